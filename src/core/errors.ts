@@ -1,0 +1,97 @@
+/**
+ * The one catalogue of refusals: permanent code → HTTP status and parameter names.
+ * The server sends codes, the client shows the message `error.<code>`; specification §8 is the source.
+ * A status of 0 marks a code that only the browser raises.
+ */
+export const errorCatalogue = {
+  // session and access
+  unauthorized: { status: 401, params: [] },
+  sessionExpired: { status: 401, params: [] },
+  notAuthenticated: { status: 401, params: [] },
+  loginRequired: { status: 0, params: [] },
+  forbidden: { status: 403, params: [] },
+  gateRefused: { status: 403, params: ['reasons'] },
+  notFound: { status: 404, params: [] },
+  tenantUnknown: { status: 404, params: [] },
+  guestLimitReached: { status: 429, params: ['quota'] },
+  tooManyAttempts: { status: 429, params: ['retryAfter'] },
+
+  // authentication
+  loginFailed: { status: 401, params: [] },
+  verificationFailed: { status: 401, params: [] },
+  mfaRequired: { status: 401, params: [] },
+  noPendingSession: { status: 401, params: [] },
+  noRefreshToken: { status: 401, params: [] },
+  refreshRejected: { status: 401, params: [] },
+  registrationFailed: { status: 400, params: [] },
+  passwordResetFailed: { status: 400, params: [] },
+  passwordChangeFailed: { status: 400, params: [] },
+  pinSetFailed: { status: 400, params: [] },
+  pinRejected: { status: 403, params: [] },
+  logoutFailed: { status: 0, params: [] },
+
+  // requests
+  requestInvalid: { status: 400, params: [] },
+  formInvalid: { status: 0, params: [] },
+  idempotencyKeyMissing: { status: 400, params: [] },
+  idempotencyKeyReused: { status: 422, params: [] },
+  idempotencyInFlight: { status: 409, params: [] },
+  payloadTooLarge: { status: 413, params: ['limit'] },
+  mediaTypeUnsupported: { status: 415, params: [] },
+  stateConflict: { status: 409, params: ['state'] },
+  alreadyExists: { status: 409, params: [] },
+  watchlistUpdateFailed: { status: 400, params: [] },
+
+  // market
+  ticketInvalid: { status: 401, params: [] },
+  priceUnavailable: { status: 404, params: [] },
+
+  // machinery
+  internal: { status: 500, params: [] },
+  notAvailable: { status: 501, params: [] },
+  serviceUnavailable: { status: 503, params: [] },
+  networkUnreachable: { status: 0, params: [] },
+  timeout: { status: 0, params: [] },
+  unknown: { status: 0, params: [] },
+} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorParams = Readonly<Record<string, string | number | readonly unknown[]>>;
+
+/** One refused field: a JSON pointer into the request body and the catalogue's field code. */
+export interface FieldProblem {
+  readonly pointer: string;
+  readonly code: FieldCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What can be wrong with one field. The client shows `field.<code>`. */
+export const fieldCodes = [
+  'required', 'type', 'format', 'pattern', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'notOneOf',
+  'unknownKey', 'mismatch', 'common', 'invalid',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** An expected refusal that crosses a boundary. Never carries text: the code is translated where it is shown. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly errors: readonly FieldProblem[];
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, errors: readonly FieldProblem[] = []) {
+    super(code);
+    this.name = 'CodedError';
+    this.code = code;
+    this.params = params;
+    this.errors = errors;
+  }
+
+  /** HTTP status of the code; 0 for codes of the browser alone. */
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+}

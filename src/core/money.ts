@@ -1,0 +1,54 @@
+import Big from 'big.js';
+
+/** An amount as it travels: a decimal string (`-?\d+(\.\d+)?`) and an ISO 4217 currency beside it. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export type Rounding = 'halfEven' | 'halfUp' | 'down' | 'up';
+
+const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const satisfies Record<Rounding, Big.RoundingMode>;
+const decimal = /^-?\d{1,24}(\.\d{1,12})?$/;
+
+// Currencies whose minor unit is not two digits (ISO 4217); the rest of the world uses two.
+const minorUnits: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, CLP: 0, ISK: 0, KWD: 3, BHD: 3, TND: 3 };
+
+/** Digits after the point that the currency is paid in. */
+export function minorUnit(currency: string): number {
+  return minorUnits[currency] ?? 2;
+}
+
+export function isDecimal(value: string): boolean {
+  return decimal.test(value);
+}
+
+/** Parses a wire decimal. Throws a RangeError on anything else: a malformed amount past the edge is a bug. */
+export function toBig(value: string): Big {
+  if (!decimal.test(value)) throw new RangeError(`not a decimal: ${value.slice(0, 40)}`);
+  return new Big(value);
+}
+
+/** Rounds to the currency's minor unit, with the rounding named by the caller. */
+export function roundTo(value: Big | string, currency: string, rounding: Rounding): string {
+  return new Big(value).round(minorUnit(currency), modes[rounding]).toFixed(minorUnit(currency));
+}
+
+/** Exact sum of decimal strings, without rounding. */
+export function sum(values: Iterable<string>): string {
+  let total = new Big(0);
+  for (const value of values) total = total.plus(toBig(value));
+  return total.toFixed();
+}
+
+/** -1, 0 or 1. */
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  return toBig(a).cmp(toBig(b));
+}
+
+/** Change from `before` to `after` in percent, two digits; `null` when there is nothing to compare with. */
+export function percentChange(before: string, after: string): string | null {
+  const base = toBig(before);
+  if (base.eq(0)) return null;
+  return toBig(after).minus(base).div(base.abs()).times(100).round(2, modes.halfEven).toFixed(2);
+}
