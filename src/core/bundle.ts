@@ -1,0 +1,50 @@
+import type { Gates } from '#config/gates.gen.ts';
+import type { Navigation } from '#config/navigation.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
+
+/**
+ * The agreement between the generator, which writes a bundle, and the app, which reads it.
+ * All file names are relative to `base`, content-hashed, and never start with a slash.
+ */
+
+/** The JSON text of `<script type="application/json" id="livery">` in index.html. */
+export interface BundleIndex {
+  /** Path that the bundle is served under, with both slashes: `/` or `/pl/`. */
+  readonly base: string;
+  /** Profile used when neither `?profile=` nor the stored choice names one of `profiles`. */
+  readonly defaultProfile: string;
+  /** Profile id → its profile file. */
+  readonly profiles: Readonly<Record<string, string>>;
+}
+
+/** One profile's data: everything needed before the first screen can be chosen. */
+export interface ProfileFile {
+  readonly id: string;
+  /** The resolved profile without what only the generator reads. */
+  readonly profile: Profile;
+  /** Named gates, after overlay. */
+  readonly gates: Gates['gates'];
+  readonly navigation: Navigation;
+  /** Declared screens in the order of `profile.screens`; regions stay in the screen's own file. */
+  readonly screens: readonly ScreenEntry[];
+  readonly forms: Readonly<Record<string, FormEntry>>;
+  /** Locale → compiled messages (id → AST of @formatjs/icu-messageformat-parser). */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Theme id → stylesheet. `standard` is the tenant's own dress. */
+  readonly themes: Readonly<Record<string, string>>;
+  /** `logo`, `mark`: SVG files of the brand. */
+  readonly assets: Readonly<Record<string, string>>;
+}
+
+export interface ScreenEntry extends Pick<Screen, 'id' | 'route' | 'title' | 'access' | 'tab' | 'shell'> {
+  /** File with the whole `Screen`. */
+  readonly file: string;
+}
+
+export interface FormEntry {
+  /** File with the whole `Form`. */
+  readonly file: string;
+  /** ES module with the compiled validator as its default export. */
+  readonly validator: string;
+}
