@@ -28,6 +28,7 @@ export const errorCatalogue = {
   passwordChangeFailed: { status: 400, params: [] },
   pinSetFailed: { status: 400, params: [] },
   pinRejected: { status: 403, params: [] },
+  passwordRejected: { status: 403, params: [] },
   logoutFailed: { status: 0, params: [] },
 
   // requests
