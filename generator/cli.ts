@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander';
+import type { CommandSetup, ExitCode } from './commands/command.ts';
+import { UserError } from './diagnostics/user-error.ts';
+import { workspaceAt } from './workspace.ts';
+
+interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Only the command asked for is loaded, so that `check` never waits for Vite. */
+  load(): Promise<CommandSetup>;
+}
+
+const commands: readonly CommandEntry[] = [
+  { name: 'new', summary: 'scaffold a tenant that passes check and build untouched', load: async () => (await import('./commands/new.ts')).newCommand },
+  { name: 'check', summary: 'report every finding of tenants at once', load: async () => (await import('./commands/check.ts')).checkCommand },
+  { name: 'explain', summary: 'show a resolved value and the line of every layer that gave it', load: async () => (await import('./commands/explain.ts')).explainCommand },
+  { name: 'generate', summary: 'write typed clients, configuration types, block registry and resolved tenants', load: async () => (await import('./commands/generate.ts')).generateCommand },
+  { name: 'build', summary: 'build branded bundles', load: async () => (await import('./commands/build.ts')).buildCommand },
+  { name: 'verify', summary: 'prove isolation, integrity, headers and budgets of a built bundle', load: async () => (await import('./commands/verify.ts')).verifyCommand },
+  { name: 'preview', summary: 'serve a built bundle with its real headers', load: async () => (await import('./commands/preview.ts')).previewCommand },
+  { name: 'dev', summary: 'serve tenants while their configuration is edited', load: async () => (await import('./commands/dev.ts')).devCommand },
+];
+
+/** Runs one command line and answers its exit code. What a user can get wrong never shows a stack. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  try {
+    const program = await programFor(argv, (code) => { exitCode = code; });
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof UserError)) throw error;
+    process.stderr.write(`livery: ${error.message}\n`);
+    return 2;
+  }
+}
+
+async function programFor(argv: readonly string[], exit: (code: ExitCode) => void): Promise<Command> {
+  const program = new Command('livery')
+    .description('White-label investing apps from folders of JSON.')
+    .exitOverride()
+    .showHelpAfterError('(see livery --help)');
+  const wanted = argv.find((word) => !word.startsWith('-'));
+  for (const { name, summary, load } of commands) {
+    const command = program.command(name).summary(summary).description(summary);
+    command.option('--root <folder>', 'folder that holds tenants/ and dist/');
+    if (name !== wanted) continue;
+    const setup = await load();
+    setup(command, { exit, print, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
+  }
+  return program;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import type { Workspace } from '#generator/workspace.ts';
+
+/** Exit codes of every command: 0 fine, 1 findings, 2 wrong use. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface CommandContext {
+  workspace(): Workspace;
+  print(text: string): void;
+  exit(code: ExitCode): void;
+}
+
+/** Gives a command its arguments, options, help and action. */
+export type CommandSetup = (command: Command, context: CommandContext) => void;
+
+/** The example that closes the help of a command. */
+export function example(line: string): string {
+  return `\nExample:\n  $ livery ${line}`;
+}

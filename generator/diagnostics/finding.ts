@@ -1,0 +1,76 @@
+import type { SourceFile } from './source-file.ts';
+
+/** One spot in one file. The offset counts UTF-16 units from the start of the text. */
+export interface Place {
+  readonly file: SourceFile;
+  readonly offset: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** Something that a person should change, where it stands, and what would probably be right. */
+export interface Finding {
+  readonly severity: Severity;
+  readonly code: FindingCode;
+  readonly message: string;
+  readonly place: Place;
+  readonly suggestion?: string;
+}
+
+/** Every code that a check can answer with, and what it is about. Codes are permanent. */
+export const findingCodes = {
+  'json/syntax': 'the file is not JSON with comments',
+  'json/duplicate-key': 'a key is written twice, the first is lost',
+  'json/forbidden-key': 'a key that JavaScript gives a meaning of its own',
+  'file/missing': 'a file that must be there is not',
+  'file/unknown': 'a file that nothing reads',
+  'file/outside': 'a path that leaves the tenant folder',
+  'file/id': 'a file and the id inside it have different names',
+  'file/unsafe-svg': 'an SVG that carries script or fetches from elsewhere',
+  'extends/unknown': 'the parent is not a tenant',
+  'extends/loop': 'the chain of parents comes back to itself',
+  'extends/deep': 'the chain of parents is longer than three',
+  'overlay/unknown-id': 'a patch names an id that its parent does not have',
+  'overlay/duplicate-id': 'a patch adds an id that is already there',
+  'overlay/bad-patch': 'a patch that cannot be read',
+  'overlay/no-list': 'a patch stands where its parent has no list of things with ids',
+  'overlay/nothing-to-delete': 'null stands where there is nothing to delete',
+  'schema/unknown-key': 'a key that the schema does not know',
+  'schema/missing': 'a required key is missing',
+  'schema/type': 'a value of the wrong type',
+  'schema/not-one-of': 'a value outside its list',
+  'schema/pattern': 'a text that does not follow its pattern',
+  'schema/range': 'a number, text or list outside its limits',
+  'schema/duplicate': 'a list that repeats itself',
+  'schema/shape': 'a value that fits none of the accepted shapes',
+  'reference/block': 'a block that does not exist',
+  'reference/form': 'a form that does not exist',
+  'reference/screen': 'a screen that does not exist',
+  'reference/gate': 'a gate that does not exist',
+  'reference/message': 'a message that does not exist',
+  'reference/operation': 'an operation that no document has',
+  'reference/asset': 'an asset that is not in the tenant folder',
+  'reference/document': 'a document that is not in the tenant folder',
+  'reference/token': 'a theme token that does not exist',
+  'reference/theme': 'a theme that does not exist',
+  'reference/language': 'a language that the product has no messages for',
+  'reference/route': 'a route that no screen declares',
+  'reference/rule': 'a named rule that core does not have',
+  'reference/field': 'a field that the schema of the form does not have',
+  'reference/tenant': 'a tenant that does not exist',
+  'message/syntax': 'a message that is not ICU',
+  'message/argument': 'a message whose arguments differ from the message it replaces',
+  'form/schema': 'a form whose JSON Schema cannot be compiled',
+  'tenant/duplicate-id': 'two tenants claim the same tenantId',
+  'tenant/duplicate-route': 'two screens claim the same route',
+  'tenant/duplicate-block-id': 'two blocks of one screen share an id',
+  'tenant/secret': 'a value that looks like a secret',
+  'theme/contrast': 'two colours too close to be read',
+  'theme/colour': 'a colour that cannot be read',
+} as const satisfies Record<string, string>;
+
+export type FindingCode = keyof typeof findingCodes;
+
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.severity === 'error');
+}

@@ -1,0 +1,28 @@
+/** The part of JSON Schema 2020-12 that our own schemas use, plus our `x-` annotations. */
+export interface SchemaNode {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  readonly const?: string | number | boolean | null;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly items?: SchemaNode;
+  readonly minItems?: number;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly anyOf?: readonly SchemaNode[];
+  readonly 'x-ref'?: string;
+  readonly 'x-contrast'?: readonly ContrastRule[];
+}
+
+/** Every colour must reach the ratio on every ground (WCAG 2.2). */
+export interface ContrastRule {
+  readonly on: readonly string[];
+  readonly colours: readonly string[];
+  readonly ratio: number;
+}
