@@ -45,6 +45,7 @@ export const errorCatalogue = {
 
   // market
   ticketInvalid: { status: 401, params: [] },
+  tooManyInstruments: { status: 400, params: ['limit'] },
   priceUnavailable: { status: 404, params: [] },
 
   // machinery
