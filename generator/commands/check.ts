@@ -1,0 +1,24 @@
+import { Option, type Command } from 'commander';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { openProject } from '#generator/config/project.ts';
+import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { report, reportFormats, type ReportFormat } from '#generator/diagnostics/report.ts';
+import { example, type CommandContext } from './command.ts';
+
+export function checkCommand(command: Command, context: CommandContext): void {
+  command
+    .argument('[id...]', 'tenants; all when none is named')
+    .addOption(new Option('--format <format>', 'how findings are printed').choices(reportFormats).default('text'))
+    .addHelpText('after', example('check pl es --format json'))
+    .action((ids: readonly string[], options: { readonly format: ReportFormat }) => {
+      const { resolutions, findings } = checkTenants(openProject(context.workspace()), ids);
+      if (findings.length > 0 || options.format !== 'text') context.print(report(findings, options.format));
+      if (options.format === 'text') context.print(summary(resolutions.length, findings.length));
+      if (hasErrors(findings)) context.exit(1);
+    });
+}
+
+function summary(tenants: number, findings: number): string {
+  const checked = `${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} checked`;
+  return findings === 0 ? `${checked}, no findings` : `${checked}, ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import { nodeAt, placeAt, textAt } from './located.ts';
+import type { Layer } from './read-layer.ts';
+
+const deepest = 3;
+
+/** The layers of a tenant from its furthest parent to itself. */
+export interface Chain {
+  readonly layers: readonly Layer[];
+  readonly findings: readonly Finding[];
+}
+
+export function chainOf(id: string, read: (id: string) => Layer, workspace: Workspace): Chain {
+  const layers: Layer[] = [read(id)];
+  const findings: Finding[] = [];
+  for (let layer = layers[0]; layer; layer = layers[0]) {
+    const profile = layer.files.get('profile');
+    const parent = textAt(profile, 'extends');
+    if (!profile || parent === undefined) break;
+    const place = placeAt(profile, ['extends']);
+    const fail = (code: Finding['code'], message: string, suggestion?: string): void => {
+      findings.push({ severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) });
+    };
+    if (layers.some((known) => known.id === parent)) {
+      fail('extends/loop', `"${parent}" is already in the chain: ${[...layers].reverse().map((known) => known.id).join(' → ')} → ${parent}`);
+      break;
+    }
+    const known = tenantFolders(workspace);
+    if (!known.includes(parent)) {
+      fail('extends/unknown', `there is no tenant folder "${parent}"`, suggest(parent, known));
+      break;
+    }
+    if (layers.length === deepest) {
+      fail('extends/deep', `a tenant is at most ${deepest} folders deep; this would be the ${deepest + 1}th`);
+      break;
+    }
+    layers.unshift(read(parent));
+  }
+  return { layers, findings: [...layers.flatMap((layer) => layer.findings), ...findings] };
+}
+
+/** Every folder that has a profile, bases included. */
+export function tenantFolders(workspace: Workspace): string[] {
+  if (!existsSync(workspace.tenants)) return [];
+  return readdirSync(workspace.tenants, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(workspace.tenants, entry.name, 'profile.json')))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Folders that are tenants: all but those that have no id of their own and that another one extends. */
+export function tenantIds(workspace: Workspace, read: (id: string) => Layer): string[] {
+  const layers = tenantFolders(workspace).map(read);
+  const parents = new Set(layers.map((layer) => textAt(layer.files.get('profile'), 'extends')));
+  return layers.filter((layer) => !(parents.has(layer.id) && isNameless(layer))).map((layer) => layer.id);
+}
+
+function isNameless(layer: Layer): boolean {
+  const profile = layer.files.get('profile');
+  return profile !== undefined && nodeAt(profile, ['id']) === undefined;
+}

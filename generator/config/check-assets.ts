@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { nodeAt, type Located } from './located.ts';
+import type { Layer } from './read-layer.ts';
+
+const largestSvg = 20_000;
+
+/** Brand assets by role, as absolute paths. */
+export interface FoundAssets {
+  readonly assets: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+}
+
+/** Finds the brand's files in the nearest folder of the chain and refuses what leaves it or could act by itself. */
+export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAssets {
+  const assets: Record<string, string> = {};
+  const findings: Finding[] = [];
+  for (const role of ['logo', 'mark']) {
+    const node = nodeAt(profile, ['brand', role]);
+    if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
+    const name = node.value;
+    const fail = (code: FindingCode, message: string, suggestion?: string): void => {
+      findings.push({ severity: 'error', code, message, place: node.place, ...(suggestion === undefined ? {} : { suggestion }) });
+    };
+    const layer = layers.findLast((candidate) => candidate.attachments.has(name));
+    if (leaves(name)) fail('file/outside', `"${name}" leaves the tenant folder`);
+    else if (!layer) fail('reference/asset', `there is no file ${name} in the tenant folder`, suggest(name, layers.flatMap((one) => [...one.attachments])));
+    else if (!isInside(layer.folder, name)) fail('file/outside', `"${name}" leads out of the tenant folder`);
+    else {
+      const problem = svgProblem(readFileSync(path.join(layer.folder, name), 'utf8'));
+      if (problem === undefined) assets[role] = path.join(layer.folder, name);
+      else fail('file/unsafe-svg', `${name} ${problem}`);
+    }
+  }
+  return { assets, findings };
+}
+
+function leaves(name: string): boolean {
+  return path.isAbsolute(name) || name.includes('\\') || name.includes('%') || name.split('/').includes('..');
+}
+
+function isInside(folder: string, name: string): boolean {
+  const file = path.join(folder, name);
+  return existsSync(file) && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+}
+
+const dangers: readonly (readonly [RegExp, string])[] = [
+  [/<\s*(?:script|foreignObject|iframe|embed|object|handler)\b/i, 'carries script or foreign content'],
+  [/\son[a-z]+\s*=/i, 'carries an event handler'],
+  [/(?:javascript|vbscript)\s*:/i, 'carries a script address'],
+  [/<!(?:ENTITY|DOCTYPE)/i, 'declares entities'],
+  [/(?:href|src)\s*=\s*["']\s*(?:[a-z]+:)?\/\//i, 'fetches from elsewhere'],
+  [/url\(\s*["']?\s*(?:[a-z]+:)?\/\//i, 'fetches from elsewhere'],
+  [/@import/i, 'imports a stylesheet'],
+];
+
+function svgProblem(text: string): string | undefined {
+  if (!/<svg[\s>]/i.test(text)) return 'is not an SVG';
+  if (Buffer.byteLength(text) > largestSvg) return `is larger than ${largestSvg / 1000} KB`;
+  return dangers.find(([shape]) => shape.test(text))?.[1];
+}

@@ -1,0 +1,131 @@
+import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { findReferences, type Reference } from './find-references.ts';
+import { nodeAt, textAt, toJson, type Located } from './located.ts';
+import type { Project } from './project.ts';
+import { blocksOf } from './screen-blocks.ts';
+import { schemaOf, type TenantFiles } from './tenant-files.ts';
+
+/** The names that a tenant's files may use. */
+interface Known {
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly routes: readonly string[];
+  readonly languages: readonly string[];
+}
+
+/** Everything in the files that names something else, and nothing that is not there. */
+export function checkReferences(files: TenantFiles, project: Project): Finding[] {
+  const references = allReferences(files, project);
+  const known = knownNames(files, project);
+  return [
+    ...references.flatMap((reference) => checkReference(reference, known, files, project)),
+    ...checkNamedScreens(files),
+    ...checkLanguages(files, project),
+  ];
+}
+
+/** Ids of messages that the configuration refers to. */
+export function referredMessages(files: TenantFiles, project: Project): ReadonlySet<string> {
+  return new Set(allReferences(files, project).filter((one) => one.kind === 'message').map((one) => one.name));
+}
+
+function allReferences(files: TenantFiles, project: Project): Reference[] {
+  const found: Reference[] = [];
+  for (const [name, node] of files.all) {
+    const schema = schemaOf(name);
+    if (schema !== undefined) found.push(...findReferences(node, schema, project.schemas));
+  }
+  for (const screen of files.screens.values()) {
+    for (const { block, props } of blocksOf(screen)) {
+      if (props && blockSchema(project.schemas, block)) found.push(...findReferences(props, `blocks/${block}`, project.schemas));
+    }
+  }
+  return found;
+}
+
+function knownNames(files: TenantFiles, project: Project): Known {
+  const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
+  const profile = files.all.get('profile');
+  const languages = profile && nodeAt(profile, ['languages']);
+  return {
+    names: {
+      operation: [...project.operations.keys()],
+      form: [...files.forms.keys()],
+      block: blockIds(project.schemas),
+      gate: gates?.kind === 'object' ? [...gates.entries.keys()] : [],
+      message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
+    },
+    routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
+    languages: languages?.kind === 'list' ? languages.items.flatMap((item) => textAt(item) ?? []) : [],
+  };
+}
+
+function checkReference({ kind, name, node }: Reference, known: Known, files: TenantFiles, project: Project): Finding[] {
+  if (kind === 'route') {
+    const path = name.split(/[?#]/)[0] ?? name;
+    return known.routes.some((route) => fits(path, route)) ? [] : [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, known.routes))];
+  }
+  const names = known.names[kind];
+  if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
+  const code = codes[kind] ?? 'reference/message';
+  if (!names.includes(name)) return [fail(code, `there is no ${kind} "${name}"`, node.place, suggest(name, names))];
+  if (kind !== 'message' || project.messages.source.has(name)) return [];
+  const silent = known.languages.filter((locale) => !keysOf(files.messages.get(locale)).includes(name));
+  return silent.map((locale) => fail('reference/message', `"${name}" has no text in ${locale}; add it to messages/${locale}.json`, node.place));
+}
+
+const codes: Readonly<Record<string, FindingCode>> = {
+  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message',
+};
+
+function checkNamedScreens(files: TenantFiles): Finding[] {
+  const written = [...files.screens.keys()];
+  const offered = offeredScreens(files);
+  const findings: Finding[] = [];
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
+  for (const item of list?.kind === 'list' ? list.items : []) {
+    const id = textAt(item) ?? '';
+    if (!files.screens.has(id)) findings.push(fail('reference/screen', `there is no screens/${id}.json`, item.place, suggest(id, written)));
+  }
+  for (const key of ['home', 'login']) {
+    const node = nodeAt(files.all.get('navigation') ?? nothing, [key]);
+    const id = textAt(node);
+    if (node && id !== undefined && !offered.includes(id)) findings.push(fail('reference/screen', `"${id}" is not among the profile's screens`, node.place, suggest(id, offered)));
+  }
+  return findings;
+}
+
+function checkLanguages(files: TenantFiles, project: Project): Finding[] {
+  const findings: Finding[] = [];
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['languages']);
+  for (const item of list?.kind === 'list' ? list.items : []) {
+    const locale = textAt(item) ?? '';
+    const locales = [...project.messages.locales.keys()];
+    if (!locales.includes(locale)) findings.push(fail('reference/language', `the product has no messages in "${locale}"`, item.place, suggest(locale, locales)));
+  }
+  return findings;
+}
+
+/** Ids in `profile.screens`. */
+function offeredScreens(files: TenantFiles): string[] {
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
+  const value = list ? toJson(list) : [];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function fits(path: string, route: string): boolean {
+  const wanted = route.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+}
+
+function keysOf(node: Located | undefined): string[] {
+  return node?.kind === 'object' ? [...node.entries.keys()] : [];
+}
+
+function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };

@@ -1,0 +1,61 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { checkContrast } from '#generator/themes/check-contrast.ts';
+import { tenantFolders, tenantIds } from './chain.ts';
+import { nodeAt, textAt } from './located.ts';
+import type { Project } from './project.ts';
+import { resolveTenant, type Resolution } from './resolve-tenant.ts';
+import { validateNode } from './validate-node.ts';
+
+export interface CheckResult {
+  readonly resolutions: readonly Resolution[];
+  /** Findings of the tenants and of what they share, each once. */
+  readonly findings: readonly Finding[];
+}
+
+/** Checks the tenants named, or all; whatever they share is checked along. */
+export function checkTenants(project: Project, ids: readonly string[]): CheckResult {
+  const all = tenantIds(project.workspace, project.read);
+  for (const id of ids) refuseUnknown(id, all, project);
+  const resolutions = (ids.length === 0 ? all : ids).map((id) => resolveTenant(project, id));
+  const findings = [...project.messages.findings, ...themeFindings(project), ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all)];
+  return { resolutions, findings: unique(findings) };
+}
+
+function refuseUnknown(id: string, all: readonly string[], project: Project): void {
+  if (all.includes(id)) return;
+  if (tenantFolders(project.workspace).includes(id)) throw new UserError(`"${id}" is a base that others extend; it is checked through its tenants`);
+  const hint = suggest(id, all);
+  throw new UserError(`there is no tenant "${id}"${hint === undefined ? '' : `; ${hint}`}`);
+}
+
+function themeFindings(project: Project): Finding[] {
+  const { themes, findings } = project.themes;
+  return [...findings, ...[...themes].flatMap(([name, node]) => [...validateNode(node, 'theme', project.validate), ...checkContrast(node, name, project.schemas)])];
+}
+
+// A tenantId opens one house's data, so all folders are looked at even when one is asked for.
+function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
+  const owners = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const id of all) {
+    const profile = project.read(id).files.get('profile');
+    const node = profile && nodeAt(profile, ['http', 'tenantId']);
+    const tenantId = textAt(node);
+    if (!node || tenantId === undefined) continue;
+    const owner = owners.get(tenantId);
+    if (owner !== undefined) findings.push({ severity: 'error', code: 'tenant/duplicate-id', message: `"${tenantId}" already belongs to the tenant "${owner}"`, place: node.place });
+    owners.set(tenantId, id);
+  }
+  return findings;
+}
+
+// A mistake in a base is one mistake, however many tenants inherit it.
+function unique(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const key = `${finding.place.file.path}\0${finding.place.offset}\0${finding.code}\0${finding.message}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+
+// Everything in tenants/ ships to browsers, so whatever has the look of a secret stops the build.
+const shapes: readonly (readonly [RegExp, string])[] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
+  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, 'a cloud access key'],
+  [/\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{8,}/g, 'a secret API key'],
+  [/\bgh[pousr]_[0-9A-Za-z]{20,}/g, 'an access token'],
+  [/\bxox[abprs]-[0-9A-Za-z-]{10,}/g, 'an access token'],
+  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, 'a signed token'],
+  [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
+  [/"[^"\s.]*(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]*"\s*:\s*"[^"\s]{8,}"/gi, 'a secret'],
+  [/"(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g, 'a key or token'],
+];
+
+/** Findings for texts that look like secrets, in values and in comments. The value itself is never repeated. */
+export function findSecrets(file: SourceFile): Finding[] {
+  return shapes.flatMap(([shape, name]) =>
+    [...file.text.matchAll(shape)].map((match): Finding => ({
+      severity: 'error',
+      code: 'tenant/secret',
+      message: `this looks like ${name}; everything in a tenant folder is public`,
+      place: { file, offset: match.index },
+      suggestion: "secrets belong to the backend's environment",
+    })));
+}

@@ -1,0 +1,108 @@
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { textAt, type Located, type LocatedObject } from './located.ts';
+import { overlay } from './overlay.ts';
+
+/** What each operation needs beside `op`. */
+const operations: Readonly<Record<string, readonly ('id' | 'value')[]>> = {
+  append: ['value'],
+  prepend: ['value'],
+  before: ['id', 'value'],
+  after: ['id', 'value'],
+  replace: ['id', 'value'],
+  set: ['id', 'value'],
+  remove: ['id'],
+};
+
+interface Step {
+  readonly op: string;
+  readonly id: string;
+  readonly idPlace: Place;
+  readonly value: Located;
+}
+
+/** `{ "patch": [ … ] }` and nothing else stands for changes to the parent's list. */
+export function patchIn(node: Located): LocatedObject | undefined {
+  return node.kind === 'object' && node.entries.size === 1 && node.entries.has('patch') ? node : undefined;
+}
+
+/** Applies the steps in order. A step that cannot be applied is a finding and leaves the list as it was. */
+export function applyPatch(lower: Located, upper: LocatedObject, findings: Finding[]): Located {
+  const fail = (code: FindingCode, message: string, place: Place, suggestion?: string): void => {
+    findings.push({ severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) });
+  };
+  if (lower.kind !== 'list' || lower.items.some((item) => idOf(item) === undefined)) {
+    fail('overlay/no-list', 'a patch needs a list of things with ids in the parent; write the value itself', upper.place);
+    return lower;
+  }
+  const steps = upper.entries.get('patch')?.value;
+  if (steps?.kind !== 'list') {
+    fail('overlay/bad-patch', '"patch" must be a list of operations', upper.place);
+    return lower;
+  }
+  let items = lower.items;
+  for (const node of steps.items) {
+    const step = readStep(node, fail);
+    if (step) items = applyStep(items, step, findings, fail);
+  }
+  return { kind: 'list', place: upper.place, items, under: lower };
+}
+
+type Fail = (code: FindingCode, message: string, place: Place, suggestion?: string) => void;
+
+function readStep(node: Located, fail: Fail): Step | undefined {
+  const op = textAt(node, 'op');
+  const needs = op === undefined ? undefined : operations[op];
+  if (node.kind !== 'object' || op === undefined || !needs) {
+    const place = (node.kind === 'object' && node.entries.get('op')?.value.place) || node.place;
+    fail('overlay/bad-patch', `an operation of a patch needs "op"`, place, suggest(op ?? '', Object.keys(operations)));
+    return undefined;
+  }
+  const missing = needs.find((key) => !node.entries.has(key));
+  if (missing !== undefined) {
+    fail('overlay/bad-patch', `"${op}" needs "${missing}"`, node.place);
+    return undefined;
+  }
+  const strange = [...node.entries].find(([key]) => key !== 'op' && !needs.some((need) => need === key));
+  if (strange) {
+    fail('overlay/bad-patch', `"${op}" takes no "${strange[0]}"`, strange[1].key, suggest(strange[0], ['op', ...needs]));
+    return undefined;
+  }
+  const idNode = node.entries.get('id')?.value ?? node;
+  return { op, id: textAt(node, 'id') ?? '', idPlace: idNode.place, value: node.entries.get('value')?.value ?? node };
+}
+
+function applyStep(items: readonly Located[], step: Step, findings: Finding[], fail: Fail): readonly Located[] {
+  const { op, value } = step;
+  const adds = op !== 'remove' && op !== 'set';
+  const newId = adds ? idOf(value) : undefined;
+  if (adds && newId === undefined) {
+    fail('overlay/bad-patch', `the value of "${op}" needs an "id"`, value.place);
+    return items;
+  }
+  if (newId !== undefined && newId !== (op === 'replace' ? step.id : undefined) && items.some((item) => idOf(item) === newId)) {
+    fail('overlay/duplicate-id', `"${newId}" is already in the list; use "replace" or "set"`, value.place);
+    return items;
+  }
+  if (op === 'append') return [...items, value];
+  if (op === 'prepend') return [value, ...items];
+  const at = items.findIndex((item) => idOf(item) === step.id);
+  const found = items[at];
+  if (!found) {
+    const known = items.flatMap((item) => idOf(item) ?? []);
+    fail('overlay/unknown-id', `the parent's list has no "${step.id}"`, step.idPlace, suggest(step.id, known));
+    return items;
+  }
+  return items.toSpliced(at, 1, ...replacement(op, found, value, findings));
+}
+
+function replacement(op: string, found: Located, value: Located, findings: Finding[]): Located[] {
+  if (op === 'before') return [value, found];
+  if (op === 'after') return [found, value];
+  if (op === 'remove') return [];
+  return [op === 'set' ? overlay(found, value, findings) : { ...value, under: found }];
+}
+
+function idOf(node: Located): string | undefined {
+  return textAt(node, 'id');
+}

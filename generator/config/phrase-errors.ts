@@ -1,0 +1,153 @@
+import type { ErrorObject } from 'ajv';
+import type { FindingCode } from '#generator/diagnostics/finding.ts';
+import { nearest, suggest } from '#generator/diagnostics/nearest.ts';
+
+/** An ajv error in words, with the path it stands at. */
+export interface PhrasedError {
+  readonly code: FindingCode;
+  readonly message: string;
+  readonly path: readonly string[];
+  /** True when the key is wrong rather than its value. */
+  readonly atKey: boolean;
+  readonly suggestion?: string;
+}
+
+export function phraseErrors(errors: readonly ErrorObject[]): PhrasedError[] {
+  return withoutMisspelt(narrowChoices(errors)).map(phrase);
+}
+
+// Of a choice, only the branch that the value was meant for is worth a word.
+function narrowChoices(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept = [...errors];
+  for (const choice of errors.filter((error) => error.keyword === 'oneOf' || error.keyword === 'anyOf')) {
+    const within = (error: ErrorObject): boolean => error !== choice && error.instancePath.startsWith(choice.instancePath);
+    const isTypeHere = (error: ErrorObject): boolean => error.keyword === 'type' && error.instancePath === choice.instancePath;
+    if (isKeyChoice(choice)) kept = kept.filter((error) => !error.schemaPath.startsWith(`${choice.schemaPath}/`) || error.instancePath !== choice.instancePath);
+    else if (kept.some((error) => within(error) && !isTypeHere(error))) {
+      kept = kept.filter((error) => error !== choice && !isTypeHere(error));
+    } else kept = kept.filter((error) => !isTypeHere(error));
+  }
+  return kept;
+}
+
+// `oneOf: [{ required: ["to"] }, { required: ["act"] }]`
+function isKeyChoice(error: ErrorObject): boolean {
+  return keyChoices(error).length > 0;
+}
+
+function keyChoices(error: ErrorObject): string[] {
+  const branches: unknown = error.schema;
+  if (!Array.isArray(branches)) return [];
+  const required = branches.map((branch: { required?: readonly string[] }) => (Object.keys(branch).length === 1 ? branch.required : undefined));
+  return required.every((keys) => keys !== undefined) ? required.flat() : [];
+}
+
+// A misspelt key is one mistake: the finding that it is unknown says which one was meant.
+function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
+  const meant = new Set(errors.filter(isUnknownKey).map((error) => `${error.instancePath}/${nearest(unknownKey(error), knownKeys(error))}`));
+  return errors.filter((error) => error.keyword !== 'required' || !meant.has(`${error.instancePath}/${error.params['missingProperty']}`));
+}
+
+function phrase(error: ErrorObject): PhrasedError {
+  const path = pathOf(error.instancePath);
+  if (isUnknownKey(error)) {
+    const key = unknownKey(error);
+    return withSuggestion({ code: 'schema/unknown-key', message: `"${key}" is not a key here`, path: [...path, key], atKey: true }, suggest(key, knownKeys(error)));
+  }
+  if (error.propertyName !== undefined) {
+    return { code: 'schema/pattern', message: `"${error.propertyName}" cannot be a key here${patternHint(error)}`, path: [...path, error.propertyName], atKey: true };
+  }
+  const words = phrases[error.keyword]?.(error) ?? { code: 'schema/shape', message: `this does not hold: ${error.message ?? error.keyword}` };
+  return { ...words, path, atKey: false };
+}
+
+interface Words {
+  readonly code: FindingCode;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
+  required: (error) => ({ code: 'schema/missing', message: `"${error.params['missingProperty']}" is missing${purpose(error)}` }),
+  type: (error) => ({ code: 'schema/type', message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}` }),
+  enum: (error) => {
+    const allowed = (error.params['allowedValues'] as readonly unknown[]).map(String);
+    const message = `${shown(error.data)} is not one of ${allowed.length <= 12 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
+    const close = nearest(String(error.data), allowed);
+    return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean "${close}"?` };
+  },
+  const: (error) => ({ code: 'schema/not-one-of', message: `this must be ${shown(error.params['allowedValue'])}` }),
+  pattern: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not written as it must be${patternHint(error)}` }),
+  format: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not a valid ${error.params['format']}` }),
+  minLength: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} characters` }),
+  maxLength: (error) => ({ code: 'schema/range', message: `this has more than ${error.params['limit']} characters` }),
+  minItems: (error) => ({ code: 'schema/range', message: `this list needs at least ${error.params['limit']}` }),
+  maxItems: (error) => ({ code: 'schema/range', message: `this list has more than ${error.params['limit']}` }),
+  minProperties: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} key` }),
+  minimum: (error) => ({ code: 'schema/range', message: `${shown(error.data)} is below ${error.params['limit']}` }),
+  maximum: (error) => ({ code: 'schema/range', message: `${shown(error.data)} is above ${error.params['limit']}` }),
+  uniqueItems: (error) => ({ code: 'schema/duplicate', message: `entries ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} of this list are the same` }),
+  contains: (error) => {
+    const { const: wanted } = error.schema as { const?: unknown };
+    return { code: 'schema/missing', message: wanted === undefined ? 'something is missing in this list' : `${shown(wanted)} must be in this list` };
+  },
+  oneOf: choice,
+  anyOf: choice,
+};
+
+function choice(error: ErrorObject): Words {
+  const keys = keyChoices(error);
+  if (keys.length > 0) return { code: 'schema/shape', message: `give exactly one of ${keys.map(shown).join(' and ')}` };
+  return { code: 'schema/shape', message: `${typeOf(error.data)} fits none of the accepted shapes` };
+}
+
+function withSuggestion(error: PhrasedError, suggestion: string | undefined): PhrasedError {
+  return suggestion === undefined ? error : { ...error, suggestion };
+}
+
+function isUnknownKey(error: ErrorObject): boolean {
+  return error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties';
+}
+
+function unknownKey(error: ErrorObject): string {
+  return String(error.params['additionalProperty'] ?? error.params['unevaluatedProperty']);
+}
+
+function knownKeys(error: ErrorObject): string[] {
+  return Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}).filter((key) => key !== '$schema');
+}
+
+function purpose(error: ErrorObject): string {
+  const properties = error.parentSchema?.['properties'] as Readonly<Record<string, { description?: string } | undefined>> | undefined;
+  const description = properties?.[String(error.params['missingProperty'])]?.description;
+  return description === undefined ? '' : `: ${lowerFirst(description.replace(/\.$/, ''))}`;
+}
+
+function patternHint(error: ErrorObject): string {
+  const examples = error.parentSchema?.['examples'] as readonly unknown[] | undefined;
+  if (examples?.[0] !== undefined) return `; for example ${shown(examples[0])}`;
+  const pattern = error.params['pattern'] as string | undefined;
+  return pattern === undefined ? '' : `; it must match ${pattern}`;
+}
+
+function pathOf(pointer: string): string[] {
+  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeName(typeof value);
+}
+
+function typeName(type: unknown): string {
+  const names: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', array: 'a list', integer: 'a whole number', number: 'a number', boolean: 'true or false' };
+  return names[String(type)] ?? String(type);
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

@@ -1,0 +1,39 @@
+import { loadMessages, type CoreMessages } from '#generator/messages/load-messages.ts';
+import { loadOperations, type ApiOperation } from '#generator/openapi/load-operations.ts';
+import { requestFieldsReader, type RequestFields } from '#generator/openapi/request-schema.ts';
+import { loadSchemas, type SchemaSet } from '#generator/schemas/schema-set.ts';
+import { schemaValidators, type Validate } from '#generator/schemas/validators.ts';
+import { loadThemes, type CoreThemes } from '#generator/themes/load-themes.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import { layerReader, type Layer } from './read-layer.ts';
+
+/** All that tenants share, read once: what a tenant's files are checked against. */
+export interface Project {
+  readonly workspace: Workspace;
+  readonly schemas: SchemaSet;
+  readonly validate: Validate;
+  readonly operations: ReadonlyMap<string, ApiOperation>;
+  readonly requestFields: (operation: string) => RequestFields | undefined;
+  readonly messages: CoreMessages;
+  readonly themes: CoreThemes;
+  readonly read: (tenant: string) => Layer;
+}
+
+export function openProject(workspace: Workspace): Project {
+  const schemas = loadSchemas(workspace);
+  return {
+    workspace,
+    schemas,
+    validate: schemaValidators(schemas),
+    operations: new Map(loadOperations(workspace).map((operation) => [operation.id, operation])),
+    requestFields: requestFieldsReader(workspace),
+    messages: loadMessages(workspace),
+    themes: loadThemes(workspace),
+    read: layerReader(workspace),
+  };
+}
+
+/** The same project with the tenants read anew: what a server does after an edit in tenants/. */
+export function withFreshTenants(project: Project): Project {
+  return { ...project, read: layerReader(project.workspace) };
+}

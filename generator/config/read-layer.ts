@@ -1,0 +1,80 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import type { Located } from './located.ts';
+import { parseJsonc } from './parse-jsonc.ts';
+import { findSecrets } from './find-secrets.ts';
+
+/** One tenant folder as it was read, before anything is laid over anything. */
+export interface Layer {
+  readonly id: string;
+  readonly folder: string;
+  /** `profile`, `gates`, `screens/<id>`, `messages/<locale>` … → its content. */
+  readonly files: ReadonlyMap<string, Located>;
+  /** Assets and documents: path inside the folder. */
+  readonly attachments: ReadonlySet<string>;
+  readonly findings: readonly Finding[];
+}
+
+const single = new Set(['profile.json', 'gates.json', 'navigation.json', 'theme.json']);
+const folders: Readonly<Record<string, RegExp>> = {
+  screens: /^[^/]+\.json$/,
+  forms: /^[^/]+\.json$/,
+  messages: /^[^/]+\.json$/,
+  assets: /./,
+  documents: /^[^/]+\.md$/,
+  blocks: /\.tsx?$/,
+  openapi: /\.yaml$/,
+};
+
+/** Reads a folder. Links are not followed: what a tenant ships lies in the tenant's folder. */
+export function readLayer(workspace: Workspace, id: string): Layer {
+  const folder = path.join(workspace.tenants, id);
+  const files = new Map<string, Located>();
+  const attachments = new Set<string>();
+  const findings: Finding[] = [];
+  for (const name of filesIn(folder)) {
+    const source = (text: string): SourceFile => ({ path: path.relative(workspace.root, path.join(folder, name)).split(path.sep).join('/'), text });
+    const complain = (code: Finding['code'], message: string): void => {
+      findings.push({ severity: 'error', code, message, place: { file: source(''), offset: 0 } });
+    };
+    if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
+    else if (!isKnown(name)) complain('file/unknown', unknownFile(name));
+    else if (name.endsWith('.json') && !name.startsWith('assets/')) {
+      const parsed = parseJsonc(source(readFileSync(path.join(folder, name), 'utf8')));
+      findings.push(...parsed.findings, ...findSecrets(parsed.file));
+      if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
+    } else attachments.add(name);
+  }
+  return { id, folder, files, attachments, findings };
+}
+
+/** Reads each folder once in its life: a base is shared by all who extend it. */
+export function layerReader(workspace: Workspace): (id: string) => Layer {
+  const known = new Map<string, Layer>();
+  return (id) => {
+    const layer = known.get(id) ?? readLayer(workspace, id);
+    known.set(id, layer);
+    return layer;
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+function isKnown(name: string): boolean {
+  if (single.has(name) || /^readme\.md$/i.test(name)) return true;
+  const slash = name.indexOf('/');
+  return slash > 0 && folders[name.slice(0, slash)]?.test(name.slice(slash + 1)) === true;
+}
+
+function unknownFile(name: string): string {
+  const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');
+  return `nothing reads ${name}; a tenant folder holds ${known}`;
+}

@@ -1,0 +1,106 @@
+import type { Form } from '#config/form.gen.ts';
+import type { Gates } from '#config/gates.gen.ts';
+import type { Navigation } from '#config/navigation.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
+import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { checkMessages, messageEntries } from '#generator/messages/check-messages.ts';
+import { checkContrast } from '#generator/themes/check-contrast.ts';
+import { ownTheme } from '#generator/themes/own-theme.ts';
+import { chainOf } from './chain.ts';
+import { checkAssets } from './check-assets.ts';
+import { checkForm } from './check-form.ts';
+import { checkNames } from './check-names.ts';
+import { checkReferences, referredMessages } from './check-references.ts';
+import { checkScreen } from './check-screen.ts';
+import { findReferences } from './find-references.ts';
+import { textAt, toJson, type Located } from './located.ts';
+import { mergeLayers } from './merge-layers.ts';
+import type { Project } from './project.ts';
+import type { ResolvedTenant } from './resolved-tenant.ts';
+import { blocksOf } from './screen-blocks.ts';
+import { schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
+import { validateNode } from './validate-node.ts';
+
+export interface Resolution {
+  readonly id: string;
+  /** Undefined as soon as one finding is an error. */
+  readonly tenant: ResolvedTenant | undefined;
+  readonly findings: readonly Finding[];
+  /** The files after overlay, for whoever asks where a value comes from. */
+  readonly files: TenantFiles;
+}
+
+/** Reads, overlays and checks one tenant. All findings at once, each located. */
+export function resolveTenant(project: Project, id: string): Resolution {
+  const chain = chainOf(id, project.read, project.workspace);
+  const findings: Finding[] = [...chain.findings];
+  const files = tenantFiles(mergeLayers(chain.layers, findings));
+  const profile = files.all.get('profile');
+  findings.push(...checkFiles(files, project), ...checkReferences(files, project), ...checkNames(id, files));
+  const { assets, findings: assetFindings } = profile ? checkAssets(profile, chain.layers) : { assets: {}, findings: [] };
+  findings.push(...assetFindings, ...tenantMessageFindings(files, project));
+  const theme = profile && tenantTheme(files, profile, project, findings);
+  const isBroken = hasErrors(findings) || !profile || !theme;
+  return { id, files, findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, project) };
+}
+
+function checkFiles(files: TenantFiles, project: Project): Finding[] {
+  const findings: Finding[] = [];
+  for (const [name, node] of files.all) {
+    const schema = schemaOf(name);
+    if (schema === undefined) continue;
+    const problems = validateNode(node, schema, project.validate);
+    findings.push(...problems);
+    if (schema === 'screen') findings.push(...checkScreen(node, project));
+    if (schema === 'form' && problems.length === 0) findings.push(...checkForm(node, project.requestFields(textAt(node, 'submit', 'operation') ?? '')));
+  }
+  return findings;
+}
+
+function tenantMessageFindings(files: TenantFiles, project: Project): Finding[] {
+  if (files.messages.size === 0) return [];
+  const own = referredMessages(files, project);
+  return [...files.messages.values()].flatMap((node) => checkMessages(node, project.messages.source, own));
+}
+
+function tenantTheme(files: TenantFiles, profile: Located, project: Project, findings: Finding[]): Located | undefined {
+  const template = project.themes.themes.get(textAt(profile, 'template') ?? '');
+  if (!template) return undefined;
+  const theme = ownTheme(template, files.all.get('theme'), profile, findings);
+  findings.push(...validateNode(theme, 'theme', project.validate), ...checkContrast(theme, 'standard', project.schemas));
+  return theme;
+}
+
+// The schemas have been run over these values, so their types are what the schemas say.
+function assemble(id: string, files: TenantFiles, theme: Located, assets: Readonly<Record<string, string>>, project: Project): ResolvedTenant {
+  const json = (name: string): unknown => {
+    const node = files.all.get(name);
+    if (!node) throw new Error(`${name} of ${id} passed its checks without being there`);
+    return toJson(node);
+  };
+  const profile = json('profile') as Profile;
+  const { gates } = json('gates') as Gates;
+  const themes = profile.themes.map((name) => [name, toJson(name === 'standard' ? theme : project.themes.themes.get(name) ?? theme) as unknown as Theme]);
+  const messages = [...files.messages].map(([locale, node]) => [locale, Object.fromEntries(messageEntries(node).map((entry) => [entry.id, entry.text]))]);
+  return Object.freeze({
+    id,
+    profile,
+    gates,
+    navigation: json('navigation') as Navigation,
+    screens: profile.screens.map((screen) => json(`screens/${screen}`) as Screen),
+    forms: usedForms(profile, files, project).map((form) => json(`forms/${form}`) as Form),
+    themes: Object.fromEntries(themes),
+    messages: Object.fromEntries(messages),
+    assets,
+  });
+}
+
+function usedForms(profile: Profile, files: TenantFiles, project: Project): string[] {
+  const blocks = profile.screens.flatMap((screen) => blocksOf(files.screens.get(screen) as Located));
+  const forms = blocks.flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []))
+    .filter((reference) => reference.kind === 'form')
+    .map((reference) => reference.name);
+  return [...new Set(forms)].sort();
+}

@@ -1,0 +1,24 @@
+import type { Form } from '#config/form.gen.ts';
+import type { Gates } from '#config/gates.gen.ts';
+import type { Navigation } from '#config/navigation.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
+
+/** A tenant after overlay and every check: frozen, typed, the only thing that bundle and servers read. */
+export interface ResolvedTenant {
+  readonly id: string;
+  readonly profile: Profile;
+  readonly gates: Gates['gates'];
+  readonly navigation: Navigation;
+  /** In the order of `profile.screens`. */
+  readonly screens: readonly Screen[];
+  /** Forms that a block of these screens uses. */
+  readonly forms: readonly Form[];
+  /** Theme id → theme, in the order of `profile.themes`; `standard` is the tenant's own dress. */
+  readonly themes: Readonly<Record<string, Theme>>;
+  /** Locale → id → text that replaces or adds to the product's. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** `logo`, `mark` → absolute path. */
+  readonly assets: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Located } from '#generator/config/located.ts';
+import { overlay } from '#generator/config/overlay.ts';
+import { parseJsonc } from '#generator/config/parse-jsonc.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { Workspace } from '#generator/workspace.ts';
+
+/** The product's dresses, each complete: `standard` with the file's differences laid over it. */
+export interface CoreThemes {
+  readonly themes: ReadonlyMap<string, Located>;
+  readonly findings: readonly Finding[];
+}
+
+export function loadThemes(workspace: Workspace): CoreThemes {
+  const findings: Finding[] = [];
+  const files = new Map<string, Located>();
+  for (const name of readdirSync(workspace.themes).filter((file) => file.endsWith('.json')).sort()) {
+    const file = path.join(workspace.themes, name);
+    const parsed = parseJsonc({ path: path.relative(workspace.product, file), text: readFileSync(file, 'utf8') });
+    findings.push(...parsed.findings);
+    if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
+  }
+  const standard = files.get('standard');
+  const themes = new Map([...files].map(([id, node]) => [id, standard && id !== 'standard' ? overlay(standard, node, findings) : node]));
+  return { themes, findings };
+}

@@ -1,0 +1,32 @@
+import type { Palette, Theme, ThemeType } from '#config/theme.gen.ts';
+
+const families: Readonly<Record<ThemeType['body'], string>> = {
+  inter: 'Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+  manrope: 'Manrope,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+  'source-serif': '"Source Serif 4",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
+};
+
+/** The stylesheet of one theme: `--t-<group>-<name>` for light under :root, and what differs for dark. */
+export function themeCss(theme: Theme): string {
+  const { body, heading, figure, ...weights } = theme.type;
+  const light = [
+    ...palette(theme.light),
+    ...variables('type', { body: families[body], heading: families[heading], figure: families[figure], ...weights }),
+    ...variables('shape', theme.shape),
+    ...variables('density', theme.density),
+    ...variables('elevation', theme.elevation),
+  ];
+  return `:root{${light.join(';')}}\n:root.dark{${palette(theme.dark).join(';')}}\n`;
+}
+
+function palette(colours: Palette): string[] {
+  return variables('color', colours);
+}
+
+function variables(group: string, values: object): string[] {
+  return Object.entries(values).map(([name, value]) => `--t-${group}-${kebab(name)}:${value}`);
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
