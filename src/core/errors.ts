@@ -43,6 +43,9 @@ export const errorCatalogue = {
   alreadyExists: { status: 409, params: [] },
   watchlistUpdateFailed: { status: 400, params: [] },
 
+  // money
+  insufficientBalance: { status: 409, params: ['asset'] },
+
   // market
   ticketInvalid: { status: 401, params: [] },
   tooManyInstruments: { status: 400, params: ['limit'] },

@@ -38,3 +38,6 @@ export type Handler = (input: CallInput, context: CallContext) => Promise<unknow
 
 /** All operations of one document, by operationId. */
 export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Implements an operation that speaks for no tenant, such as the health check. */
+export type TenantlessHandler = (input: CallInput) => Promise<unknown>;

@@ -1,0 +1,14 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** One open transaction of one tenant: its row-level security is in force until it ends. */
+export type TenantTransaction = PgDatabase<PgQueryResultHKT>;
+
+export type StoreKind = 'pglite' | 'postgresql';
+
+/** The only door to stored data. There is no way in that does not name a tenant. */
+export interface Database {
+  readonly kind: StoreKind;
+  /** Runs `work` in one transaction as a role that sees this tenant's rows alone; a throw rolls everything back. */
+  inTenant<T>(tenant: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

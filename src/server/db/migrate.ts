@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What a migration needs of a connection: one script at a time, in order. */
+export interface MigrationConnection {
+  script(text: string): Promise<void>;
+  appliedMigrations(): Promise<readonly AppliedMigration[]>;
+}
+
+export interface AppliedMigration {
+  readonly version: string;
+  readonly hash: string;
+}
+
+const folder = new URL('./migrations/', import.meta.url);
+const journal = `create table if not exists schema_migration (
+  version text primary key, hash text not null, applied_at timestamptz not null default now())`;
+
+/**
+ * Applies the numbered migrations that are missing, each in its own transaction together with its record.
+ * A migration whose text has changed since it ran is a bug and stops the start.
+ */
+export async function migrate(connection: MigrationConnection): Promise<void> {
+  await connection.script(journal);
+  const applied = new Map((await connection.appliedMigrations()).map(({ version, hash }) => [version, hash]));
+  for (const version of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+    const text = await readFile(new URL(version, folder), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const before = applied.get(version);
+    if (before === hash) continue;
+    if (before !== undefined) throw new Error(`migration ${version} was changed after it ran`);
+    // Names and hashes are ours and hold no quotes.
+    await connection.script(
+      `begin;\n${text}\n;insert into schema_migration (version, hash) values ('${version}', '${hash}');\ncommit;`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { AppliedMigration, MigrationConnection } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './database.ts';
+import { enterTenant } from './enter-tenant.ts';
+
+/**
+ * Opens the embedded store in `<folder>/pglite`; without a folder it lives in memory. The caller holds the
+ * folder's lock: PGlite takes none, and two processes on one folder destroy it.
+ */
+export async function openPglite(folder: string | null): Promise<Database> {
+  if (folder === null) return serve(await migrated(await PGlite.create()));
+  const place = join(folder, 'pglite');
+  if (!(await exists(place))) await createStore(folder, place);
+  return serve(await migrated(await PGlite.create(place)));
+}
+
+/** Wraps a store that is migrated already, for example one loaded from a copy. */
+export function serve(pglite: PGlite): Database {
+  const orm = drizzle({ client: pglite });
+  return {
+    kind: 'pglite',
+    // PGlite's own lock makes transactions follow one another on its one connection.
+    inTenant: (tenant, work) => orm.transaction(async (tx) => {
+      await enterTenant(tx, tenant);
+      return work(tx);
+    }),
+    close: () => pglite.close(),
+  };
+}
+
+export async function migrated(pglite: PGlite): Promise<PGlite> {
+  await migrate(connectionOf(pglite));
+  return pglite;
+}
+
+// A start that is killed half-way leaves a folder that PGlite cannot open again, so the first start happens
+// beside the real place and is moved there whole.
+async function createStore(folder: string, place: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('pglite.new-')) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const fresh = join(folder, `pglite.new-${process.pid}`);
+  const pglite = await migrated(await PGlite.create(fresh));
+  await pglite.close();
+  await rename(fresh, place);
+}
+
+function connectionOf(pglite: PGlite): MigrationConnection {
+  return {
+    script: async (text) => { await pglite.exec(text); },
+    appliedMigrations: async () => (await pglite.query<AppliedMigration>('select version, hash from schema_migration')).rows,
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false);
+}

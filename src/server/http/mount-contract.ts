@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CodedError } from '#core/errors.ts';
+import { chooseLanguage } from '#core/language-choice.ts';
+import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { Sessions } from './authorize.ts';
+import { authorize } from './authorize.ts';
+import type { Contract, Operation } from './contract.ts';
+import type { Handler, Handlers, TenantlessHandler } from './handler.ts';
+import { readInput } from './read-input.ts';
+import type { Validators } from './validators.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that a route serves; absent on routes of plugins. */
+    operation?: Operation;
+  }
+}
+
+export interface Mount {
+  readonly contract: Contract;
+  /** Path under which the document's paths stand, for example `/api`. */
+  readonly prefix: string;
+  readonly handlers: Handlers;
+  readonly tenantless: Readonly<Record<string, TenantlessHandler>>;
+  /** Operations that the document declares and this backend does not offer: they answer 501. */
+  readonly notAvailable: readonly string[];
+}
+
+export interface MountServices {
+  readonly tenants: TenantDirectory;
+  readonly sessions: Sessions;
+  readonly validators: Validators;
+}
+
+/** Makes a route of every operation. An operation without a handler, or one too many, is a bug and stops the start. */
+export function mountContract(app: FastifyInstance, mount: Mount, services: MountServices): void {
+  checkComplete(mount);
+  for (const operation of mount.contract.operations) {
+    if (operation.upgrade) continue;
+    app.route({
+      method: operation.method,
+      url: mount.prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      handler: (request, reply) => serve(operation, mount, services, request, reply),
+    });
+  }
+}
+
+async function serve(
+  operation: Operation, mount: Mount, services: MountServices, request: FastifyRequest, reply: FastifyReply,
+): Promise<FastifyReply> {
+  const tenantless = mount.tenantless[operation.id];
+  const answer = tenantless
+    ? await tenantless(readInput(operation, request, services.validators))
+    : await call(operation, mount.handlers[operation.id], services, request, reply);
+  const status = successOf(operation);
+  return answer === undefined ? reply.code(status).send() : reply.code(status).type('application/json').send(JSON.stringify(answer));
+}
+
+async function call(
+  operation: Operation, handler: Handler | undefined, services: MountServices, request: FastifyRequest, reply: FastifyReply,
+): Promise<unknown> {
+  const tenant = findTenant(services.tenants, request.headers['x-tenant-id']);
+  const client = await authorize(operation, tenant, request, services.sessions);
+  const input = readInput(operation, request, services.validators);
+  if (!handler) throw new CodedError('notAvailable');
+  return handler(input, { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply });
+}
+
+function findTenant(tenants: TenantDirectory, tenantId: string | string[] | undefined): Tenant {
+  const tenant = typeof tenantId === 'string' ? tenants.byTenantId(tenantId) : null;
+  if (!tenant) throw new CodedError('tenantUnknown');
+  return tenant;
+}
+
+/** Quality values are ignored: clients of this contract send one language, browsers send them best first. */
+function localeOf(tenant: Tenant, header: string | undefined): string {
+  const wanted = (header ?? '').slice(0, 200).split(',').map((part) => part.split(';')[0]?.trim() ?? '').filter(Boolean);
+  return chooseLanguage(tenant.languages, null, wanted);
+}
+
+function successOf(operation: Operation): number {
+  const status = [...operation.answers.keys()].find((each) => each >= 200 && each < 300);
+  if (status === undefined) throw new Error(`${operation.id}: the contract promises no success`);
+  return status;
+}
+
+function checkComplete(mount: Mount): void {
+  const declared = new Set(mount.contract.operations.filter(({ upgrade }) => !upgrade).map(({ id }) => id));
+  const built = new Set([...Object.keys(mount.handlers), ...Object.keys(mount.tenantless)]);
+  const missing = [...declared].filter((id) => !built.has(id) && !mount.notAvailable.includes(id));
+  const needless = [...built, ...mount.notAvailable].filter((id) => !declared.has(id));
+  const both = mount.notAvailable.filter((id) => built.has(id));
+  if (missing.length + needless.length + both.length === 0) return;
+  throw new Error(`${mount.contract.name}: no handler for [${missing}], no operation for [${needless}], both for [${both}]`);
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { FieldProblem } from '#core/errors.ts';
+import { CodedError } from '#core/errors.ts';
+import type { Operation, Parameter } from './contract.ts';
+import { fieldProblems } from './field-problems.ts';
+import type { CallInput } from './handler.ts';
+import type { Validators } from './validators.ts';
+
+type Scalar = string | number | boolean;
+
+/** Checks a request against its operation. Answers the input in its types, or refuses with every finding. */
+export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): CallInput {
+  const problems: FieldProblem[] = [];
+  const read = (place: Parameter['in'], values: Readonly<Record<string, unknown>>) =>
+    readParameters(operation, place, values, validators, problems);
+  const path = read('path', record(request.params));
+  const query = read('query', record(request.query));
+  read('header', request.headers);
+  checkBody(operation, request.body, validators, problems);
+  if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
+  return { path: asStrings(path), query, body: request.body ?? null };
+}
+
+function readParameters(
+  operation: Operation, place: Parameter['in'], values: Readonly<Record<string, unknown>>, validators: Validators,
+  problems: FieldProblem[],
+): Readonly<Record<string, Scalar>> {
+  const declared = operation.parameters.filter((parameter) => parameter.in === place);
+  const result: Record<string, Scalar> = {};
+  for (const parameter of declared) {
+    const raw = values[place === 'header' ? parameter.name.toLowerCase() : parameter.name];
+    const pointer = `/${place}/${parameter.name}`;
+    if (raw === undefined) {
+      if (parameter.required) problems.push({ pointer, code: 'required' });
+      continue;
+    }
+    const value = typeof raw === 'string' ? parseScalar(raw, parameter) : null;
+    if (value === null) {
+      problems.push({ pointer, code: 'type' });
+      continue;
+    }
+    const validate = validators.at(operation.document, parameter.pointer);
+    if (validate(value)) result[parameter.name] = value;
+    else problems.push(...fieldProblems(validate.errors, pointer));
+  }
+  // Headers belong to the network too; a query that nobody declared is a mistake of the caller.
+  if (place === 'query') problems.push(...unknownKeys(values, declared));
+  return result;
+}
+
+function unknownKeys(values: Readonly<Record<string, unknown>>, declared: readonly Parameter[]): readonly FieldProblem[] {
+  return Object.keys(values)
+    .filter((name) => !declared.some((parameter) => parameter.name === name))
+    .slice(0, 20)
+    .map((name) => ({ pointer: `/query/${name.slice(0, 100)}`, code: 'unknownKey' }));
+}
+
+/** A query string is text; its schema says what it stands for. `null` when it does not. */
+function parseScalar(raw: string, parameter: Parameter): Scalar | null {
+  const type = parameter.schema['type'];
+  if (type === 'integer') return /^-?\d{1,15}$/.test(raw) ? Number(raw) : null;
+  if (type === 'number') return /^-?\d{1,15}(\.\d{1,12})?$/.test(raw) ? Number(raw) : null;
+  if (type === 'boolean') return raw === 'true' ? true : raw === 'false' ? false : null;
+  return raw;
+}
+
+function checkBody(operation: Operation, body: unknown, validators: Validators, problems: FieldProblem[]): void {
+  if (operation.body === null) {
+    if (body !== undefined && operation.method !== 'GET') problems.push({ pointer: '', code: 'unknownKey' });
+    return;
+  }
+  if (body === undefined) {
+    if (operation.body.required) problems.push({ pointer: '', code: 'required' });
+    return;
+  }
+  const validate = validators.at(operation.document, operation.body.pointer);
+  if (!validate(body)) problems.push(...fieldProblems(validate.errors, ''));
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function asStrings(values: Readonly<Record<string, Scalar>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}

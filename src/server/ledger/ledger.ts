@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { compare } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
+import type { AccountPath } from './account-path.ts';
+
+/** Moves `amount` (a positive decimal) of one asset: an ISO 4217 currency, or an instrument as `market:symbol`. */
+export interface Posting {
+  readonly source: AccountPath;
+  readonly destination: AccountPath;
+  readonly asset: string;
+  readonly amount: string;
+}
+
+/** One business event with all that it moves. Either all of it happens, once, or nothing. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly clientId: string;
+  /** Noun and verb, for example `trade.buy`. */
+  readonly kind: string;
+  /** Idempotency key, unique per tenant and client. */
+  readonly key: string;
+  readonly at: Date;
+  readonly postings: readonly Posting[];
+}
+
+export interface Posted {
+  readonly transactionId: string;
+  /** The key was used before with the same payload: nothing moved this time. */
+  readonly repeated: boolean;
+}
+
+/**
+ * The only writer of balances. Refuses with `insufficientBalance` when a client's bucket would fall below zero and
+ * with `idempotencyKeyReused` when the key stands for something else.
+ */
+export async function post(tx: TenantTransaction, tenant: string, entry: LedgerEntry): Promise<Posted> {
+  const payloadHash = hashOf(entry);
+  const { id, clientId, kind, key, at } = entry;
+  const inserted = await tx.insert(ledgerTransaction).values({ tenant, id, clientId, kind, key, payloadHash, at })
+    .onConflictDoNothing({ target: [ledgerTransaction.tenant, ledgerTransaction.clientId, ledgerTransaction.key] })
+    .returning({ id: ledgerTransaction.id });
+  if (inserted.length === 0) return earlier(tx, tenant, entry, payloadHash);
+  await openAccounts(tx, tenant, entry.postings);
+  const spent = await lockSources(tx, tenant, entry.postings);
+  await tx.insert(ledgerPosting).values(entry.postings.map((posting, line) => ({
+    tenant, transactionId: id, line, source: posting.source.path, destination: posting.destination.path,
+    asset: posting.asset, amount: posting.amount, at,
+  })));
+  await refuseOverdraft(tx, tenant, spent);
+  return { transactionId: id, repeated: false };
+}
+
+async function earlier(tx: TenantTransaction, tenant: string, entry: LedgerEntry, payloadHash: string): Promise<Posted> {
+  const [row] = await tx.select().from(ledgerTransaction).where(and(
+    eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.clientId, entry.clientId), eq(ledgerTransaction.key, entry.key),
+  ));
+  if (row?.payloadHash !== payloadHash) throw new CodedError('idempotencyKeyReused');
+  return { transactionId: row.id, repeated: true };
+}
+
+async function openAccounts(tx: TenantTransaction, tenant: string, postings: readonly Posting[]): Promise<void> {
+  const accounts = new Map(postings.flatMap(({ source, destination }) => [source, destination]).map((each) => [each.path, each]));
+  await tx.insert(ledgerAccount)
+    .values([...accounts.values()].sort(byPath).map(({ path, clientId }) => ({ tenant, path, clientId, overdraft: clientId === null })))
+    .onConflictDoNothing();
+}
+
+// Always in the order of their paths: two writers that need the same two accounts never wait for each other.
+async function lockSources(tx: TenantTransaction, tenant: string, postings: readonly Posting[]): Promise<readonly string[]> {
+  const paths = [...new Set(postings.filter(({ source }) => source.clientId !== null).map(({ source }) => source.path))].sort();
+  if (paths.length === 0) return paths;
+  await tx.select({ path: ledgerAccount.path }).from(ledgerAccount)
+    .where(and(eq(ledgerAccount.tenant, tenant), inArray(ledgerAccount.path, paths)))
+    .orderBy(ledgerAccount.path).for('update');
+  return paths;
+}
+
+async function refuseOverdraft(tx: TenantTransaction, tenant: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const balances = await tx
+    .select({
+      asset: ledgerPosting.asset,
+      amount: sql<string>`sum(case when ${ledgerPosting.destination} = ${ledgerAccount.path} then ${ledgerPosting.amount} else -${ledgerPosting.amount} end)`,
+    })
+    .from(ledgerAccount)
+    .innerJoin(ledgerPosting, and(
+      eq(ledgerPosting.tenant, ledgerAccount.tenant),
+      or(eq(ledgerPosting.source, ledgerAccount.path), eq(ledgerPosting.destination, ledgerAccount.path)),
+    ))
+    .where(and(eq(ledgerAccount.tenant, tenant), inArray(ledgerAccount.path, [...paths])))
+    .groupBy(ledgerAccount.path, ledgerPosting.asset);
+  const short = balances.find(({ amount }) => compare(amount, '0') < 0);
+  if (short) throw new CodedError('insufficientBalance', { asset: short.asset });
+}
+
+function hashOf({ kind, postings }: LedgerEntry): string {
+  const payload = postings.map(({ source, destination, asset, amount }) => [source.path, destination.path, asset, amount]);
+  return createHash('sha256').update(JSON.stringify([kind, payload])).digest('hex');
+}
+
+function byPath(a: AccountPath, b: AccountPath): number {
+  return a.path < b.path ? -1 : 1;
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { attempt } from '#server/db/tables/attempt.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** How often something may be tried: `count` times a window. */
+export interface Allowance {
+  readonly subject: string;
+  readonly count: number;
+}
+
+export interface AttemptLimit {
+  /**
+   * Counts one attempt on every subject before it is made, so that parallel guesses cannot overtake the count.
+   * Refuses with `tooManyAttempts` when one of them has none left.
+   */
+  take(tenant: string, allowances: readonly Allowance[]): Promise<void>;
+  /** A success gives the count of `cleared` back whole, and one attempt of `returned`. */
+  succeeded(tenant: string, cleared: string, returned?: string): Promise<void>;
+}
+
+export const attemptWindowSeconds = 15 * 60;
+
+export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
+  return {
+    async take(tenant, allowances) {
+      const now = clock();
+      const waits = await db.inTenant(tenant, async (tx) => {
+        const counted: number[] = [];
+        for (const { subject, count } of allowances) {
+          const [row] = await tx.insert(attempt)
+            .values({ tenant, subject, count: 1, windowEnds: new Date(now.getTime() + attemptWindowSeconds * 1000) })
+            .onConflictDoUpdate({
+              target: [attempt.tenant, attempt.subject],
+              set: {
+                // Stops one above the limit: a flood of guesses does not run the integer over.
+                count: sql`case when ${attempt.windowEnds} <= ${now.toISOString()}::timestamptz then 1 else least(${attempt.count} + 1, ${count + 1}) end`,
+                windowEnds: sql`case when ${attempt.windowEnds} <= ${now.toISOString()}::timestamptz then excluded.window_ends else ${attempt.windowEnds} end`,
+              },
+            })
+            .returning();
+          if (row && row.count > count) counted.push(row.windowEnds.getTime() - now.getTime());
+        }
+        return counted;
+      });
+      if (waits.length > 0) throw new CodedError('tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+    },
+    async succeeded(tenant, cleared, returned) {
+      await db.inTenant(tenant, async (tx) => {
+        await tx.delete(attempt).where(and(eq(attempt.tenant, tenant), eq(attempt.subject, cleared)));
+        if (returned === undefined) return;
+        await tx.update(attempt).set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+          .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, returned)));
+      });
+    },
+  };
+}
+
+/** Forgets windows that have ended. */
+export async function forgetAttempts(db: Database, tenant: string, now: Date): Promise<void> {
+  await db.inTenant(tenant, (tx) => tx.delete(attempt).where(and(eq(attempt.tenant, tenant), lt(attempt.windowEnds, now))));
+}

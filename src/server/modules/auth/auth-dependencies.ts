@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+
+export interface AuthDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHash;
+  readonly attempts: AttemptLimit;
+  readonly codes: OneTimeCodes;
+}

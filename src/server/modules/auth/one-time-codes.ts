@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
+import { outbox } from '#server/db/tables/outbox.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+export type CodePurpose = 'mfa' | 'withdraw' | 'pin' | 'password';
+
+/** Life of a code, and the wrong entries after which it is void. */
+export const codeSeconds = 5 * 60;
+export const codeTries = 5;
+
+export interface CodeRequest {
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly sessionId: string | null;
+  readonly purpose: CodePurpose;
+}
+
+/** A message on its way out. */
+export interface Delivery {
+  readonly tenant: string;
+  readonly target: string;
+  readonly template: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Where messages leave the house. Called after the transaction that wrote them to the outbox. */
+export type DeliveryPort = (delivery: Delivery) => void;
+
+export interface SentCode {
+  readonly expiresAt: Date;
+  readonly delivery: Delivery;
+}
+
+export interface OneTimeCodes {
+  /** Voids earlier codes of the purpose and puts a new one into the outbox, in the caller's transaction. */
+  issue(tx: TenantTransaction, request: CodeRequest, phone: string): Promise<SentCode>;
+  /** Hands the message to the delivery port, once its transaction is committed. */
+  deliver(sent: SentCode): void;
+  /** Whether the code is the one that was sent, is fresh and unused; spends it when it is. */
+  proves(request: CodeRequest, code: string): Promise<boolean>;
+}
+
+export function createOneTimeCodes(
+  db: Database, clock: Clock, random: RandomSource, secrets: Secrets, port: DeliveryPort,
+): OneTimeCodes {
+  const hashOf = (request: CodeRequest, code: string) =>
+    secrets.code([request.tenant, request.clientId, request.sessionId ?? '', request.purpose, code].join('\n'));
+  return {
+    async issue(tx, request, phone) {
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + codeSeconds * 1000);
+      const code = sixDigits(random);
+      const { tenant, clientId, sessionId, purpose } = request;
+      await tx.update(oneTimeCode).set({ usedAt: now }).where(and(live(request), isNull(oneTimeCode.usedAt)));
+      await tx.insert(oneTimeCode).values({
+        tenant, id: newId(now, random), clientId, sessionId, purpose, hash: hashOf(request, code), expiresAt,
+      });
+      const delivery: Delivery = { tenant, target: phone, template: `code.${purpose}`, params: { code } };
+      await tx.insert(outbox).values({ ...delivery, id: newId(now, random), clientId, channel: 'sms', createdAt: now });
+      return { expiresAt, delivery };
+    },
+    deliver: (sent) => port(sent.delivery),
+    proves: (request, code) => db.inTenant(request.tenant, async (tx) => {
+      const now = clock();
+      // The entry is counted first and under the row's lock; a right one that comes sixth is still refused.
+      const [row] = await tx.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` })
+        .where(and(live(request), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)))
+        .returning();
+      if (!row || row.tries > codeTries || row.hash !== hashOf(request, code)) return false;
+      await tx.update(oneTimeCode).set({ usedAt: now }).where(and(eq(oneTimeCode.tenant, request.tenant), eq(oneTimeCode.id, row.id)));
+      return true;
+    }),
+  };
+}
+
+function live({ tenant, clientId, sessionId, purpose }: CodeRequest) {
+  return and(
+    eq(oneTimeCode.tenant, tenant), eq(oneTimeCode.clientId, clientId), eq(oneTimeCode.purpose, purpose),
+    sessionId === null ? isNull(oneTimeCode.sessionId) : eq(oneTimeCode.sessionId, sessionId),
+  );
+}
+
+// Drawn until below the largest multiple of a million: every code is equally likely.
+function sixDigits(random: RandomSource): string {
+  for (;;) {
+    const value = random(4).readUInt32BE();
+    if (value < 4_294_000_000) return String(value % 1_000_000).padStart(6, '0');
+  }
+}

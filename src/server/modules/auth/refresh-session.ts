@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { refreshToken, session } from '#server/db/tables/session.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import type { StartedSession, TokensAnswer } from './session-tokens.ts';
+import { answerTokens, endSession, hashToken, idleDays } from './session-tokens.ts';
+
+/** For so long a used token still answers its successor. */
+export const reuseGraceSeconds = 10;
+
+/**
+ * Changes a refresh token for its successor. Used again, it ends the whole family, for one of its two holders is a
+ * thief; within the grace it answers the same successor, for then they are two tabs of one client, or one client
+ * whose first answer was lost. The successor is computed from the token and a key, so it can be answered again
+ * although only hashes are stored.
+ */
+export async function refreshSession(dependencies: AuthDependencies, tenant: Tenant, token: string): Promise<TokensAnswer> {
+  const started = await dependencies.db.inTenant(tenant.id, (tx) => rotate(tx, dependencies, tenant.id, token));
+  if (!started) throw new CodedError('refreshRejected');
+  return answerTokens(dependencies, tenant, started, false);
+}
+
+async function rotate(
+  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, token: string,
+): Promise<StartedSession | null> {
+  const now = dependencies.clock();
+  const [row] = await tx.select().from(refreshToken)
+    .where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, hashToken(token)))).for('update');
+  if (!row) return null;
+  const [family] = await tx.select().from(session).where(and(eq(session.tenant, tenant), eq(session.id, row.sessionId)));
+  if (!family || family.state !== 'active' || family.expiresAt <= now) return null;
+  const successor = dependencies.secrets.successor(token);
+  const answer = { sessionId: family.id, clientId: family.clientId, refreshToken: successor };
+  if (row.usedAt) {
+    if (now.getTime() - row.usedAt.getTime() <= reuseGraceSeconds * 1000) return answer;
+    await endSession(tx, tenant, family.id, 'refresh token used twice', now);
+    return null;
+  }
+  if (now.getTime() - row.issuedAt.getTime() > idleDays * 86_400_000) return null;
+  await tx.update(refreshToken).set({ usedAt: now }).where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, row.hash)));
+  await tx.insert(refreshToken).values({ tenant, hash: hashToken(successor), sessionId: family.id, issuedAt: now });
+  return answer;
+}

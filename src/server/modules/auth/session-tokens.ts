@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { refreshToken, session } from '#server/db/tables/session.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { signAccessToken } from './access-token.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+
+/** Longest life of a session, and of a refresh token that nobody uses. */
+export const sessionDays = 30;
+export const idleDays = 7;
+/** Life of a sign-in that owes its second step. */
+export const pendingMinutes = 10;
+
+/** The answer of login, verifyMfa and refreshTokens. */
+export interface TokensAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: string;
+  readonly mfa: boolean;
+}
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly clientId: string;
+  readonly refreshToken: string;
+}
+
+/** Opens a session with the first token of its family. */
+export async function startSession(
+  tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, clientId: string, state: 'pending' | 'active',
+): Promise<StartedSession> {
+  const now = dependencies.clock();
+  const sessionId = newId(now, dependencies.random);
+  const life = state === 'pending' ? pendingMinutes * 60_000 : sessionDays * 86_400_000;
+  await tx.insert(session).values({
+    tenant: tenant.id, id: sessionId, clientId, state, startedAt: now, expiresAt: new Date(now.getTime() + life),
+  });
+  const token = await startFamily(tx, dependencies, tenant.id, sessionId);
+  return { sessionId, clientId, refreshToken: token };
+}
+
+/** A fresh, random token as the newest of a session's family. */
+export async function startFamily(
+  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, sessionId: string,
+): Promise<string> {
+  const token = dependencies.random(32).toString('base64url');
+  await tx.insert(refreshToken).values({ tenant, hash: hashToken(token), sessionId, issuedAt: dependencies.clock() });
+  return token;
+}
+
+/** Takes all refresh tokens of a session away: those of a pending sign-in must not live on in the real one. */
+export async function dropFamily(tx: TenantTransaction, tenant: string, sessionId: string): Promise<void> {
+  await tx.delete(refreshToken).where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.sessionId, sessionId)));
+}
+
+export async function answerTokens(
+  dependencies: AuthDependencies, tenant: Tenant, started: StartedSession, mfa: boolean,
+): Promise<TokensAnswer> {
+  const { clientId, sessionId } = started;
+  const access = await signAccessToken(
+    dependencies.secrets.accessToken, tenant.tenantId, { use: mfa ? 'pending' : 'access', client: { clientId, sessionId } },
+    dependencies.clock(),
+  );
+  return { access_token: access.token, refresh_token: started.refreshToken, expires_at: access.expiresAt.toISOString(), mfa };
+}
+
+/** Ends one session: its tokens of both kinds stop working at once. */
+export async function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
+  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
+    .where(and(eq(session.tenant, tenant), eq(session.id, sessionId), ne(session.state, 'ended')));
+}
+
+/** Ends every other session of a client. */
+export async function endOtherSessions(
+  tx: TenantTransaction, tenant: string, client: { readonly clientId: string; readonly sessionId: string }, reason: string, now: Date,
+): Promise<void> {
+  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason }).where(and(
+    eq(session.tenant, tenant), eq(session.clientId, client.clientId), ne(session.id, client.sessionId), ne(session.state, 'ended'),
+  ));
+}
+
+/** A token is 256 random bits, so a plain hash is enough: there is nothing to guess. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

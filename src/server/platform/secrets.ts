@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RandomSource } from './ids.ts';
+
+/** One key a purpose, all drawn from one secret: what signs tokens must not also make codes. */
+export interface Secrets {
+  readonly accessToken: Uint8Array;
+  readonly chatToken: Uint8Array;
+  /** HMAC-SHA-256 in base64url, for refresh-token successors. */
+  successor(token: string): string;
+  /** HMAC-SHA-256 in base64url, for one-time codes: six digits would not survive a plain hash. */
+  code(value: string): string;
+}
+
+export function deriveSecrets(master: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
+  const successorKey = key('refresh-successor');
+  const codeKey = key('one-time-code');
+  const mac = (secret: Uint8Array, value: string) => createHmac('sha256', secret).update(value).digest('base64url');
+  return {
+    accessToken: key('access-token'),
+    chatToken: key('chat-token'),
+    successor: (token) => mac(successorKey, token),
+    code: (value) => mac(codeKey, value),
+  };
+}
+
+/** The secret of a data folder, made on first use and readable by its owner alone. */
+export async function readOrMakeSecret(folder: string, random: RandomSource): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const place = join(folder, 'token-secret');
+  const known = await readFile(place, 'utf8').catch(() => '');
+  if (known.trim().length >= 32) return known.trim();
+  const secret = random(32).toString('base64url');
+  // The mode is given at creation: a moment in which others may read is a moment too many.
+  const file = await open(place, 'w', 0o600);
+  await file.chmod(0o600);
+  await file.writeFile(secret);
+  await file.sync();
+  await file.close();
+  return secret;
+}

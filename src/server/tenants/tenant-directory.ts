@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TenantContext } from '#server/http/handler.ts';
+
+/** What the backend knows of a tenant: the part of its resolved profile that calls answer from. */
+export interface Tenant extends TenantContext {
+  readonly name: string;
+  readonly countryCode: number;
+  readonly currency: string;
+  readonly languages: readonly string[];
+  readonly template: string;
+  readonly logo: string | null;
+  readonly chatSystem: string;
+  readonly stockToken: string;
+  readonly company: { readonly name: string; readonly address: string | null; readonly licence: string | null; readonly video: string | null };
+}
+
+export interface TenantDirectory {
+  readonly all: readonly Tenant[];
+  byTenantId(tenantId: string): Tenant | null;
+  byId(id: string): Tenant | null;
+}
+
+export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirectory {
+  const byTenantId = new Map<string, Tenant>();
+  for (const tenant of tenants) {
+    if (byTenantId.has(tenant.tenantId)) throw new Error(`two tenants share the tenantId ${tenant.tenantId}`);
+    byTenantId.set(tenant.tenantId, tenant);
+  }
+  const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
+  return {
+    all: [...tenants],
+    byTenantId: (tenantId) => byTenantId.get(tenantId) ?? null,
+    byId: (id) => byId.get(id) ?? null,
+  };
+}
+
+/** Reads the resolved tenants that the generator emitted, one `<id>.json` each. */
+export async function readTenants(folder: string): Promise<readonly Tenant[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(names.map(async (name) => {
+    const file = join(folder, name);
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return parseTenant(value, file);
+  }));
+}
+
+export function parseTenant(value: unknown, file: string): Tenant {
+  const read = reader(file);
+  const profile = read.object(read.object(value, '')['profile'], 'profile');
+  const http = read.object(profile['http'], 'profile.http');
+  const stock = read.object(profile['stock'], 'profile.stock');
+  const company = read.object(profile['company'], 'profile.company');
+  const brand = read.object(profile['brand'] ?? {}, 'profile.brand');
+  const chat = read.object(profile['chat'] ?? {}, 'profile.chat');
+  return {
+    id: read.text(profile['id'], 'profile.id'),
+    tenantId: read.text(http['tenantId'], 'profile.http.tenantId'),
+    name: read.text(profile['name'], 'profile.name'),
+    countryCode: read.number(profile['countryCode'], 'profile.countryCode'),
+    currency: read.text(profile['currency'], 'profile.currency'),
+    languages: read.texts(profile['languages'], 'profile.languages'),
+    template: read.text(profile['template'], 'profile.template'),
+    logo: read.optional(brand['logo'], 'profile.brand.logo'),
+    chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
+    stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
+    company: {
+      name: read.text(company['name'], 'profile.company.name'),
+      address: read.optional(company['address'], 'profile.company.address'),
+      licence: read.optional(company['licence'], 'profile.company.licence'),
+      video: read.optional(company['video'], 'profile.company.video'),
+    },
+  };
+}
+
+function reader(file: string) {
+  function fail(where: string, need: string): never {
+    throw new Error(`${file}: ${where || 'the file'} must be ${need}`);
+  }
+  function text(value: unknown, where: string): string {
+    return typeof value === 'string' && value !== '' ? value : fail(where, 'a text');
+  }
+  return {
+    text,
+    object: (value: unknown, where: string): Readonly<Record<string, unknown>> =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : fail(where, 'an object'),
+    number: (value: unknown, where: string): number => (typeof value === 'number' ? value : fail(where, 'a number')),
+    optional: (value: unknown, where: string): string | null => (value === undefined || value === null ? null : text(value, where)),
+    texts: (value: unknown, where: string): readonly string[] =>
+      Array.isArray(value) && value.length > 0 ? value.map((item: unknown) => text(item, where)) : fail(where, 'a list of texts'),
+  };
+}
