@@ -1,0 +1,109 @@
+import type { CandleInterval } from '#core/market/candle-interval.ts';
+import type { Sector } from '#core/market/sector.ts';
+import type { Venue } from '#core/market/venue.ts';
+import type { VenueHours } from '#core/market/venue-hours.ts';
+
+/**
+ * Where market data comes from: the simulator, or an adapter of a real feed. Reference data and the latest prices are
+ * held in memory and answer at once, because the stream asks for them four times a second; history may be fetched.
+ * Prices are decimal strings in the listing's currency, instants milliseconds since 1970 UTC, instruments `market:symbol`.
+ */
+export interface MarketProvider {
+  readonly venues: readonly Venue[];
+  readonly stocks: readonly StockListing[];
+  readonly indices: readonly IndexListing[];
+  /** Whether trading never stops, whatever the venue's regular hours. */
+  readonly alwaysOpen: boolean;
+
+  hours(market: string): VenueHours;
+  /** The latest price of a stock or an index; `null` for an instrument that is unknown or has no price yet. */
+  latest(instrument: string): Tick | null;
+  /** The latest figures of a stock; `null` as above, and for an index. */
+  quote(instrument: string): Quote | null;
+  /** What bounds the stock's prices today; `null` when unknown. */
+  limits(instrument: string): PriceLimits | null;
+  /**
+   * The ticks that follow `seq`, oldest first, up to now; empty when there are none. `null` when there are more than
+   * `most` or they are not held any more: the caller falls back to the latest quote.
+   */
+  ticksAfter(instrument: string, seq: number, most: number): readonly Tick[] | null;
+
+  /** Candles that begin within [from, to), the newest `limit` of them, oldest first. */
+  candles(instrument: string, query: CandleQuery): Promise<CandlePage>;
+  /** The newest `count` closes of days that have ended, oldest first. Stocks and indices. */
+  dailyCloses(instrument: string, count: number): Promise<readonly DailyClose[]>;
+  /** The last price at that moment, the latest one for a moment to come; `null` when unknown or before its history. */
+  priceAt(instrument: string, at: number): Promise<string | null>;
+}
+
+export interface StockListing {
+  readonly instrument: string;
+  readonly symbol: string;
+  readonly market: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly name: string;
+  readonly sector: Sector;
+  readonly shares: number;
+  readonly lot: number;
+}
+
+export interface IndexListing {
+  readonly instrument: string;
+  readonly code: string;
+  readonly market: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly name: string;
+}
+
+/** One price and the day's change with it. `volume` is the day's so far; an index has none and says 0. */
+export interface Tick {
+  readonly seq: number;
+  readonly price: string;
+  readonly previousClose: string;
+  readonly change: string;
+  readonly changePercent: string;
+  readonly volume: number;
+  readonly at: number;
+}
+
+export interface Quote extends Tick {
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+}
+
+export interface PriceLimits {
+  readonly tickSize: string;
+  readonly upper: string;
+  readonly lower: string;
+}
+
+export interface CandleQuery {
+  readonly interval: CandleInterval;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly limit: number;
+}
+
+export interface CandlePage {
+  readonly candles: readonly Candle[];
+  /** Older candles are left within the range. */
+  readonly more: boolean;
+}
+
+export interface Candle {
+  readonly time: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: number;
+}
+
+export interface DailyClose {
+  /** When the day ended. */
+  readonly at: number;
+  readonly close: string;
+}

@@ -1,0 +1,79 @@
+import { seedOf } from '#core/market/noise.ts';
+import { venueHours } from '#core/market/venue-hours.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { MarketProvider } from '../market-provider.ts';
+import { candleHistory } from './candle-history.ts';
+import type { SimulatedInstrument } from './simulated-instrument.ts';
+import { simulatedListing } from './simulated-listing.ts';
+import { venues } from './venues.ts';
+
+export interface SimulatorOptions {
+  /** The same seed shows the same prices at the same time, on any machine. */
+  readonly seed: string;
+  readonly clock: Clock;
+  /** Trade around the clock, every day, so that a demonstration has moving prices at any hour. */
+  readonly alwaysOpen: boolean;
+}
+
+// Nothing was listed before this Monday.
+const historyBegins = Date.UTC(2015, 0, 5, 12);
+
+/** The simulated feed: five venues, their stocks and an index each. Holds nothing but the seed and the clock. */
+export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): MarketProvider {
+  const listings = new Map(venues.map((venue) => [venue.code, simulatedListing(seedOf(0, seed), venue, alwaysOpen)]));
+  const stocks = [...listings.values()].flatMap((listing) => listing.stocks);
+  const indices = [...listings.values()].flatMap((listing) => listing.indices);
+  const stockOf = new Map(stocks.map(([{ instrument }, stock]) => [instrument, stock]));
+  const instrumentOf = new Map<string, SimulatedInstrument>([
+    ...stockOf, ...indices.map(([{ instrument }, index]) => [instrument, index] as const),
+  ]);
+  const now = () => clock().getTime();
+
+  return {
+    venues,
+    stocks: stocks.map(([listing]) => listing),
+    indices: indices.map(([listing]) => listing),
+    alwaysOpen,
+
+    hours(market) {
+      const listing = listings.get(market);
+      if (listing === undefined) throw new RangeError(`no venue ${market}`);
+      return venueHours(listing.calendar, now());
+    },
+
+    latest: (instrument) => instrumentOf.get(instrument)?.tickAt(now()) ?? null,
+    quote: (instrument) => stockOf.get(instrument)?.tickAt(now()) ?? null,
+    limits: (instrument) => stockOf.get(instrument)?.limitsAt(now()) ?? null,
+
+    ticksAfter(instrument, seq, most) {
+      const found = instrumentOf.get(instrument);
+      const missing = (found?.seqAt(now()) ?? Infinity) - seq;
+      if (found === undefined || missing > most) return null;
+      return Array.from({ length: Math.max(0, missing) }, (_, i) => found.tickOf(seq + 1 + i));
+    },
+
+    async candles(instrument, query) {
+      const stock = stockOf.get(instrument);
+      if (stock === undefined) return { candles: [], more: false };
+      return candleHistory(stock.model, stock.calendar, stock.calendar.at(historyBegins).ordinal, now(), query);
+    },
+
+    async dailyCloses(instrument, count) {
+      const found = instrumentOf.get(instrument);
+      if (found === undefined) return [];
+      const { calendar } = found;
+      const today = calendar.at(now());
+      const last = now() < today.end ? today.ordinal - 1 : today.ordinal;
+      const first = Math.max(calendar.at(historyBegins).ordinal, last - count + 1);
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
+        at: calendar.day(first + i).end,
+        close: found.closeOf(first + i),
+      }));
+    },
+
+    async priceAt(instrument, at) {
+      if (at < historyBegins) return null;
+      return instrumentOf.get(instrument)?.priceAt(Math.min(at, now())) ?? null;
+    },
+  };
+}

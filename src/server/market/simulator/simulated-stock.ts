@@ -1,0 +1,63 @@
+import { percentChange } from '#core/money.ts';
+import type { Calendar } from '#core/market/calendar.ts';
+import { barSoFar } from '#core/market/intraday.ts';
+import { momentAt, momentOfSeq, type Moment } from '#core/market/moment.ts';
+import { dayBand, dayClose, type PriceModel } from '#core/market/price-model.ts';
+import { digitsOf, formatPoints, formatPrice, stepAt } from '#core/market/tick-table.ts';
+import type { PriceLimits, Quote } from '../market-provider.ts';
+import type { SimulatedInstrument } from './simulated-instrument.ts';
+
+export interface SimulatedStock extends SimulatedInstrument {
+  readonly model: PriceModel;
+  /** Shares × price weighs it in the venue's index. */
+  readonly shares: number;
+  pointsAt(instant: number): number;
+  tickAt(instant: number): Quote;
+  tickOf(seq: number): Quote;
+  limitsAt(instant: number): PriceLimits;
+}
+
+/** A stock under simulation. */
+export function simulatedStock(model: PriceModel, shares: number, calendar: Calendar): SimulatedStock {
+  const { ticks, seed } = model;
+
+  function quote({ day, minute, slot, seq, at }: Moment): Quote {
+    const bar = barSoFar(model, day, 0, minute, slot);
+    const previous = dayClose(model, day.ordinal - 1);
+    const price = formatPrice(ticks, bar.close);
+    const previousClose = formatPrice(ticks, previous);
+    const digits = digitsOf(Math.min(stepAt(ticks, bar.close), stepAt(ticks, previous)));
+    return {
+      seq, at, price, previousClose,
+      change: formatPoints(bar.close - previous, digits),
+      changePercent: percentChange(previousClose, price) ?? '0.00',
+      open: formatPrice(ticks, bar.open),
+      high: formatPrice(ticks, bar.high),
+      low: formatPrice(ticks, bar.low),
+      volume: bar.volume,
+    };
+  }
+
+  function pointsAt(instant: number): number {
+    const { day, minute, slot } = momentAt(calendar, seed, instant);
+    return barSoFar(model, day, 0, minute, slot).close;
+  }
+
+  return {
+    model,
+    shares,
+    calendar,
+    pointsAt,
+    priceAt: (instant) => formatPrice(ticks, pointsAt(instant)),
+    closeOf: (day) => formatPrice(ticks, dayClose(model, day)),
+    seqAt: (instant) => momentAt(calendar, seed, instant).seq,
+    tickAt: (instant) => quote(momentAt(calendar, seed, instant)),
+    tickOf: (seq) => quote(momentOfSeq(calendar, seed, seq)),
+    limitsAt(instant) {
+      const previous = dayClose(model, calendar.at(instant).ordinal - 1);
+      const { lower, upper } = dayBand(model, previous);
+      const step = stepAt(ticks, previous);
+      return { tickSize: formatPoints(step, digitsOf(step)), lower: formatPrice(ticks, lower), upper: formatPrice(ticks, upper) };
+    },
+  };
+}
