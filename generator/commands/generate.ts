@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
 import { generate } from '#generator/codegen/generate.ts';
+import { tenantIds } from '#generator/config/chain.ts';
+import { openProject } from '#generator/config/project.ts';
+import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import { writeResolved } from '#generator/config/write-resolved.ts';
+import type { Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
 
 export function generateCommand(command: Command, context: CommandContext): void {
@@ -8,12 +13,24 @@ export function generateCommand(command: Command, context: CommandContext): void
     .addHelpText('after', example('generate'))
     .action(async (options: { readonly check?: boolean }) => {
       const isCheck = options.check === true;
-      const { changed, total, unmatched } = await generate(context.workspace(), { check: isCheck });
+      const workspace = context.workspace();
+      const { changed, total, unmatched } = await generate(workspace, { check: isCheck });
       for (const file of changed) context.print(`${isCheck ? 'out of date' : 'wrote'} ${file}`);
       for (const block of unmatched.sources) context.print(`block ${block} has a schema and no source in src/web/features`);
       for (const block of unmatched.schemas) context.print(`block ${block} has a source and no schema in schemas/blocks`);
       if (changed.length === 0) context.print(`${total} generated files are up to date`);
+      if (!isCheck) writeTenants(workspace, context.print);
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;
       if ((isCheck && changed.length > 0) || !isMatched) context.exit(1);
     });
+}
+
+// Types must be written even while a tenant is broken, so its findings are only announced here.
+function writeTenants(workspace: Workspace, print: (text: string) => void): void {
+  const project = openProject(workspace);
+  const resolutions = tenantIds(workspace, project.read).map((id) => resolveTenant(project, id));
+  const broken = resolutions.filter((one) => !one.tenant).map((one) => one.id);
+  const changed = writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), broken);
+  for (const id of changed) print(`wrote .livery/tenants/${id}.json`);
+  if (broken.length > 0) print(`not resolved: ${broken.join(', ')}; see livery check`);
 }

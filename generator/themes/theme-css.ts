@@ -6,7 +6,10 @@ const families: Readonly<Record<ThemeType['body'], string>> = {
   'source-serif': '"Source Serif 4",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
 };
 
-/** The stylesheet of one theme: `--t-<group>-<name>` for light under :root, and what differs for dark. */
+/**
+ * The stylesheet of one theme: `--t-<group>-<name>` under :root, and what differs in the dark. Until the app has put
+ * `light` or `dark` on the page, the system decides, so that the first paint has the right ground.
+ */
 export function themeCss(theme: Theme): string {
   const { body, heading, figure, ...weights } = theme.type;
   const light = [
@@ -16,7 +19,8 @@ export function themeCss(theme: Theme): string {
     ...variables('density', theme.density),
     ...variables('elevation', theme.elevation),
   ];
-  return `:root{${light.join(';')}}\n:root.dark{${palette(theme.dark).join(';')}}\n`;
+  const dark = palette(theme.dark).join(';');
+  return `:root{${light.join(';')}}\n:root.dark{${dark}}\n@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}\n`;
 }
 
 function palette(colours: Palette): string[] {

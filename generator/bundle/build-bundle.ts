@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import type { CoreMessages } from '#generator/messages/load-messages.ts';
+import type { Core } from './core.ts';
+import { headerRules, writeHeaders } from './headers-file.ts';
+import { indexPage } from './index-html.ts';
+import { sha, type OutputFile } from './output-file.ts';
+import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { bundleIndex, tenantLayer } from './tenant-layer.ts';
+import { writeBundle } from './write-bundle.ts';
+
+export interface BundleRequest {
+  /** Name of the folder in dist/. */
+  readonly name: string;
+  /** Profiles that the bundle carries; the first is the default. */
+  readonly tenants: readonly ResolvedTenant[];
+  readonly base: string;
+  readonly dist: string;
+}
+
+export interface BuiltBundle {
+  readonly name: string;
+  readonly folder: string;
+  readonly milliseconds: number;
+  readonly files: number;
+  /** Bytes of everything in the folder. */
+  readonly bytes: number;
+  /** Scripts of the first paint, gzip -9. */
+  readonly initialScript: number;
+}
+
+/** Message that index.html shows by itself when the app could not start. */
+const failureMessage = 'start.failed';
+
+/** Writes one bundle: the tenants' layers over the chunks of the core that they can reach. */
+export function buildBundle(request: BundleRequest, core: Core, messages: CoreMessages): BuiltBundle {
+  const started = performance.now();
+  const { base, tenants } = request;
+  const layers = tenants.map((tenant) => tenantLayer(tenant, messages));
+  const [first] = layers;
+  if (!first) throw new Error('a bundle needs a profile');
+  const reachable = reachableFiles(core, new Set(layers.flatMap((layer) => [...layer.blocks])));
+  const files = layers.flatMap((layer) => layer.files);
+  const page = indexPage({
+    base, core, reachable, layer: first,
+    index: bundleIndex(base, layers),
+    integrity: scriptIntegrity(core, reachable, files),
+    failure: failureTexts(first.tenant, messages),
+  });
+  const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
+  const rules = headerRules(base, routes, securityHeaders(tenants, page.importMapHash));
+  const all: OutputFile[] = [...files, ...page.files, { name: '_headers', content: writeHeaders(rules) }];
+  const folder = path.join(request.dist, request.name);
+  writeBundle(folder, all, core, reachable.files);
+  return {
+    name: request.name,
+    folder,
+    milliseconds: performance.now() - started,
+    files: all.length + reachable.files.length,
+    bytes: sum(all.map((file) => Buffer.byteLength(file.content))) + sum(reachable.files.map((file) => core.files[file]?.bytes ?? 0)),
+    initialScript: sum(reachable.initial.map((file) => core.files[file]?.gzip ?? 0)),
+  };
+}
+
+function scriptIntegrity(core: Core, reachable: ReachableFiles, files: readonly OutputFile[]): Record<string, string> {
+  const scripts = reachable.files.filter((file) => file.endsWith('.js')).map((file) => [file, core.files[file]?.integrity ?? '']);
+  const validators = files.filter((file) => file.name.endsWith('.js')).map((file) => [file.name, sha('sha384', file.content)]);
+  return Object.fromEntries([...scripts, ...validators]);
+}
+
+function failureTexts(tenant: ResolvedTenant, messages: CoreMessages): Record<string, string> {
+  const texts = tenant.profile.languages.map((locale) => [locale, tenant.messages[locale]?.[failureMessage] ?? messages.locales.get(locale)?.get(failureMessage)]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import type { Workspace } from '#generator/workspace.ts';
+import { coreViteConfig, coreEntry } from './core-config.ts';
+import { coreHash } from './core-inputs.ts';
+import type { Core, CoreChunk, CoreFile } from './core.ts';
+
+const keptCores = 4;
+
+/** The core of the present sources: found under the hash of its inputs, else built once. */
+export async function buildCore(workspace: Workspace): Promise<Core> {
+  const home = path.join(workspace.cache, 'core');
+  const folder = path.join(home, coreHash(workspace));
+  const record = path.join(folder, 'core.json');
+  if (existsSync(record)) {
+    utimesSync(folder, new Date(), new Date());
+    return { ...(JSON.parse(readFileSync(record, 'utf8')) as Core), folder, builtIn: 0 };
+  }
+  const started = performance.now();
+  mkdirSync(home, { recursive: true });
+  // Two builds at once each fill a folder of their own; the last rename wins and both are the same.
+  const draft = `${folder}.${process.pid}`;
+  const { build } = await import('vite');
+  await build(coreViteConfig(workspace, draft));
+  const core = describe(draft);
+  writeFileSync(path.join(draft, 'core.json'), JSON.stringify(core));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  forgetOld(home);
+  return { ...core, folder, builtIn: performance.now() - started };
+}
+
+function describe(folder: string): Core {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  rmSync(path.join(folder, 'manifest.json'));
+  const chunks: Record<string, CoreChunk> = {};
+  for (const [name, { file, src, imports, dynamicImports, css, assets }] of Object.entries(manifest)) {
+    chunks[name] = {
+      file,
+      ...(src === undefined ? {} : { source: src }),
+      imports: imports ?? [],
+      dynamicImports: dynamicImports ?? [],
+      css: css ?? [],
+      assets: assets ?? [],
+    };
+  }
+  const files: Record<string, CoreFile> = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    files[path.relative(folder, file).split(path.sep).join('/')] = {
+      bytes: content.length,
+      gzip: gzipSync(content, { level: 9 }).length,
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    };
+  }
+  return { folder, builtIn: 0, entry: coreEntry, chunks, files };
+}
+
+// A core is a few megabytes; bundles hold links to its files, so an old one can go.
+function forgetOld(home: string): void {
+  const cores = readdirSync(home).map((name) => ({ name, used: statSync(path.join(home, name)).mtimeMs }));
+  for (const { name } of cores.sort((a, b) => b.used - a.used).slice(keptCores)) {
+    rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { InlineConfig } from 'vite';
+import type { Workspace } from '#generator/workspace.ts';
+
+/** Entry of the app; the manifest names chunks by their source. */
+export const coreEntry = 'src/web/app/main.tsx';
+
+/** What a production build and the development server have in common. */
+export function sharedViteConfig(workspace: Workspace): InlineConfig {
+  return {
+    root: workspace.product,
+    configFile: false,
+    publicDir: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    resolve: {
+      alias: [
+        // Messages arrive compiled, so the parser that react-intl would bring stays at home.
+        { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+        // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
+        { find: /^markdown-to-jsx(\/react)?$/, replacement: path.join(import.meta.dirname, 'no-markdown.ts') },
+      ],
+      dedupe: ['react', 'react-dom'],
+    },
+  };
+}
+
+/** The core is built without knowing where it will be served, so that every bundle can link the same files. */
+export function coreViteConfig(workspace: Workspace, outDir: string): InlineConfig {
+  const shared = sharedViteConfig(workspace);
+  return {
+    ...shared,
+    base: './',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      target: ['chrome111', 'firefox115', 'safari16.4'],
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // Preload links made at run time carry no integrity, and a chunk would be fetched twice.
+      modulePreload: false,
+      rolldownOptions: { input: path.join(workspace.product, coreEntry) },
+    },
+  };
+}

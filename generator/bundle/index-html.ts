@@ -1,0 +1,75 @@
+import type { BundleIndex } from '#core/bundle.ts';
+import type { Core } from './core.ts';
+import { hashedFile, sha, type OutputFile } from './output-file.ts';
+import type { ReachableFiles } from './reachable-files.ts';
+import type { TenantLayer } from './tenant-layer.ts';
+
+export interface PageParts {
+  readonly base: string;
+  readonly core: Core;
+  readonly reachable: ReachableFiles;
+  readonly index: BundleIndex;
+  /** The tenant whose dress the page wears until the app has chosen. */
+  readonly layer: TenantLayer;
+  /** Script file → integrity, for every script of the bundle. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Locale → what the page says when the app could not start. */
+  readonly failure: Readonly<Record<string, string>>;
+}
+
+export interface Page {
+  readonly files: readonly OutputFile[];
+  /** `sha256-…` of the import map, which the policy must name. */
+  readonly importMapHash: string;
+}
+
+/** index.html and the small stylesheet that holds until the app's own arrives. */
+export function indexPage({ base, core, reachable, index, layer, integrity, failure }: PageParts): Page {
+  const { profile, themes } = layer.tenant;
+  const url = (file: string): string => escapeHtml(base + file);
+  const pageStyle = hashedFile('assets/page', 'css', pageCss);
+  const importMap = JSON.stringify({ integrity: Object.fromEntries(Object.entries(integrity).map(([file, value]) => [base + file, value])) });
+  const checked = (file: string): string => `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
+  const [entry = '', ...preloads] = reachable.initial;
+  const standard = themes['standard'];
+  const html = `<!doctype html>
+<html lang="${escapeHtml(profile.languages[0])}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(profile.name)}</title>
+<meta name="description" content="${escapeHtml(`${profile.name} · ${profile.company.name}`)}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(standard?.light.header ?? '')}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(standard?.dark.header ?? '')}">
+<link rel="icon" type="image/svg+xml" href="${url(layer.mark)}">
+<link rel="stylesheet" href="${url(pageStyle.name)}">
+<link rel="stylesheet" data-theme="standard" href="${url(layer.standardTheme)}">
+${reachable.styles.map((file) => `<link rel="stylesheet" ${checked(file)}>\n`).join('')}<script type="importmap">${importMap}</script>
+<script type="application/json" id="livery">${JSON.stringify(index).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="${url(entry)}" integrity="${core.files[entry]?.integrity ?? ''}"></script>
+${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('')}<link rel="preload" as="fetch" crossorigin="anonymous" href="${url(layer.profileFile)}">
+</head>
+<body>
+<div id="root">${failureHtml(failure)}</div>
+</body>
+</html>
+`;
+  return { files: [{ name: 'index.html', content: html }, pageStyle], importMapHash: sha('sha256', importMap) };
+}
+
+// Shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.
+const pageCss = `html{background:var(--t-color-canvas);color:var(--t-color-text)}
+#start-failure{visibility:hidden;max-width:60ch;margin:20vh auto 0;padding:0 24px;font:16px/1.6 system-ui,sans-serif;animation:start-failure 0s 15s forwards}
+:root[data-start=failed] #start-failure{visibility:visible}
+@keyframes start-failure{to{visibility:visible}}
+`;
+
+function failureHtml(failure: PageParts['failure']): string {
+  const lines = Object.entries(failure).map(([locale, text]) => `<p lang="${escapeHtml(locale)}">${escapeHtml(text)}</p>`);
+  return lines.length === 0 ? '' : `<div id="start-failure" role="alert">${lines.join('')}</div>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

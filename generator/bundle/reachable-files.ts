@@ -1,0 +1,49 @@
+import { blockSource } from '#generator/codegen/block-registry.ts';
+import type { Core } from './core.ts';
+
+export interface ReachableFiles {
+  /** Everything a bundle with these blocks can ever ask for. */
+  readonly files: readonly string[];
+  /** Scripts that the first paint needs whatever the screen: the entry and what it imports, entry first. */
+  readonly initial: readonly string[];
+  /** Stylesheets of the initial scripts. */
+  readonly styles: readonly string[];
+}
+
+/**
+ * Walks the chunk graph from the entry. The block registry imports every block there is; of those only the blocks
+ * that some screen holds are followed, so code that a tenant cannot reach is not in its bundle.
+ */
+export function reachableFiles(core: Core, blocks: ReadonlySet<string>): ReachableFiles {
+  const wanted = new Set([...blocks].map((block) => `src/web/${blockSource(block)}`));
+  const initial = closure(core, [core.entry], (name) => core.chunks[name]?.imports ?? []);
+  const all = closure(core, [core.entry], (name) => {
+    const chunk = core.chunks[name];
+    const lazy = (chunk?.dynamicImports ?? []).filter((other) => !isBlock(other) || wanted.has(other));
+    return [...(chunk?.imports ?? []), ...lazy];
+  });
+  const files = new Set(all.flatMap((name) => filesOf(core, name)));
+  return {
+    files: [...files].sort(),
+    initial: initial.map((name) => core.chunks[name]?.file ?? ''),
+    styles: [...new Set(initial.flatMap((name) => core.chunks[name]?.css ?? []))],
+  };
+}
+
+function closure(core: Core, from: readonly string[], next: (name: string) => readonly string[]): string[] {
+  const seen = new Set(from);
+  // A set grows while it is walked, which makes this a breadth-first search.
+  for (const name of seen) {
+    for (const other of next(name)) if (core.chunks[other]) seen.add(other);
+  }
+  return [...seen];
+}
+
+function filesOf(core: Core, name: string): string[] {
+  const chunk = core.chunks[name];
+  return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
+}
+
+function isBlock(source: string): boolean {
+  return source.endsWith('.block.tsx');
+}

@@ -1,0 +1,53 @@
+import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+
+/**
+ * Emotion inserts rules into style elements that are empty in the document; this is the hash of the empty text.
+ * Nothing else may style the page but files of the bundle.
+ */
+const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The headers of every answer of a bundle's host. `importMapHash` is that of the inline import map's exact text. */
+export function securityHeaders(tenants: readonly ResolvedTenant[], importMapHash: string): readonly Header[] {
+  return [
+    { name: 'Content-Security-Policy', value: contentSecurityPolicy(tenants, importMapHash) },
+    { name: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
+    { name: 'X-Content-Type-Options', value: 'nosniff' },
+    { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    { name: 'Permissions-Policy', value: 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()' },
+    { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+    { name: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+    { name: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
+  ];
+}
+
+function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash: string): string {
+  const connect = [...new Set(tenants.flatMap(({ profile }) => [
+    ...originsOf(profile.http.apiBase, false),
+    ...originsOf(profile.stock.stockBase, true),
+  ]))].sort();
+  const directives = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", `'${importMapHash}'`],
+    ['style-src', "'self'", emptyStyleHash],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...connect],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['object-src', "'none'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+// A path is the bundle's own origin, which 'self' covers, its sockets included.
+function originsOf(base: string, hasSocket: boolean): string[] {
+  if (base.startsWith('/')) return [];
+  const { origin } = new URL(base);
+  return hasSocket ? [origin, origin.replace(/^http/, 'ws')] : [origin];
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { openBundle } from './open-bundle.ts';
+import { serviceProxy } from './service-proxy.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface ServeOptions {
+  /** Folder of a built bundle, or several that were built for different `--base` paths. */
+  readonly dist: string | readonly string[];
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Address of the backend that `/api` and `/market` are handed to. */
+  readonly api: string;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Address that a browser opens. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves built bundles as a static host would: their own headers, compressed, the app's addresses answered by index.html. */
+export async function serveBundle({ dist, port, host = '127.0.0.1', api }: ServeOptions): Promise<RunningServer> {
+  const mounts = [dist].flat().map((folder) => {
+    const bundle = openBundle(folder);
+    return { base: bundle.index.base, serve: staticFiles(bundle) };
+  });
+  const home = mounts[0]?.base ?? '/';
+  const proxy = serviceProxy(api);
+  const server = createServer((request, response) => {
+    const pathname = pathOf(request);
+    if (pathname === undefined) return void response.writeHead(400).end();
+    if (proxy.isService(pathname)) return proxy.web(request, response);
+    // The longest base is the nearest: /pl/ before /.
+    const mount = mounts.filter(({ base }) => pathname.startsWith(base)).sort((a, b) => b.base.length - a.base.length)[0];
+    if (mount) return mount.serve(request, response, pathname);
+    const missingSlash = mounts.find(({ base }) => base === `${pathname}/`);
+    response.writeHead(302, { Location: missingSlash?.base ?? home }).end();
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const pathname = pathOf(request);
+    if (pathname !== undefined && proxy.isService(pathname)) proxy.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  await listen(server, port, host);
+  const actual = (server.address() as AddressInfo).port;
+  return { port: actual, url: `http://${host}:${actual}${home}`, close: () => close(server, proxy.close) };
+}
+
+/** Starts listening; a busy port is a mistake that the user can mend. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new UserError(`port ${port} is busy; choose another one with --port`));
+      else if (error.code === 'EACCES') reject(new UserError(`port ${port} is not for everybody; choose one above 1024 with --port`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://bundle').pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function close(server: Server, closeProxy: () => void): Promise<void> {
+  closeProxy();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { BundleIndex, FormEntry, ProfileFile, ScreenEntry } from '#core/bundle.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { compileValidator } from '#generator/forms/compile-validator.ts';
+import { compileMessages } from '#generator/messages/compile-messages.ts';
+import type { CoreMessages } from '#generator/messages/load-messages.ts';
+import { themeCss } from '#generator/themes/theme-css.ts';
+import { hashedFile, type OutputFile } from './output-file.ts';
+
+/** A tenant's share of a bundle: everything that is not core, as data. */
+export interface TenantLayer {
+  readonly id: string;
+  readonly tenant: ResolvedTenant;
+  readonly files: readonly OutputFile[];
+  /** Name of the profile's file: where the app begins. */
+  readonly profileFile: string;
+  /** What the first paint of this tenant needs. */
+  readonly standardTheme: string;
+  readonly mark: string;
+  readonly blocks: ReadonlySet<string>;
+}
+
+export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): TenantLayer {
+  const files: OutputFile[] = [];
+  const emit = (stem: string, extension: string, content: string | Uint8Array): string => {
+    const file = hashedFile(`t/${tenant.id}/${stem}`, extension, content);
+    files.push(file);
+    return file.name;
+  };
+  const screens = tenant.screens.map((screen): ScreenEntry => {
+    const { id, route, title, access, tab, shell } = screen;
+    const file = emit(`screens/${id}`, 'json', publicJson(screen));
+    return { id, route, title, file, ...(access === undefined ? {} : { access }), ...(tab && { tab }), ...(shell && { shell }) };
+  });
+  const forms = tenant.forms.map((form): [string, FormEntry] => [form.id, {
+    file: emit(`forms/${form.id}`, 'json', publicJson(form)),
+    validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
+  }]);
+  const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}))]);
+  const themes = Object.entries(tenant.themes).map(([id, theme]) => [id, emit(`theme/${id}`, 'css', themeCss(theme))]);
+  const assets = Object.fromEntries(Object.entries(tenant.assets).map(([role, file]) => [role, emit(`assets/${role}`, 'svg', readFileSync(file))]));
+  const profile: ProfileFile = {
+    id: tenant.id,
+    profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined })) as Profile,
+    gates: tenant.gates,
+    navigation: tenant.navigation,
+    screens,
+    forms: Object.fromEntries(forms),
+    messages: Object.fromEntries(locales),
+    themes: Object.fromEntries(themes),
+    assets,
+  };
+  const profileFile = emit('profile', 'json', publicJson(profile));
+  return { id: tenant.id, tenant, files, profileFile, standardTheme: profile.themes['standard'] ?? '', mark: assets['mark'] ?? '', blocks: usedBlocks(tenant) };
+}
+
+/** The index that index.html carries; the first layer is the default. */
+export function bundleIndex(base: string, layers: readonly TenantLayer[]): BundleIndex {
+  return {
+    base,
+    defaultProfile: layers[0]?.id ?? '',
+    profiles: Object.fromEntries(layers.map((layer) => [layer.id, layer.profileFile])),
+  };
+}
+
+function usedBlocks(tenant: ResolvedTenant): ReadonlySet<string> {
+  const regions = tenant.screens.flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
+  return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
+}
+
+// Editors' and authors' keys stay at home.
+function publicJson(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => (key === '$schema' || key.startsWith('x-') ? undefined : inner));
+}

@@ -1,0 +1,49 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Core } from './core.ts';
+import type { OutputFile } from './output-file.ts';
+
+/**
+ * Fills a folder beside the target and puts it in its place in the end, so that a build that fails, or a server that
+ * reads meanwhile, never meets half a bundle. Files of the core are links to the one copy on disk.
+ */
+export function writeBundle(target: string, files: readonly OutputFile[], core: Core, coreFiles: readonly string[]): void {
+  const draft = `${target}.draft-${process.pid}`;
+  const made = new Set<string>();
+  const place = (name: string): string => {
+    const file = path.join(draft, name);
+    const folder = path.dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    return file;
+  };
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    for (const name of coreFiles) linkOrCopy(path.join(core.folder, name), place(name));
+    for (const file of files) writeFileSync(place(file.name), file.content);
+    swap(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function swap(draft: string, target: string): void {
+  const old = `${target}.old-${process.pid}`;
+  if (existsSync(target)) renameSync(target, old);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, target);
+    throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+// Across file systems, and on some file systems at all, there are no hard links.
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}

@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks';
+import type { Command } from 'commander';
+import { buildBundle, type BundleRequest } from '#generator/bundle/build-bundle.ts';
+import { buildCore } from '#generator/bundle/core-build.ts';
+import { generate } from '#generator/codegen/generate.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { openProject } from '#generator/config/project.ts';
+import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { example, type CommandContext } from './command.ts';
+
+interface BuildOptions {
+  readonly all?: boolean;
+  readonly profiles?: string;
+  readonly base: string;
+}
+
+export function buildCommand(command: Command, context: CommandContext): void {
+  command
+    .argument('[id...]', 'tenants to build; with --profiles, the name of the one bundle')
+    .option('--all', 'every tenant')
+    .option('--profiles <ids>', 'several profiles in one bundle, the first being its default')
+    .option('--base <path>', 'path that the bundle is served under', '/')
+    .addHelpText('after', `${example('build pl es')}\n  $ livery build demo --profiles dev,pl,es`)
+    .action(async (ids: readonly string[], options: BuildOptions) => {
+      if (!/^\/([\w.-]+\/)*$/.test(options.base)) throw new UserError(`--base must begin and end with a slash, as in /acme/; it is "${options.base}"`);
+      const started = performance.now();
+      const workspace = context.workspace();
+      const plan = bundlePlan(ids, options);
+      const project = openProject(workspace);
+      const { resolutions, findings } = checkTenants(project, options.all === true ? [] : [...new Set(plan.flatMap((bundle) => bundle.profiles))]);
+      if (findings.length > 0) context.print(report(findings, 'text'));
+      if (hasErrors(findings)) {
+        context.print('nothing was built; what was in dist/ is as it was');
+        return context.exit(1);
+      }
+      await generate(workspace);
+      const core = await buildCore(workspace);
+      context.print(core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`);
+      const tenants = new Map(resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])));
+      for (const request of requests(plan.length > 0 ? plan : [...tenants.keys()].map((id) => ({ name: id, profiles: [id] })), tenants, options.base, workspace.dist)) {
+        const built = buildBundle(request, core, project.messages);
+        context.print(`dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`);
+      }
+      context.print(`done in ${Math.round(performance.now() - started)} ms`);
+    });
+}
+
+interface PlannedBundle {
+  readonly name: string;
+  readonly profiles: readonly string[];
+}
+
+function bundlePlan(ids: readonly string[], options: BuildOptions): PlannedBundle[] {
+  if (options.profiles !== undefined) {
+    const [name, ...more] = ids;
+    if (name === undefined || more.length > 0 || options.all === true) throw new UserError('--profiles makes one bundle; name it, as in: livery build demo --profiles dev,pl');
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) throw new UserError(`"${name}" cannot be a bundle's name: small letters, digits and dashes`);
+    const profiles = options.profiles.split(',').map((id) => id.trim()).filter((id) => id !== '');
+    if (profiles.length === 0) throw new UserError('--profiles names no profile');
+    return [{ name, profiles }];
+  }
+  if (ids.length === 0 && options.all !== true) throw new UserError('name the tenants to build, or say --all');
+  return ids.map((id) => ({ name: id, profiles: [id] }));
+}
+
+function requests(plan: readonly PlannedBundle[], tenants: ReadonlyMap<string, ResolvedTenant>, base: string, dist: string): BundleRequest[] {
+  return plan.map(({ name, profiles }) => ({ name, base, dist, tenants: profiles.flatMap((id) => tenants.get(id) ?? []) }));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}

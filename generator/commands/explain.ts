@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { tenantIds } from '#generator/config/chain.ts';
+import { explainValue } from '#generator/config/explain-value.ts';
+import { openProject } from '#generator/config/project.ts';
+import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { example, type CommandContext } from './command.ts';
+
+export function explainCommand(command: Command, context: CommandContext): void {
+  command
+    .argument('<id>', 'tenant')
+    .argument('<path>', 'file and keys: profile.currency, screens/dashboard.regions.main.assets.props')
+    .addHelpText('after', example('explain pl profile.currency'))
+    .action((id: string, path: string) => {
+      const project = openProject(context.workspace());
+      const ids = tenantIds(project.workspace, project.read);
+      if (!ids.includes(id)) throw new UserError(`there is no tenant "${id}"; ${suggest(id, ids) ?? 'see tenants/'}`);
+      const { files } = resolveTenant(project, id);
+      for (const line of explainValue(files, path)) context.print(line);
+    });
+}

@@ -1,0 +1,40 @@
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { positionAt } from '#generator/diagnostics/source-file.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { textAt, toJson, type Located } from './located.ts';
+import type { TenantFiles } from './tenant-files.ts';
+
+/** The resolved value at a path, then the file and line of every layer that gave it, the one in force first. */
+export function explainValue(files: TenantFiles, path: string): string[] {
+  const names = [...files.all.keys()];
+  // A file's name has slashes but no dots, so the first dot ends it.
+  const [name = '', ...steps] = path.split('.');
+  let node = files.all.get(name);
+  if (!node) throw new UserError(`this tenant has no file "${name}"; ${suggest(name, names) ?? `files: ${names.join(', ')}`}`);
+  for (const step of steps) node = child(node, step);
+  return [JSON.stringify(toJson(node), null, 2), '', ...layersOf(node)];
+}
+
+// Lists are entered by the id of a thing, as overlays do, or by its place.
+function child(node: Located, step: string): Located {
+  const known = namesIn(node);
+  const found = node.kind === 'object' ? node.entries.get(step)?.value
+    : node.kind === 'list' ? node.items.find((item) => textAt(item, 'id') === step) ?? node.items[Number(step)] : undefined;
+  if (!found) throw new UserError(`there is no "${step}" here; ${suggest(step, known) ?? `known: ${known.join(', ') || 'nothing, this is a plain value'}`}`);
+  return found;
+}
+
+function namesIn(node: Located): string[] {
+  if (node.kind === 'object') return [...node.entries.keys()];
+  return node.kind === 'list' ? node.items.map((item, index) => textAt(item, 'id') ?? String(index)) : [];
+}
+
+function layersOf(node: Located): string[] {
+  const lines: string[] = [];
+  for (let layer: Located | undefined = node; layer; layer = layer.under) {
+    const { line, column } = positionAt(layer.place.file, layer.place.offset);
+    const value = layer.kind === 'scalar' ? `  ${JSON.stringify(layer.value)}` : '';
+    lines.push(`${lines.length === 0 ? 'from' : 'over'} ${layer.place.file.path}:${line}:${column}${value}`);
+  }
+  return lines;
+}
