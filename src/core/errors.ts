@@ -41,7 +41,7 @@ export const errorCatalogue = {
   mediaTypeUnsupported: { status: 415, params: [] },
   stateConflict: { status: 409, params: ['state'] },
   alreadyExists: { status: 409, params: [] },
-  watchlistUpdateFailed: { status: 400, params: [] },
+  watchlistUpdateFailed: { status: 400, params: ['limit'] },
 
   // money
   insufficientBalance: { status: 409, params: ['asset'] },

@@ -1,0 +1,50 @@
+import { maskPhone } from '#core/mask.ts';
+import type { AuthDependencies } from '#server/modules/auth/auth-dependencies.ts';
+import { bodyOf } from '#server/http/body-of.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { signChatToken } from './chat-token.ts';
+import { changeClient, findAdvisor, findClient } from './client-store.ts';
+
+/** Who the client is and what he may do. */
+export function clientHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+  const { db, clock, secrets } = dependencies;
+  return {
+    async getClientInfo(_input, context) {
+      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
+      const advisor = row.advisorId === null ? null : await findAdvisor(db, context.tenant.id, row.advisorId);
+      return {
+        id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, avatar: row.avatar,
+        avatar_source: row.avatarSource, phone: maskPhone(row.phone), email: row.email, joined_at: row.joinedAt.toISOString(),
+        advisor: advisor && { name: advisor.name, phone: advisor.phone, email: advisor.email },
+      };
+    },
+    async getClientConfig(_input, context) {
+      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
+      return {
+        vip: row.vip, score: row.score, perms: row.perms, features: row.features,
+        kyc_force: row.kycForce, client_deposit: row.clientDeposit,
+      };
+    },
+    async getVerified(_input, context) {
+      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
+      return { status: row.kycStatus };
+    },
+    async setAvatar(input, context) {
+      const { url } = bodyOf('setAvatar', input);
+      await db.inTenant(context.tenant.id, (tx) => (
+        changeClient(tx, context.tenant.id, signedIn(context).clientId, { avatar: url, avatarSource: 'client' })
+      ));
+      return { avatar: url, avatar_source: 'client' };
+    },
+    async getChatKey(_input, context) {
+      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
+      const key = await signChatToken(secrets.chatToken, context.tenant.tenantId, row.id, clock());
+      return {
+        key: key.token, chat_sys: tenants.byId(context.tenant.id)?.chatSystem ?? 'smart', user_id: row.id, user_name: row.fullName,
+        phone: maskPhone(row.phone), expires_at: key.expiresAt.toISOString(),
+      };
+    },
+  };
+}

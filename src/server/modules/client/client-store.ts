@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import { advisor } from '#server/db/tables/advisor.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
+import { client } from '#server/db/tables/client.ts';
+
+/** Reads a client; with `lock` whoever else wants to change him, or what is his, waits until the transaction ends. */
+export async function readClient(tx: TenantTransaction, tenant: string, clientId: string, mode: 'read' | 'lock' = 'read'): Promise<ClientRow> {
+  const query = tx.select().from(client).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
+  const [row] = await (mode === 'lock' ? query.for('update') : query);
+  // Deleted while signed in: to the caller his session is over.
+  if (!row) throw new CodedError('unauthorized');
+  return row;
+}
+
+export function findClient(db: Database, tenant: string, clientId: string): Promise<ClientRow> {
+  return db.inTenant(tenant, (tx) => readClient(tx, tenant, clientId));
+}
+
+export type AdvisorRow = typeof advisor.$inferSelect;
+
+export async function findAdvisor(db: Database, tenant: string, advisorId: string): Promise<AdvisorRow | null> {
+  const [row] = await db.inTenant(tenant, (tx) => tx.select().from(advisor)
+    .where(and(eq(advisor.tenant, tenant), eq(advisor.id, advisorId))));
+  return row ?? null;
+}
+
+type Changes = Partial<Pick<ClientRow, 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash'>>;
+
+export async function changeClient(tx: TenantTransaction, tenant: string, clientId: string, changes: Changes): Promise<void> {
+  await tx.update(client).set(changes).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
+}

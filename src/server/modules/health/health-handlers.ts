@@ -1,0 +1,21 @@
+import { CodedError } from '#core/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { TenantlessHandler } from '#server/http/handler.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** Health is asked of the store itself: a process that cannot reach it serves nobody. */
+export function healthHandlers(db: Database, clock: Clock, build: string): Readonly<Record<string, TenantlessHandler>> {
+  const started = clock().getTime();
+  return {
+    async getHealth() {
+      // No tenant has an empty name, so the row-level security of this question matches nothing.
+      await db.inTenant('', (tx) => tx.execute(sql`select 1`)).catch(() => {
+        throw new CodedError('serviceUnavailable');
+      });
+      return {
+        status: 'ok', store: db.kind, uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)), build,
+      };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+import { roundTo, toBig } from '#core/money.ts';
+import type { Bucket } from '#server/ledger/account-path.ts';
+import type { Balance } from '#server/ledger/balances.ts';
+import type { Valuation } from './valuation.ts';
+import { convert, priceOf } from './valuation.ts';
+
+export type AssetBucket = Exclude<Bucket, 'holding'> | 'invested';
+
+const buckets: readonly AssetBucket[] = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'];
+const owed: readonly AssetBucket[] = ['outstanding', 'loan'];
+
+type Account = Record<AssetBucket, Big>;
+
+/** The answer of getAssets: balances and holdings in `currency`, as of `now`. Amounts are rounded once, at the end. */
+export function assetsAnswer(balances: readonly Balance[], currency: string, valuation: Valuation, now: Date) {
+  const { accounts, dayChange } = sumAccounts(balances, currency, valuation);
+  const inCurrency = emptyAccount();
+  for (const [own, account] of accounts) {
+    for (const bucket of buckets) inCurrency[bucket] = inCurrency[bucket].plus(convert(valuation, account[bucket], own, currency));
+  }
+  const show = (value: Big, unit: string) => roundTo(value, unit, 'halfEven');
+  // Summed from what is shown, so that a client who adds the figures up finds the total.
+  const total = buckets.reduce((sum, bucket) => {
+    const shown = show(inCurrency[bucket], currency);
+    return owed.includes(bucket) ? sum.minus(shown) : sum.plus(shown);
+  }, new Big(0));
+  return {
+    currency,
+    total: show(total, currency),
+    buckets: buckets.map((bucket) => ({ bucket, amount: show(inCurrency[bucket], currency), currency })),
+    day_change: show(dayChange, currency),
+    day_change_percent: percentOf(dayChange, total.minus(dayChange)),
+    as_of: now.toISOString(),
+    accounts: [...accounts].map(([own, account]) => ({
+      currency: own, ...Object.fromEntries(buckets.map((bucket) => [bucket, show(account[bucket], own)])),
+    })),
+  };
+}
+
+function sumAccounts(balances: readonly Balance[], home: string, valuation: Valuation) {
+  // The home account is there even when nothing ever moved, and stands first.
+  const accounts = new Map<string, Account>([[home, emptyAccount()]]);
+  let dayChange = new Big(0);
+  const add = (own: string, bucket: AssetBucket, amount: Big | string) => {
+    const account = accounts.get(own) ?? emptyAccount();
+    account[bucket] = account[bucket].plus(amount);
+    accounts.set(own, account);
+  };
+  for (const { bucket, asset, amount } of balances) {
+    if (bucket !== 'holding') {
+      add(asset, bucket, amount);
+      continue;
+    }
+    const { price, previousClose, currency } = priceOf(valuation, asset);
+    const quantity = toBig(amount);
+    add(currency, 'invested', quantity.times(price));
+    dayChange = dayChange.plus(convert(valuation, quantity.times(toBig(price).minus(previousClose)), currency, home));
+  }
+  return { accounts, dayChange };
+}
+
+function emptyAccount(): Account {
+  const zero = new Big(0);
+  return { cash: zero, invested: zero, bonus: zero, frozen: zero, outstanding: zero, loan: zero };
+}
+
+/** Percent with two digits; `null` where there is nothing to compare with. */
+export function percentOf(part: Big, whole: Big): string | null {
+  return whole.eq(0) ? null : part.div(whole.abs()).times(100).round(2, 2).toFixed(2);
+}

@@ -1,0 +1,37 @@
+import Big from 'big.js';
+import { CodedError } from '#core/errors.ts';
+import { toBig } from '#core/money.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
+
+/** What the figures are valued with. */
+export interface Valuation {
+  readonly market: Pick<MarketProvider, 'stocks' | 'quote' | 'dailyCloses'>;
+  readonly rates: ExchangeRates;
+}
+
+/** An instrument's price and what it was at the previous close, in its own currency. */
+export interface Price {
+  readonly symbol: string;
+  readonly market: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly price: string;
+  readonly previousClose: string;
+}
+
+/** The latest price of something that is held. Without one no sum is right, so there is none. */
+export function priceOf({ market }: Valuation, instrument: string): Price {
+  const stock = market.stocks.find((each) => each.instrument === instrument);
+  const quote = market.quote(instrument);
+  if (!stock || !quote) throw new CodedError('serviceUnavailable');
+  const { symbol, name, currency } = stock;
+  return { symbol, market: stock.market, name, currency, price: quote.price, previousClose: quote.previousClose };
+}
+
+/** An amount in another currency, exact: rounding belongs to whoever shows it. */
+export function convert({ rates }: Valuation, amount: Big | string, from: string, to: string): Big {
+  const rate = rates.rate(from, to);
+  if (rate === null) throw new CodedError('serviceUnavailable');
+  return new Big(amount).times(toBig(rate));
+}
