@@ -1,0 +1,80 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { CodedError } from '#core/errors.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import type { MarketService } from '../market-service.ts';
+import { attachSocket } from './attach-socket.ts';
+import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
+
+export interface MarketStreamOptions {
+  readonly service: MarketService;
+  /** Where the stream stands: the market document's prefix and its path, `/market/stream/v1/live`. */
+  readonly path: string;
+  /** Pages that may open it, as `Origin` names them; absent, any page and any program may. */
+  readonly allowedOrigins?: readonly string[];
+  readonly maxSockets?: number;
+  readonly limits?: HubLimits;
+}
+
+const pulseMs = 250;
+const heartbeatMs = 5000;
+const longestMessage = 32 * 1024;
+const farewellMs = 1000;
+
+/**
+ * The price stream as a Fastify plugin, to be registered on the root before the routes of calls: an upgrade asked of
+ * any other route is then refused and its socket closed.
+ */
+export const marketStream = Object.assign(
+  async function marketStream(app: FastifyInstance, options: MarketStreamOptions): Promise<void> {
+    const { service, path, maxSockets = 5000 } = options;
+    const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
+    await app.register(websocket, { options: { maxPayload: longestMessage } });
+
+    app.route({
+      method: 'GET',
+      url: path,
+      preValidation: async (request, reply) => refuse(request, reply, options, hub.size >= maxSockets),
+      handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
+      wsHandler: (socket) => attachSocket(socket, hub),
+    });
+
+    const timers = [setInterval(() => hub.pulse(), pulseMs), setInterval(() => hub.heartbeat(), heartbeatMs)];
+    app.addHook('preClose', async () => {
+      for (const timer of timers) clearInterval(timer);
+      sayGoodbye(app.websocketServer.clients);
+    });
+  },
+  // Without a context of its own, so that the upgrade's hooks reach every route (what fastify-plugin does).
+  { [Symbol.for('skip-override')]: true },
+);
+
+/** Everything is decided before the upgrade: after it a browser cannot tell a refusal from a network fault. */
+async function refuse(request: FastifyRequest, reply: FastifyReply, options: MarketStreamOptions, full: boolean): Promise<void> {
+  if (!request.ws) return;
+  const error = refusalOf(request, options, full);
+  if (error !== null) await sendProblem(reply, error);
+}
+
+function refusalOf(request: FastifyRequest, { service, allowedOrigins }: MarketStreamOptions, full: boolean): CodedError | null {
+  const { origin } = request.headers;
+  if (allowedOrigins !== undefined && (origin === undefined || !allowedOrigins.includes(origin))) return new CodedError('forbidden');
+  if (full) return new CodedError('serviceUnavailable');
+  const ticket = ticketOf(request.query);
+  return ticket !== null && service.tickets.redeem(ticket) !== null ? null : new CodedError('ticketInvalid');
+}
+
+function ticketOf(query: unknown): string | null {
+  if (typeof query !== 'object' || query === null || !('auth-key' in query)) return null;
+  const ticket = query['auth-key'];
+  return typeof ticket === 'string' ? ticket : null;
+}
+
+/** A client that does not answer the farewell would keep the process waiting. */
+function sayGoodbye(sockets: ReadonlySet<WebSocket>): void {
+  for (const socket of sockets) {
+    socket.close(1001);
+    setTimeout(() => socket.terminate(), farewellMs).unref();
+  }
+}
