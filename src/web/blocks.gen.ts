@@ -2,4 +2,18 @@
 
 /** Block id → its code, fetched when a screen first needs it. */
 export const blocks = {
+  'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),
+  'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
+  'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),
+  'market/index-list': () => import('./features/market/index-list.block.tsx'),
+  'market/movers': () => import('./features/market/movers.block.tsx'),
+  'market/price-table': () => import('./features/market/price-table.block.tsx'),
+  'market/watch-list': () => import('./features/market/watch-list.block.tsx'),
+  'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),
+  'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
+  'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),
+  'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
+  'profile/identity': () => import('./features/profile/identity.block.tsx'),
+  'profile/preferences': () => import('./features/profile/preferences.block.tsx'),
+  'profile/session': () => import('./features/profile/session.block.tsx'),
 } as const;

@@ -1,0 +1,144 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { CodedError } from '#core/errors.ts';
+import type { paths as ClientPaths } from './client.gen.ts';
+import type { paths as MarketPaths } from './market.gen.ts';
+import { problemOf } from './problem.ts';
+import { currentTokens, type RefreshPort } from './refresh.ts';
+import type { SessionStore } from './session.ts';
+import { tokensFromWire } from './tokens.ts';
+
+export interface ApiSettings {
+  readonly tenantId: string;
+  /** Absolute address of openapi/client.yaml's server. */
+  readonly apiBase: string;
+  /** Absolute address of openapi/market.yaml's server. */
+  readonly stockBase: string;
+  readonly stockToken: string;
+  /** Language of `Accept-Language`, asked at every request. */
+  readonly language: () => string;
+  readonly session: SessionStore;
+  readonly now: () => number;
+  readonly fetch: typeof globalThis.fetch;
+  /** The session is over and could not be renewed (specification §8). */
+  readonly onUnauthorized: () => void;
+}
+
+export interface Api {
+  readonly client: Client<ClientPaths>;
+  readonly market: Client<MarketPaths>;
+  /** Renews the tokens if they are about to end; resolves false when nobody is signed in any more. */
+  readonly keepAlive: () => Promise<boolean>;
+}
+
+// Calls that carry credentials of their own, or none: a refresh in front of them would be a loop.
+const withoutSession = ['/auth/app/v1/login', '/auth/app/v1/refresh', '/user/v1/mfa/bind/verify'];
+
+/** The one way to a tenant's services: tenant and language on every request, tokens where somebody is signed in. */
+export function createApi(settings: ApiSettings): Api {
+  const bare = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: guarded(settings.fetch) });
+  bare.use(identify(settings));
+
+  const refresh: RefreshPort = {
+    session: settings.session,
+    now: settings.now,
+    async exchange(refreshToken) {
+      const { data, response } = await bare.POST('/auth/app/v1/refresh', { body: { refresh_token: refreshToken } });
+      if (data === undefined) throw await problemOf(response);
+      return tokensFromWire(data);
+    },
+  };
+
+  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: authorized(settings, refresh) });
+  client.use(identify(settings), refuse);
+  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
+  market.use(identify(settings), stockToken(settings.stockToken), refuse);
+
+  return { client, market, keepAlive: () => keepAlive(settings, refresh) };
+}
+
+function identify(settings: ApiSettings): Middleware {
+  return {
+    onRequest({ request }) {
+      request.headers.set('X-Tenant-Id', settings.tenantId);
+      request.headers.set('Accept-Language', settings.language());
+      return request;
+    },
+  };
+}
+
+function stockToken(token: string): Middleware {
+  return {
+    onRequest({ request }) {
+      request.headers.set('X-Stock-Token', token);
+      return request;
+    },
+  };
+}
+
+/** A refused answer becomes a thrown code, so that every caller has one way to fail. */
+const refuse: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await problemOf(response);
+    return response;
+  },
+};
+
+type FetchRequest = (request: Request) => Promise<Response>;
+
+/** A request that no answer came to is `networkUnreachable`, whatever the browser calls it. */
+function guarded(fetch: typeof globalThis.fetch): FetchRequest {
+  return async (request) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new CodedError('networkUnreachable');
+    }
+  };
+}
+
+function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
+  const send = guarded(settings.fetch);
+  return async (request) => {
+    const ownCredentials = withoutSession.some((path) => new URL(request.url).pathname.endsWith(path));
+    if (ownCredentials || settings.session.read() === null) return send(request);
+    const again = request.clone();
+    const tokens = await tokensOrOver(settings, refresh);
+    request.headers.set('Authorization', `Bearer ${tokens.accessToken}`);
+    const response = await send(request);
+    if (response.status !== 401) return response;
+
+    // The server ended the access token before its time: one renewal, one retry.
+    const renewed = await tokensOrOver(settings, refresh, tokens.accessToken);
+    again.headers.set('Authorization', `Bearer ${renewed.accessToken}`);
+    const second = await send(again);
+    if (second.status === 401) settings.onUnauthorized();
+    return second;
+  };
+}
+
+async function tokensOrOver(settings: ApiSettings, refresh: RefreshPort, rejected?: string) {
+  try {
+    return await currentTokens(refresh, rejected);
+  } catch (error) {
+    if (endsSession(error)) settings.onUnauthorized();
+    throw error;
+  }
+}
+
+async function keepAlive(settings: ApiSettings, refresh: RefreshPort): Promise<boolean> {
+  if (settings.session.read() === null) return false;
+  try {
+    await tokensOrOver(settings, refresh);
+    return true;
+  } catch (error) {
+    if (endsSession(error)) return false;
+    // Out of reach is not signed out: the next request tries again.
+    return true;
+  }
+}
+
+function endsSession(error: unknown): boolean {
+  if (!(error instanceof CodedError)) return false;
+  return error.status === 401 || error.status === 403;
+}

@@ -1,0 +1,47 @@
+import { CodedError, fieldCodes, isErrorCode, type ErrorParams, type FieldCode, type FieldProblem } from '#core/errors.ts';
+
+/**
+ * Turns a refused answer into a coded error. A body that is no problem document (a proxy's page, a cut
+ * connection) is told by its status alone.
+ */
+export async function problemOf(response: Response): Promise<CodedError> {
+  const body: unknown = await response.clone().json().catch(() => null);
+  if (isRecord(body) && isErrorCode(body['code'])) {
+    return new CodedError(body['code'], paramsOf(body, response), fieldsOf(body['errors']));
+  }
+  return new CodedError(codeOfStatus(response.status));
+}
+
+function codeOfStatus(status: number): 'unauthorized' | 'forbidden' | 'notFound' | 'serviceUnavailable' | 'unknown' {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  return status >= 502 && status <= 504 ? 'serviceUnavailable' : 'unknown';
+}
+
+function paramsOf(body: Record<string, unknown>, response: Response): ErrorParams {
+  const params = isRecord(body['params']) ? body['params'] : {};
+  const kept: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === 'string' || typeof value === 'number') kept[key] = value;
+  }
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  if (Number.isFinite(retryAfter) && retryAfter > 0) kept['retryAfter'] = retryAfter;
+  return kept;
+}
+
+function fieldsOf(value: unknown): FieldProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    if (!isRecord(item) || typeof item['pointer'] !== 'string') return [];
+    return [{ pointer: item['pointer'], code: fieldCode(item['code']) }];
+  });
+}
+
+function fieldCode(value: unknown): FieldCode {
+  return fieldCodes.find((code) => code === value) ?? 'invalid';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

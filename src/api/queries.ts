@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './create-api.ts';
+
+/** How long an answer is taken as fresh, in ms (specification §9 where it names one). */
+const stale = {
+  profile: 30_000,
+  verified: 60_000,
+  permissions: 5 * 60_000,
+  figures: 30_000,
+  prices: 60_000,
+  reference: 10 * 60_000,
+} as const;
+
+export type PortfolioRange = '7D' | '30D' | '90D' | '1Y' | 'all';
+
+/** Every read of the app: key, call and freshness in one place. Answers are bodies of the contract, unchanged. */
+export const queries = {
+  clientInfo: (api: Api) => queryOptions({
+    queryKey: ['client', 'info'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/client_info', { signal })),
+  }),
+  clientConfig: (api: Api) => queryOptions({
+    queryKey: ['client', 'config'],
+    staleTime: stale.permissions,
+    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/config', { signal })),
+  }),
+  verified: (api: Api) => queryOptions({
+    queryKey: ['client', 'verified'],
+    staleTime: stale.verified,
+    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/verified', { signal })),
+  }),
+  assets: (api: Api) => queryOptions({
+    queryKey: ['client', 'assets'],
+    staleTime: stale.figures,
+    refetchInterval: stale.figures,
+    queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/asset', { signal })),
+  }),
+  portfolio: (api: Api, range: PortfolioRange) => queryOptions({
+    queryKey: ['client', 'portfolio', range],
+    staleTime: stale.figures,
+    queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/portfolio', { params: { query: { range } }, signal })),
+  }),
+  watchList: (api: Api) => queryOptions({
+    queryKey: ['client', 'watch'],
+    staleTime: stale.figures,
+    queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/list', { signal })),
+  }),
+  venues: (api: Api) => queryOptions({
+    queryKey: ['market', 'venues'],
+    staleTime: stale.reference,
+    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/markets', { signal })),
+  }),
+  indices: (api: Api) => queryOptions({
+    queryKey: ['market', 'indices'],
+    staleTime: stale.prices,
+    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/indices', { signal })),
+  }),
+  stocks: (api: Api, filter: { readonly market?: string; readonly symbols?: readonly string[]; readonly limit: number }) => queryOptions({
+    queryKey: ['market', 'stocks', filter],
+    staleTime: stale.prices,
+    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/stocks', { params: { query: stockQuery(filter) }, signal })),
+  }),
+};
+
+function stockQuery(filter: { readonly market?: string; readonly symbols?: readonly string[]; readonly limit: number }) {
+  return {
+    limit: filter.limit,
+    ...(filter.market === undefined ? {} : { market: filter.market }),
+    ...(filter.symbols === undefined ? {} : { symbols: filter.symbols.join(',') }),
+  };
+}
+
+/** The answer's body; a refusal has been thrown by the client already. */
+async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call;
+  if (data === undefined) throw new Error('a successful answer without a body');
+  return data;
+}

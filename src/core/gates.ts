@@ -1,0 +1,146 @@
+import type { Condition, Gate } from '#config/gates.gen.ts';
+import { compare } from './money.ts';
+
+/** Status of the identity check (specification §4); `unknown` while nothing has been heard. */
+export type KycStatus = 'unverified' | 'pending' | 'approved' | 'rejected' | 'unknown';
+
+/** One feature of the permission payload (specification §3). */
+export interface FeatureRule {
+  readonly require?: { readonly vip?: number; readonly score?: number };
+  readonly allow?: boolean;
+  readonly allPerms?: readonly string[];
+  readonly anyPerm?: readonly string[];
+}
+
+/** All that a gate may look at. Who asks fills it: the browser to show, the server to decide. */
+export interface GateContext {
+  readonly signedIn: boolean;
+  readonly kyc: KycStatus;
+  readonly perms: readonly string[];
+  readonly vip: number;
+  readonly score: number;
+  readonly features: Readonly<Record<string, FeatureRule>>;
+  /** Decimal amount owed; `0` when nothing is. */
+  readonly outstanding: string;
+}
+
+export type GateReasonCode =
+  | 'signInNeeded' | 'signedOutNeeded' | 'kycNeeded' | 'permissionMissing' | 'allPermissionsMissing'
+  | 'anyPermissionMissing' | 'featureDisabled' | 'levelTooLow' | 'outstandingBalance' | 'closed' | 'gateUnknown';
+
+/** Why a gate is shut: shown as the message `gate.<code>` with `need` and `have`. */
+export interface GateReason {
+  readonly code: GateReasonCode;
+  readonly need: Readonly<Record<string, string | number>>;
+  readonly have: Readonly<Record<string, string | number>>;
+}
+
+export interface GateAnswer {
+  readonly allowed: boolean;
+  readonly reasons: readonly GateReason[];
+}
+
+export type NamedGates = Readonly<Record<string, Condition>>;
+
+/** What a guest brings to every gate. */
+export const guestContext: GateContext = {
+  signedIn: false, kyc: 'unknown', perms: [], vip: 0, score: 0, features: {}, outstanding: '0',
+};
+
+const open: GateAnswer = { allowed: true, reasons: [] };
+
+/**
+ * Answers one gate. An unknown name and a name that leads back to itself are shut, never open:
+ * the checker reports both, and a mistake here must not let anybody in.
+ */
+export function evaluateGate(gate: Gate | undefined, named: NamedGates, context: GateContext): GateAnswer {
+  if (gate === undefined) return open;
+  return answer(gate, named, context, []);
+}
+
+/** Whether signing in could open what is shut to a guest. */
+export function needsSignIn(gate: Gate, named: NamedGates): boolean {
+  const hopeless: readonly GateReasonCode[] = ['signedOutNeeded', 'closed', 'gateUnknown'];
+  return evaluateGate(gate, named, guestContext).reasons.some(({ code }) => !hopeless.includes(code));
+}
+
+function answer(gate: Gate, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
+  if (typeof gate !== 'string') return condition(gate, named, context, path);
+  const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
+  if (!target || path.includes(gate)) return shut('gateUnknown', { gate });
+  return condition(target, named, context, [...path, gate]);
+}
+
+function condition(gate: Condition, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
+  const inner = (child: Gate) => answer(child, named, context, path);
+  const parts: GateAnswer[] = [
+    signedIn(gate.signedIn, context),
+    kyc(gate.kyc, context),
+    ...(gate.permission === undefined ? [] : [permission(gate.permission, context)]),
+    permissionLists(gate, context),
+    level(gate, context),
+    ...(gate.feature === undefined ? [] : [feature(gate.feature, context)]),
+    outstanding(gate.outstanding, context),
+    ...(gate.all ?? []).map(inner),
+    ...(gate.any ? [anyOf(gate.any.map(inner))] : []),
+    ...(gate.not === undefined ? [] : [inner(gate.not).allowed ? shut('closed') : open]),
+  ];
+  return allOf(parts);
+}
+
+/** Feature access (specification §5): the permission, not disabled, the lists, then VIP and score. */
+function feature(name: string, context: GateContext): GateAnswer {
+  const rule = Object.hasOwn(context.features, name) ? context.features[name] : undefined;
+  if (!rule || rule.allow === false) return shut('featureDisabled', { feature: name });
+  return allOf([permission(name, context), permissionLists(rule, context), level(rule.require ?? {}, context)]);
+}
+
+function signedIn(need: boolean | undefined, context: GateContext): GateAnswer {
+  if (need === undefined || need === context.signedIn) return open;
+  return need ? shut('signInNeeded') : shut('signedOutNeeded');
+}
+
+function kyc(need: string | undefined, context: GateContext): GateAnswer {
+  return need === undefined || need === context.kyc ? open : shut('kycNeeded', { status: need }, { status: context.kyc });
+}
+
+function permission(need: string, context: GateContext): GateAnswer {
+  return context.perms.includes(need) ? open : shut('permissionMissing', { permission: need });
+}
+
+function permissionLists(
+  need: { readonly allPerms?: readonly string[]; readonly anyPerm?: readonly string[] }, context: GateContext,
+): GateAnswer {
+  const missing = (need.allPerms ?? []).filter((name) => !context.perms.includes(name));
+  const any = need.anyPerm ?? [];
+  const parts: GateAnswer[] = [];
+  if (missing.length > 0) parts.push(shut('allPermissionsMissing', { permissions: missing.join(', ') }));
+  if (any.length > 0 && !any.some((name) => context.perms.includes(name))) {
+    parts.push(shut('anyPermissionMissing', { permissions: any.join(', ') }));
+  }
+  return allOf(parts);
+}
+
+function level(need: { readonly vip?: number; readonly score?: number }, context: GateContext): GateAnswer {
+  const { vip = 0, score = 0 } = need;
+  if (context.vip >= vip && context.score >= score) return open;
+  return shut('levelTooLow', { vip, score }, { vip: context.vip, score: context.score });
+}
+
+function outstanding(need: 'none' | undefined, context: GateContext): GateAnswer {
+  if (need === undefined || compare(context.outstanding, '0') <= 0) return open;
+  return shut('outstandingBalance', {}, { amount: context.outstanding });
+}
+
+function allOf(parts: readonly GateAnswer[]): GateAnswer {
+  const reasons = parts.flatMap((part) => part.reasons);
+  return reasons.length === 0 ? open : { allowed: false, reasons };
+}
+
+function anyOf(parts: readonly GateAnswer[]): GateAnswer {
+  return parts.some((part) => part.allowed) ? open : allOf(parts);
+}
+
+function shut(code: GateReasonCode, need: GateReason['need'] = {}, have: GateReason['have'] = {}): GateAnswer {
+  return { allowed: false, reasons: [{ code, need, have }] };
+}

@@ -1,0 +1,19 @@
+/** Default language of the product (specification §9). */
+export const fallbackLanguage = 'en-US';
+
+/**
+ * Chooses a language among those a tenant offers: the client's own choice, then what the browser prefers
+ * (exact, else by language alone), then the tenant's first.
+ */
+export function chooseLanguage(offered: readonly string[], stored: string | null, preferred: readonly string[]): string {
+  if (stored !== null && offered.includes(stored)) return stored;
+  for (const wanted of preferred) {
+    const match = offered.find((name) => name === wanted) ?? offered.find((name) => base(name) === base(wanted));
+    if (match !== undefined) return match;
+  }
+  return offered[0] ?? fallbackLanguage;
+}
+
+function base(tag: string): string {
+  return tag.split('-')[0] ?? tag;
+}

@@ -1,0 +1,22 @@
+const dot = '•';
+
+/** Masks for display (specification §5): a phone keeps 5 digits, a card 3 at each end, anything else 3. */
+export function maskPhone(phone: string): string {
+  return keepEnds(phone, 0, 5);
+}
+
+export function maskCard(card: string): string {
+  return keepEnds(card.replaceAll(' ', ''), 3, 3);
+}
+
+export function maskValue(value: string): string {
+  return keepEnds(value, 0, 3);
+}
+
+// A value no longer than what would be kept is hidden whole: a mask that shows everything is none.
+function keepEnds(value: string, head: number, tail: number): string {
+  const characters = [...value];
+  if (characters.length <= head + tail) return dot.repeat(characters.length);
+  const hidden = characters.length - head - tail;
+  return characters.slice(0, head).join('') + dot.repeat(hidden) + characters.slice(-tail).join('');
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import type { ScreenEntry } from '#core/bundle.ts';
+import { ScreenPage } from '#screens/screen-page.tsx';
+import { useApp } from '#services/app-context.ts';
+import { BareShell } from './bare-shell.tsx';
+import { lazyPart } from '#screens/lazy-part.ts';
+
+const FullShell = lazyPart(() => import('./shell/full-shell.tsx'));
+const NotFound = lazyPart(() => import('./not-found.tsx'));
+
+/** The routes a tenant declared, each in its shell; anything else is the 404 page. */
+export function AppRoutes() {
+  const { file } = useApp();
+  const bare = file.screens.filter((screen) => screen.shell === 'bare');
+  const full = file.screens.filter((screen) => screen.shell !== 'bare');
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/" element={<Navigate to={homeRoute(file.screens, file.navigation.home)} replace />} />
+        <Route element={<BareShell />}>{bare.map(screenRoute)}</Route>
+        <Route element={<FullShell />}>
+          {full.map(screenRoute)}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+function screenRoute(screen: ScreenEntry) {
+  return <Route key={screen.id} path={screen.route} element={<ScreenPage key={screen.id} entry={screen} />} />;
+}
+
+function homeRoute(screens: readonly ScreenEntry[], home: string): string {
+  return screens.find((screen) => screen.id === home)?.route ?? '/dashboard';
+}

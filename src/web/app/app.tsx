@@ -1,0 +1,32 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { createIntl, RawIntlProvider } from 'react-intl';
+import { BrowserRouter } from 'react-router';
+import { AppServicesProvider, usePreferences, type AppServices } from '#services/app-context.ts';
+import { system } from '#theme/system.ts';
+import { AppRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Toaster } from './toaster.tsx';
+
+export function App({ services, base }: { readonly services: AppServices; readonly base: string }) {
+  return (
+    <AppServicesProvider value={services}>
+      <ChakraProvider value={system}>
+        <Words>
+          <ErrorBoundary>
+            <BrowserRouter basename={base}>
+              <AppRoutes />
+              <Toaster />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </Words>
+      </ChakraProvider>
+    </AppServicesProvider>
+  );
+}
+
+function Words({ children }: { readonly children: React.ReactNode }) {
+  const { language, messages } = usePreferences();
+  const intl = useMemo(() => createIntl({ locale: language, messages: { ...messages } }), [language, messages]);
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, Outlet } from 'react-router';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSelect } from './language-select.tsx';
+
+const Frame = chakra('div', {
+  base: { minHeight: '100dvh', display: 'grid', gridTemplateColumns: { base: '1fr', md: 'minmax(360px, 5fr) 7fr' }, gridTemplateRows: { base: 'auto 1fr', md: '1fr' } },
+});
+const House = chakra('header', {
+  base: {
+    background: { base: 'header', md: 'brand' }, color: { base: 'onHeader', md: 'onBrand' }, display: 'flex', flexDirection: 'column',
+    justifyContent: 'space-between', padding: { base: '4', md: '10' }, gap: '6',
+  },
+});
+
+/** A screen without ways elsewhere: the brand, and the one thing to do. */
+export function BareShell() {
+  const text = useText();
+  const { file } = useApp();
+  return (
+    <Frame>
+      <House>
+        <Link to="/" aria-label={text('nav.toHome', { name: file.profile.name })}><Brand /></Link>
+        <Box display={{ base: 'none', md: 'block' }} maxWidth="420px">
+          <Text fontFamily="heading" fontWeight="heading" fontSize="xl" lineHeight="1.3" textWrap="balance">{text('login.tagline')}</Text>
+        </Box>
+        <Text size="xs" display={{ base: 'none', md: 'block' }}>
+          {file.profile.company.name}{file.profile.company.licence ? ` · ${file.profile.company.licence}` : ''}
+        </Text>
+      </House>
+      <Box display="flex" flexDirection="column" padding={{ base: '4', md: '10' }}>
+        <Box alignSelf="flex-end"><LanguageSelect /></Box>
+        <Box as="main" flex="1" display="grid" alignItems="center" justifyItems="center" paddingBlock="6">
+          <Box width="100%" maxWidth="400px"><Outlet /></Box>
+        </Box>
+      </Box>
+    </Frame>
+  );
+}

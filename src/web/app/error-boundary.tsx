@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Box } from '#ui/box.ts';
+import { Notice } from '#ui/notice.tsx';
+
+interface State {
+  readonly failed: boolean;
+}
+
+/** Whatever breaks inside, a sentence and a way on stand in its place. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Box padding="6" maxWidth="640px" marginInline="auto">
+        <Notice
+          tone="danger"
+          title={<FormattedMessage id="part.failed.title" />}
+          action={{ label: <FormattedMessage id="action.retry" />, run: () => this.setState({ failed: false }) }}
+        >
+          <FormattedMessage id="part.failed.detail" />
+        </Notice>
+      </Box>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { NavLink } from 'react-router';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useTabs } from './use-tabs.ts';
+
+const Bar = chakra('nav', {
+  base: {
+    display: { base: 'grid', md: 'none' }, gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', position: 'sticky', bottom: 0, zIndex: 10,
+    background: 'raised', borderTop: '1px solid var(--t-color-line)', paddingBottom: 'env(safe-area-inset-bottom)',
+  },
+});
+const Tab = chakra(NavLink, {
+  base: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '1', minHeight: '64px', color: 'muted', fontSize: 'xs',
+    lineHeight: 1.2, textAlign: 'center', fontWeight: 'strong', outlineOffset: '-3px', minWidth: 0,
+    '&[aria-current=page]': { color: 'brand' },
+  },
+});
+
+/** The main tabs under the thumb, on a narrow window. */
+export function BottomBar() {
+  const tabs = useTabs();
+  const declared = useDeclaredText();
+  const text = useText();
+  return (
+    <Bar aria-label={text('nav.main')}>
+      {tabs.map((tab) => (
+        <Tab key={tab.id} to={tab.route}>
+          <Icon name={tab.icon} size={24} />
+          {declared(tab.title)}
+        </Tab>
+      ))}
+    </Bar>
+  );
+}

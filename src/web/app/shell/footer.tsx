@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { countryOf } from '#core/country.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp, usePreferences } from '#services/app-context.ts';
+import { useConnection } from '#services/use-connection.ts';
+import { LanguageSelect } from '../language-select.tsx';
+
+const Bar = chakra('footer', {
+  base: {
+    borderTop: '1px solid var(--t-color-line)', color: 'muted', fontSize: 'xs', paddingInline: { base: '4', md: '8' }, paddingBlock: '4',
+    display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', alignItems: 'center',
+  },
+});
+const Dot = chakra('span', {
+  base: { display: 'inline-block', width: '8px', height: '8px', borderRadius: '999px', marginInlineEnd: '2' },
+  variants: {
+    rating: {
+      excellent: { background: 'var(--t-color-up)' }, good: { background: 'var(--t-color-up)' }, fair: { background: 'warn' },
+      poor: { background: 'warn' }, offline: { background: 'danger' },
+    },
+  },
+});
+
+/** Connection, copyright, place and language. */
+export function Footer() {
+  const { file } = useApp();
+  const { language } = usePreferences();
+  const { rating } = useConnection();
+  const text = useText();
+  const home = countryOf(file.profile.countryCode);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Bar>
+      {rating !== undefined && <span><Dot rating={rating} />{text(`connection.${rating}`)}</span>}
+      <span>{text('footer.copyright', { year: String(new Date().getFullYear()), company: file.profile.company.name })}</span>
+      <chakra.span marginInlineStart={{ md: 'auto' }}>
+        <span aria-hidden="true">{home.flag}</span> {new Intl.DisplayNames([language], { type: 'region' }).of(home.code)} · {zone.replaceAll('_', ' ')}
+      </chakra.span>
+      <LanguageSelect />
+    </Bar>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { DataProvider } from '#services/data-provider.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { useKeepAlive } from './use-keep-alive.ts';
+
+const Frame = chakra('div', {
+  base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  variants: { layout: { st: {}, hr: { md: { paddingInlineStart: '232px' } } } },
+});
+const Page = chakra('main', {
+  base: {
+    flex: '1', width: '100%', maxWidth: 'page', marginInline: 'auto', paddingInline: { base: '4', md: '8' },
+    paddingTop: { base: '6', md: '10' }, paddingBottom: '10', outline: 'none',
+  },
+});
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed', top: '2', insetInlineStart: '2', zIndex: 40, padding: '3', background: 'raised', color: 'text', borderRadius: 'control', boxShadow: 'overlay',
+    transform: 'translateY(-200%)', _focusVisible: { transform: 'none' },
+  },
+});
+
+/** What stands around every main screen, in the tenant's layout: st (tabs in the header) or hr (side navigation). */
+export default function FullShell() {
+  return <DataProvider><Shell /></DataProvider>;
+}
+
+function Shell() {
+  const { file } = useApp();
+  const text = useText();
+  const { layout } = file.profile;
+  const page = useFocusOnChange();
+  useKeepAlive();
+  return (
+    <Frame layout={layout}>
+      <SkipLink href="#page">{text('nav.skip')}</SkipLink>
+      {layout === 'hr' && <SideNavigation />}
+      <Header layout={layout} />
+      <ConnectionBanner />
+      <Page id="page" tabIndex={-1} ref={page}><Outlet /></Page>
+      <Footer />
+      <BottomBar />
+    </Frame>
+  );
+}
+
+/** Puts the focus on the new screen, so that a keyboard or a screen reader goes on from there; not on arrival. */
+function useFocusOnChange() {
+  const page = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    page.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return page;
+}

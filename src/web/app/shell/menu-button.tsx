@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { queries } from '#api/queries.ts';
+import { useText } from '#i18n/use-text.ts';
+import { lazyPart } from '#screens/lazy-part.ts';
+import { useApp, useSignedIn } from '#services/app-context.ts';
+import { initials } from './initials.ts';
+
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'));
+
+const Avatar = chakra('button', {
+  base: {
+    display: 'grid', placeItems: 'center', width: '44px', height: '44px', borderRadius: '999px', background: 'brandSoft', color: 'onBrandSoft', fontSize: 'sm',
+    fontWeight: 'strong', overflow: 'hidden', flexShrink: 0,
+  },
+}, { defaultProps: { type: 'button' } });
+
+/** The avatar, which opens the side menu. */
+export function MenuButton() {
+  const { api } = useApp();
+  const signedIn = useSignedIn();
+  const info = useQuery({ ...queries.clientInfo(api), enabled: signedIn });
+  const [open, setOpen] = useState(false);
+  const text = useText();
+  const name = signedIn ? info.data?.full_name : undefined;
+  return (
+    <>
+      <Avatar aria-label={text('menu.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {name === undefined ? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" /> : initials(name)}
+      </Avatar>
+      {open && <Suspense fallback={null}><MenuSheet onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queries } from '#api/queries.ts';
+import type { MenuEntry } from '#config/navigation.gen.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useApp, useSignedIn } from '#services/app-context.ts';
+import { useGates } from '#services/use-gate.ts';
+import { useSignOut } from '#services/use-sign-out.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { LanguageChoice } from '#features/profile/language-choice.tsx';
+import { ThemeChoice } from '#features/profile/theme-choice.tsx';
+
+const line = {
+  display: 'flex', alignItems: 'center', gap: '4', width: '100%', minHeight: '52px', paddingInline: '5', fontSize: 'md', color: 'text',
+  _hover: { background: 'brandSoft', color: 'onBrandSoft' }, outlineOffset: '-3px',
+} as const;
+const Way = chakra(Link, { base: line });
+const Act = chakra('button', { base: line }, { defaultProps: { type: 'button' } });
+
+/** The side menu: who is signed in, and the entries of the tenant's navigation. */
+export default function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+  const { file } = useApp();
+  const gates = useGates();
+  const text = useText();
+  const entries = file.navigation.menu.filter((entry) => gates(entry.gate).state === 'open');
+  return (
+    <Sheet title={text('menu.title')} closeLabel={text('action.close')} onClose={onClose}>
+      <Who />
+      <Box as="ul" paddingBottom="4">
+        {entries.map((entry) => <li key={entry.id}><Entry entry={entry} onClose={onClose} /></li>)}
+      </Box>
+    </Sheet>
+  );
+}
+
+function Who() {
+  const { api } = useApp();
+  const signedIn = useSignedIn();
+  const info = useQuery({ ...queries.clientInfo(api), enabled: signedIn });
+  if (!signedIn || info.data === undefined) return null;
+  return (
+    <Box paddingInline="5" paddingBottom="4">
+      <Text strong>{info.data.full_name}</Text>
+      <Text size="sm" tone="muted">{info.data.username}</Text>
+    </Box>
+  );
+}
+
+function Entry({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose: () => void }) {
+  const declared = useDeclaredText();
+  const signOut = useSignOut();
+  const [open, setOpen] = useState(false);
+  const words = <><Icon name={entry.icon} />{declared(entry.title)}</>;
+
+  if (entry.to !== undefined) return <Way to={entry.to} onClick={onClose}>{words}</Way>;
+  if (entry.act === 'logout') return <Act onClick={() => { onClose(); void signOut(); }}>{words}</Act>;
+  return (
+    <>
+      <Act aria-expanded={open} onClick={() => setOpen(!open)}>{words}</Act>
+      {open && <Box padding="3" paddingInlineStart="16">{entry.act === 'language' ? <LanguageChoice /> : <ThemeChoice />}</Box>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { X } from 'lucide-react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { IconButton } from '#ui/icon-button.ts';
+
+const Shelf = chakra('div', {
+  base: {
+    position: 'fixed', insetInline: '4', bottom: { base: '88px', md: '6' }, zIndex: 30, display: 'flex', flexDirection: 'column', gap: '2',
+    alignItems: 'center', pointerEvents: 'none',
+  },
+});
+const Message = chakra('div', {
+  base: {
+    display: 'flex', alignItems: 'center', gap: '2', maxWidth: '560px', paddingInlineStart: '4', borderRadius: 'card', boxShadow: 'overlay',
+    pointerEvents: 'auto', fontSize: 'md', border: '1px solid var(--t-color-line)',
+  },
+  variants: {
+    tone: { calm: { background: 'raised', color: 'text' }, warn: { background: 'warnSoft', color: 'warn' } },
+  },
+});
+
+/** Short messages, read out as they come. The live region stands from the start: one that is added is not heard. */
+export function Toaster() {
+  const { toasts } = useApp();
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const declared = useDeclaredText();
+  const text = useText();
+  return (
+    <Shelf role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <Message key={toast.id} tone={toast.tone}>
+          <span>{declared(toast.message, toast.values)}</span>
+          <IconButton aria-label={text('action.close')} onClick={() => toasts.dismiss(toast.id)}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </Message>
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DashboardHeadlineProps } from '#config/blocks.gen.ts';
+import { useSignedIn } from '#services/app-context.ts';
+import { GuestHeadline } from './guest-headline.tsx';
+import { WorthHeadline } from './worth-headline.tsx';
+
+export default function Headline(_: DashboardHeadlineProps) {
+  return useSignedIn() ? <WorthHeadline /> : <GuestHeadline />;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { Change } from '#ui/change.tsx';
+import { LeadFigure } from '#ui/lead-figure.tsx';
+import { useGreeting } from './use-greeting.ts';
+
+/** The figure that leads: what the client is worth, and how it moved today. */
+export function WorthHeadline() {
+  const { api } = useApp();
+  const info = useQuery(queries.clientInfo(api));
+  const assets = useQuery(queries.assets(api));
+  const text = useText();
+  const format = useFormat();
+  const greeting = useGreeting();
+  if (assets.isError) return <QueryTrouble query={assets} />;
+
+  const figures = assets.data;
+  return (
+    <Box minHeight="146px">
+      <Text tone="muted" strong>{greeting(info.data?.full_name.split(' ')[0])}</Text>
+      {figures && (
+        <>
+          <LeadFigure label={text('dashboard.worth.label')} {...format.moneyParts(figures.total, figures.currency)} />
+          <Flex flexWrap="wrap" rowGap="0" columnGap="3" marginTop="1">
+            <Change value={figures.day_change}>
+              {format.money(figures.day_change, figures.currency, { signed: true })
+                + (figures.day_change_percent === null ? '' : ` (${format.percent(figures.day_change_percent)})`)}
+            </Change>
+            <Text size="xs" tone="muted">{text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}</Text>
+          </Flex>
+        </>
+      )}
+    </Box>
+  );
+}

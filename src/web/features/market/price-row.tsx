@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
+import { useFormat } from '#i18n/use-format.ts';
+import { Spark } from '#ui/spark.tsx';
+import { Text } from '#ui/box.ts';
+import { LiveChange, LivePriceText } from './live-figures.tsx';
+import type { Stock } from './quote-row.tsx';
+import { WatchStar } from './watch-star.tsx';
+
+const Line = chakra('tr', { base: { borderBottom: '1px solid var(--t-color-line)' } });
+const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 'inherit', height: 'row', maxWidth: { base: '150px', md: '280px' } } });
+const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
+const wide = { display: { base: 'none', md: 'table-cell' } } as const;
+
+/** One instrument of the table. A tick renders its leaves, never the row. */
+export const PriceRow = memo(function PriceRow({ stock, watch }: { readonly stock: Stock; readonly watch: boolean }) {
+  const format = useFormat();
+  return (
+    <Line>
+      <Name scope="row">
+        <Text strong>{stock.symbol}</Text>
+        <Text size="xs" tone="muted" clip>{stock.name}</Text>
+      </Name>
+      <Figure {...wide}><chakra.span display="inline-block"><Spark values={stock.spark.map(Number)} /></chakra.span></Figure>
+      <Figure><LivePriceText quote={stock} /> <Text as="span" size="xs" tone="muted">{stock.currency}</Text></Figure>
+      <Figure><LiveChange quote={stock} /></Figure>
+      <Figure {...wide} className="figures" color="muted">{format.price(stock.low)} – {format.price(stock.high)}</Figure>
+      <Figure {...wide} className="figures" color="muted">{format.number(String(stock.volume))}</Figure>
+      {watch && <Figure width="52px"><WatchStar stock={stock} /></Figure>}
+    </Line>
+  );
+});

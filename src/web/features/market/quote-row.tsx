@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { components } from '#api/market.gen.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Row } from '#ui/rows.ts';
+import { Spark } from '#ui/spark.tsx';
+import { LiveChange, LivePriceText } from './live-figures.tsx';
+
+export type Stock = components['schemas']['Stock'];
+
+/** One instrument in a list: name, the shape of a month, price and change. */
+export function QuoteRow({ stock, action }: { readonly stock: Stock; readonly action?: ReactNode }) {
+  return (
+    <Row>
+      <Box flex="1" minWidth="0">
+        <Text strong>{stock.symbol}</Text>
+        <Text size="xs" tone="muted" clip>{stock.name}</Text>
+      </Box>
+      <Spark values={stock.spark.map(Number)} />
+      <Box textAlign="end" minWidth="92px">
+        <LivePriceText quote={stock} />
+        <Text as="div" size="xs"><LiveChange quote={stock} /></Text>
+      </Box>
+      {action}
+    </Row>
+  );
+}

@@ -1,0 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useText } from '#i18n/use-text.ts';
+import { useStreamStatus } from '#services/use-live-price.ts';
+
+const Mark = chakra('span', { base: { fontSize: 'xs', color: 'warn', background: 'warnSoft', borderRadius: 'chip', paddingInline: '2', paddingBlock: '1' } });
+
+/** Stands beside live prices when they are not live any more. */
+export function StaleMark() {
+  const status = useStreamStatus();
+  const text = useText();
+  return <span role="status">{status === 'stale' && <Mark>{text('market.stale')}</Mark>}</span>;
+}

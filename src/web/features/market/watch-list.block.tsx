@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { queries } from '#api/queries.ts';
+import type { MarketWatchListProps } from '#config/blocks.gen.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { useFollowPrices } from '#services/use-live-price.ts';
+import { Text } from '#ui/box.ts';
+import { IconButton } from '#ui/icon-button.ts';
+import { Link } from '#ui/link.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { QuoteRow } from './quote-row.tsx';
+import { useWatchList } from './use-watch-list.ts';
+
+/** What the client keeps an eye on, with live prices. */
+export default function WatchListBlock({ limit = 6, editable = false }: MarketWatchListProps) {
+  const { api, file } = useApp();
+  const watch = useWatchList();
+  const text = useText();
+  const symbols = (watch.query.data?.items ?? []).slice(0, limit).map(({ market, symbol }) => `${market}:${symbol}`);
+  const stocks = useQuery({ ...queries.stocks(api, { symbols, limit }), enabled: symbols.length > 0, placeholderData: keepPreviousData });
+  const shown = symbols.length === 0 ? [] : (stocks.data?.items ?? []).filter(({ instrument }) => symbols.includes(instrument));
+  useFollowPrices(shown.map(({ instrument }) => instrument));
+
+  const market = file.screens.find(({ id }) => id === 'market');
+  const trouble = watch.query.isError ? watch.query : stocks.isError ? stocks : null;
+  const pending = watch.query.isPending || (symbols.length > 0 && stocks.isPending);
+  return (
+    <Section title={text('market.watch.title')} action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}>
+      {trouble !== null && <QueryTrouble query={trouble} />}
+      {trouble === null && pending && <SkeletonRows rows={4} />}
+      {watch.query.data?.items.length === 0 && <Text tone="muted">{text('market.watch.none')}</Text>}
+      <Rows>
+        {shown.map((stock) => (
+          <QuoteRow
+            key={stock.instrument} stock={stock}
+            action={editable && (
+              <IconButton aria-label={text('market.watch.remove', { name: stock.name })} disabled={watch.busy} onClick={() => watch.remove(stock)} color="muted" marginInlineEnd="-12px">
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            )}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { queries } from '#api/queries.ts';
+import type { PortfolioAssetSummaryProps } from '#config/blocks.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { assetLines, type AssetLine } from './asset-lines.ts';
+
+const Length = chakra('div', { base: { display: 'flex', gap: '2px', height: '10px', borderRadius: '999px', overflow: 'hidden', marginBottom: '2' } });
+const Swatch = chakra('span', { base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 } });
+const tones = ['var(--t-color-chart1)', 'var(--t-color-chart2)', 'var(--t-color-chart3)', 'var(--t-color-chart4)'] as const;
+
+/** What the total is made of. What is owed stands apart: it has no length in the whole. */
+export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
+  const { api } = useApp();
+  const assets = useQuery(queries.assets(api));
+  const text = useText();
+  if (assets.isError) return <QueryTrouble query={assets} />;
+  return (
+    <Section title={text('portfolio.assets.title')}>
+      {assets.data === undefined ? <SkeletonRows rows={buckets.length} /> : <Lines lines={assetLines(assets.data.buckets, buckets)} />}
+    </Section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
+  const text = useText();
+  const format = useFormat();
+  if (lines.length === 0) return <Text tone="muted">{text('portfolio.assets.none')}</Text>;
+  const parts = lines.filter((line) => line.share > 0);
+  return (
+    <>
+      <Length aria-hidden="true">
+        {parts.map((line, index) => <span key={line.bucket} style={{ flexGrow: line.share, flexBasis: 0, minWidth: 3, background: tones[index % tones.length] }} />)}
+      </Length>
+      <Rows>
+        {lines.map((line) => (
+          <Row key={line.bucket} minHeight="48px">
+            <Swatch style={{ background: line.owed ? 'var(--t-color-danger)' : tones[parts.indexOf(line) % tones.length] }} />
+            <Box flex="1" minWidth="0">{text(`bucket.${line.bucket}`)}</Box>
+            <span className="figures">{format.money(line.amount, line.currency)}</span>
+            <Text as="span" tone="muted" className="figures" width="52px" textAlign="end">{line.owed ? '' : format.share(line.share)}</Text>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type FormEvent } from 'react';
+import type { Form } from '#config/form.gen.ts';
+import { useDeclaredText } from '#i18n/use-text.ts';
+import type { LoadedForm } from '#platform/bundle-files.ts';
+import { Stack } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import type { FieldTroubles, FormValues } from './field-problems.ts';
+import { FormFieldView } from './form-field-view.tsx';
+import { useFormState } from './use-form-state.ts';
+
+export interface FormViewProps {
+  readonly loaded: LoadedForm;
+  /** The values have gone and no answer is here yet: nothing can be sent twice. */
+  readonly busy: boolean;
+  /** What the server refused, by field. */
+  readonly refused?: FieldTroubles;
+  readonly onSubmit: (values: FormValues) => void;
+}
+
+const noTroubles: FieldTroubles = {};
+
+/**
+ * A flat declared form: text fields in the order of its schema, without steps, conditions or lists. It is what stands
+ * in front of the app, so it carries no form library; the generator refuses here what this cannot show.
+ */
+export function FormView({ loaded, busy, refused = noTroubles, onSubmit }: FormViewProps) {
+  const { form, validate } = loaded;
+  const declared = useDeclaredText();
+  const fields = Object.keys(form.schema.properties);
+  const state = useFormState(fields, validate, refused);
+  const element = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const first = state.check();
+    if (first === null) onSubmit(state.values);
+    else element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} aria-label={declared(form.title)}>
+      <Stack gap="5">
+        {fields.map((field) => (
+          <FormFieldView key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} state={state} />
+        ))}
+        <Button type="submit" look="solid" wide aria-disabled={busy} opacity={busy ? 0.7 : 1}>{declared(form.submit.label)}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+function fieldOf(form: Form, name: string) {
+  const field = form.ui[name];
+  if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
+  return field;
+}
+
+function isRequired(form: Form, name: string): boolean {
+  const required: unknown = form.schema['required'];
+  return Array.isArray(required) && required.includes(name);
+}

@@ -1,0 +1,94 @@
+import type { Form } from '#config/form.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
+import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
+import { retried } from './retried.ts';
+
+/** A compiled form validator: true when the values fit, else false with `errors` set. */
+export interface FormValidator {
+  (values: unknown): boolean;
+  errors?: readonly FormValidatorError[] | null;
+}
+
+/** One finding of a compiled validator, in ajv's form. */
+export interface FormValidatorError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface LoadedForm {
+  readonly form: Form;
+  readonly validate: FormValidator;
+}
+
+/** Reads the files of a bundle, each at most once. */
+export interface BundleFiles {
+  /** Turns a file name of the bundle into an address. */
+  address(file: string): string;
+  screen(id: string): Promise<Screen>;
+  form(id: string): Promise<LoadedForm>;
+  /** Messages of a language, compiled. */
+  messages(locale: string): Promise<unknown>;
+}
+
+/** What index.html says of its bundle. Throws when the page was not made by the generator. */
+export function readBundleIndex(document: Document): BundleIndex {
+  const text = document.getElementById('livery')?.textContent;
+  if (!text) throw new Error('index.html carries no bundle index');
+  return JSON.parse(text);
+}
+
+export function loadProfile(index: BundleIndex, id: string): Promise<ProfileFile> {
+  const file = index.profiles[id];
+  if (file === undefined) throw new Error(`the bundle has no profile ${id}`);
+  return json(index.base + file);
+}
+
+export function createBundleFiles(base: string, file: ProfileFile): BundleFiles {
+  const cache = new Map<string, Promise<unknown>>();
+  const address = (name: string) => base + name;
+
+  /** A file that failed is forgotten, so that the next visit asks again. */
+  function once<T>(name: string, load: () => Promise<T>): Promise<T> {
+    const known = cache.get(name);
+    if (known !== undefined) return known as Promise<T>;
+    const loading = load();
+    cache.set(name, loading);
+    loading.catch(() => cache.delete(name));
+    return loading;
+  }
+
+  return {
+    address,
+    screen(id) {
+      const entry = file.screens.find((screen) => screen.id === id);
+      if (entry === undefined) throw new Error(`no screen ${id}`);
+      return once(entry.file, () => json<Screen>(address(entry.file)));
+    },
+    form(id) {
+      const entry = file.forms[id];
+      if (entry === undefined) throw new Error(`no form ${id}`);
+      return once(entry.file, async () => {
+        const [form, module] = await Promise.all([
+          json<Form>(address(entry.file)),
+          retried<{ default: FormValidator }>(() => import(/* @vite-ignore */ address(entry.validator))),
+        ]);
+        return { form, validate: module.default };
+      });
+    },
+    messages(locale) {
+      const name = file.messages[locale];
+      if (name === undefined) throw new Error(`no messages for ${locale}`);
+      return once(name, () => json(address(name)));
+    },
+  };
+}
+
+/** Files of the bundle are written by the generator and checked there; their shape is trusted here. */
+function json<T>(url: string): Promise<T> {
+  return retried(async () => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.json();
+  });
+}

@@ -1,0 +1,58 @@
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'calm' | 'warn';
+  /** Message id. */
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface ToastOptions {
+  readonly tone?: Toast['tone'];
+  readonly values?: Toast['values'];
+  /** The same message within so many ms is shown once. */
+  readonly throttle?: number;
+}
+
+export interface ToastStore {
+  read(): readonly Toast[];
+  show(message: string, options?: ToastOptions): void;
+  dismiss(id: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const lifetime = 6_000;
+const most = 3;
+
+/** Short messages to the client, the oldest leaving first. */
+export function createToastStore(now: () => number = Date.now): ToastStore {
+  const listeners = new Set<() => void>();
+  const shownAt = new Map<string, number>();
+  let toasts: readonly Toast[] = [];
+  let next = 1;
+
+  function set(list: readonly Toast[]) {
+    toasts = list;
+    for (const listener of listeners) listener();
+  }
+
+  function dismiss(id: number) {
+    set(toasts.filter((toast) => toast.id !== id));
+  }
+
+  return {
+    read: () => toasts,
+    show(message, { tone = 'calm', values = {}, throttle = 0 } = {}) {
+      const last = shownAt.get(message);
+      if (last !== undefined && now() - last < throttle) return;
+      shownAt.set(message, now());
+      const id = next++;
+      set([...toasts, { id, tone, message, values }].slice(-most));
+      setTimeout(() => dismiss(id), lifetime);
+    },
+    dismiss,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

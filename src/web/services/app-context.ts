@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Api } from '#api/create-api.ts';
+import type { SessionStore } from '#api/session.ts';
+import type { ProfileFile } from '#core/bundle.ts';
+import type { BundleFiles } from '#platform/bundle-files.ts';
+import type { PriceStream } from '#platform/price-stream.ts';
+import type { ToastStore } from '#platform/toast-store.ts';
+import type { PreferenceStore, Preferences } from './preference-store.ts';
+
+/** All that lives as long as the page: made once at start-up, handed down, never global. */
+export interface AppServices {
+  readonly file: ProfileFile;
+  readonly files: BundleFiles;
+  readonly api: Api;
+  readonly session: SessionStore;
+  readonly preferences: PreferenceStore;
+  readonly toasts: ToastStore;
+  /** The live prices; the socket opens with the first follower. */
+  readonly prices: PriceStream;
+}
+
+const AppContext = createContext<AppServices | null>(null);
+
+export const AppServicesProvider = AppContext.Provider;
+
+/** The page's services. Throws outside the provider: that is a bug of ours. */
+export function useApp(): AppServices {
+  const services = useContext(AppContext);
+  if (services === null) throw new Error('useApp outside AppServicesProvider');
+  return services;
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = useApp();
+  return useSyncExternalStore(preferences.subscribe, preferences.read);
+}
+
+/** Whether somebody is signed in, in this tab or another. What they may do, the server decides. */
+export function useSignedIn(): boolean {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, () => session.read() !== null);
+}

@@ -1,0 +1,63 @@
+import type { SessionStore } from '#api/session.ts';
+import type { Tokens } from '#api/tokens.ts';
+import type { Storage } from '#platform/storage.ts';
+
+/** The session of one profile, shared by all tabs of the browser through its storage. */
+export function createBrowserSession(storage: Storage): SessionStore {
+  const listeners = new Set<() => void>();
+  let text = storage.read('tokens');
+  let tokens = parseTokens(text);
+
+  function refresh() {
+    const now = storage.read('tokens');
+    if (now === text) return;
+    text = now;
+    tokens = parseTokens(now);
+    for (const listener of listeners) listener();
+  }
+
+  storage.subscribe('tokens', refresh);
+
+  return {
+    read() {
+      refresh();
+      return tokens;
+    },
+    write(next) {
+      storage.write('tokens', next === null ? null : JSON.stringify(next));
+      refresh();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    exclusively: createTurns(),
+  };
+}
+
+/** Takes turns over all tabs with Web Locks; within this tab alone where a browser has none. */
+function createTurns(): SessionStore['exclusively'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (name, task) => {
+    if (navigator.locks) return await navigator.locks.request(`livery.${name}`, task);
+    const turn = last.then(task, task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+function parseTokens(text: string | null): Tokens | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isTokens(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTokens(value: unknown): value is Tokens {
+  if (typeof value !== 'object' || value === null) return false;
+  const { accessToken, refreshToken, expiresAt } = value as Record<string, unknown>;
+  return typeof accessToken === 'string' && typeof refreshToken === 'string' && typeof expiresAt === 'number';
+}

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CodedError } from '#core/errors.ts';
+import type { AppServices } from './app-context.ts';
+
+const clients = new WeakMap<AppServices, QueryClient>();
+
+/**
+ * The cache of server data of this page. Signing out, here or in another tab, empties it of what belonged to
+ * the client.
+ */
+export function dataClient(services: AppServices): QueryClient {
+  const known = clients.get(services);
+  if (known !== undefined) return known;
+
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser's own idea of being online is no reason not to ask.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  let signedIn = services.session.read() !== null;
+  services.session.subscribe(() => {
+    const now = services.session.read() !== null;
+    if (signedIn && !now) client.removeQueries({ queryKey: ['client'] });
+    signedIn = now;
+  });
+  clients.set(services, client);
+  return client;
+}
+
+/** Whether the same question may be answered a moment later. A refusal will not be. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CodedError && (error.code === 'networkUnreachable' || error.code === 'serviceUnavailable');
+}

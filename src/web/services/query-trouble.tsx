@@ -1,0 +1,22 @@
+import { CodedError, type ErrorCode } from '#core/errors.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Notice } from '#ui/notice.tsx';
+
+export interface TroubledQuery {
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Says in the block what could not be fetched, and offers to try again. */
+export function QueryTrouble({ query }: { readonly query: TroubledQuery }) {
+  const text = useText();
+  return (
+    <Notice tone="danger" title={text(`error.${errorCode(query.error)}`)} action={{ label: text('action.retry'), run: () => void query.refetch() }}>
+      {text('part.safe')}
+    </Notice>
+  );
+}
+
+export function errorCode(error: unknown): ErrorCode {
+  return error instanceof CodedError ? error.code : 'unknown';
+}

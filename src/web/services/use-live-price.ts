@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { LivePrice } from '#platform/price-store.ts';
+import type { StreamStatus } from '#platform/price-stream.ts';
+import { useApp } from './app-context.ts';
+
+/** Keeps the prices of `instruments` flowing while the component is shown. */
+export function useFollowPrices(instruments: readonly string[]): void {
+  const { prices } = useApp();
+  const key = instruments.join(' ');
+  useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
+}
+
+/** The latest price of one instrument. Only a leaf should ask: it renders with every frame that brings a tick. */
+export function useLivePrice(instrument: string): LivePrice | undefined {
+  const { store } = useApp().prices;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(instrument, listener), [store, instrument]);
+  return useSyncExternalStore(subscribe, () => store.read(instrument));
+}
+
+export function useStreamStatus(): StreamStatus {
+  const { prices } = useApp();
+  return useSyncExternalStore(prices.subscribeStatus, prices.status);
+}

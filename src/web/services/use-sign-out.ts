@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import { useApp } from './app-context.ts';
+
+/** Ends the session here at once, and on the server as soon as it answers (specification §4). */
+export function useSignOut(): () => Promise<void> {
+  const { api, session, toasts } = useApp();
+  const navigate = useNavigate();
+  return async () => {
+    const ending = api.client.POST('/auth/app/v1/logout');
+    try {
+      await ending;
+    } catch {
+      // The tokens are gone from this browser either way; the server forgets them when they end.
+      toasts.show('error.logoutFailed', { tone: 'warn' });
+    }
+    session.write(null);
+    await navigate('/', { replace: true });
+  };
+}

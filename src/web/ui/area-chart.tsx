@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { linePath, linePoints } from './line-path.ts';
+
+export interface AreaPoint {
+  readonly value: number;
+  /** Day and value in words. */
+  readonly label: string;
+}
+
+const size = { width: 720, height: 200, inset: 12 };
+
+const Frame = chakra('div', { base: { position: 'relative', color: 'chart1', touchAction: 'pan-y' } });
+const Told = chakra('output', {
+  base: { display: 'block', height: '24px', fontSize: 'xs', color: 'muted', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** A value over time as a line and its area. The pointer or the arrow keys walk from day to day. */
+export function AreaChart({ label, points }: { readonly label: string; readonly points: readonly AreaPoint[] }) {
+  const [at, setAt] = useState<number | null>(null);
+  const gradient = useId();
+  const values = points.map(({ value }) => value);
+  const path = linePath(values, size);
+  const last = points.length - 1;
+  const shown = Math.min(at ?? last, last);
+  const [x, y] = linePoints(values, size)[shown] ?? [0, 0];
+
+  function point(event: PointerEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+  }
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setAt(Math.max(0, Math.min(last, shown + step)));
+  }
+
+  return (
+    <Frame
+      role="slider" tabIndex={0} aria-label={label} aria-valuemin={0} aria-valuemax={last} aria-valuenow={shown} aria-valuetext={points[shown]?.label}
+      onKeyDown={walk} onBlur={() => setAt(null)}
+    >
+      <Told aria-hidden="true">{points[shown]?.label}</Told>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" width="100%" height={size.height} aria-hidden="true"
+        onPointerMove={point} onPointerDown={point} onPointerLeave={() => setAt(null)}
+      >
+        <defs>
+          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="currentColor" stopOpacity="0.18" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        {[0.25, 0.5, 0.75].map((share) => (
+          <line key={share} x1="0" x2={size.width} y1={size.height * share} y2={size.height * share} stroke="var(--t-color-line)" vectorEffect="non-scaling-stroke" />
+        ))}
+        <path d={`${path}L${size.width} ${size.height}L0 ${size.height}Z`} fill={`url(#${gradient})`} />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+        {at !== null && <line x1={x} x2={x} y1="0" y2={size.height} stroke="var(--t-color-line-strong)" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />}
+      </svg>
+      {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + 24 }} />}
+    </Frame>
+  );
+}
+
+const Dot = chakra('span', {
+  base: {
+    position: 'absolute', width: '10px', height: '10px', marginInlineStart: '-5px', marginTop: '-5px', borderRadius: '999px', background: 'chart1',
+    boxShadow: '0 0 0 3px var(--t-color-canvas)', pointerEvents: 'none',
+  },
+});

@@ -1,0 +1,22 @@
+import {
+  ChartNoAxesColumnIncreasing, CircleAlert, CircleCheck, Clock, Compass, House, Languages, LogIn, LogOut, MessageSquare, Newspaper,
+  Palette, Phone, PieChart, Settings, ShieldCheck, Star, UserRound, type LucideIcon,
+} from 'lucide-react';
+import type { Icon as IconName } from '#config/screen.gen.ts';
+
+const icons: Readonly<Record<IconName, LucideIcon>> = {
+  home: House, market: ChartNoAxesColumnIncreasing, discover: Compass, portfolio: PieChart, user: UserRound, language: Languages, theme: Palette,
+  logout: LogOut, login: LogIn, message: MessageSquare, shield: ShieldCheck, clock: Clock, star: Star, alert: CircleAlert, check: CircleCheck,
+  phone: Phone, news: Newspaper, settings: Settings,
+};
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
+
+/** An icon that configuration names. Decoration beside words: hidden from assistive technology. */
+export function Icon({ name, size = 20 }: IconProps) {
+  const Drawing = icons[name];
+  return <Drawing size={size} strokeWidth={1.7} aria-hidden="true" />;
+}

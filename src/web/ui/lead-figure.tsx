@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const Figure = chakra('p', {
+  base: {
+    fontFamily: 'figure', fontWeight: 'figure', fontSize: 'hero', lineHeight: 1.15, letterSpacing: 'var(--t-type-tracking)', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Cents = chakra('span', { base: { fontSize: '0.55em', color: 'muted', letterSpacing: 0 } });
+
+export interface LeadFigureProps {
+  /** What the figure is, for whoever does not see its place. */
+  readonly label: string;
+  readonly lead: string;
+  readonly cents: string;
+  readonly tail: string;
+}
+
+/** The one large figure of a screen, its cents quieter. */
+export function LeadFigure({ label, lead, cents, tail }: LeadFigureProps) {
+  return (
+    <Figure>
+      <span className="hidden-text">{label} {lead}{cents}{tail}</span>
+      <span aria-hidden="true"><bdi>{lead}</bdi><Cents>{cents}{tail}</Cents></span>
+    </Figure>
+  );
+}

@@ -1,0 +1,25 @@
+export interface LineBox {
+  readonly width: number;
+  readonly height: number;
+  /** Room kept free above and below, in the same units. */
+  readonly inset: number;
+}
+
+/** SVG path through evenly spaced values, the smallest at the bottom. A flat line runs through the middle. */
+export function linePath(values: readonly number[], box: LineBox): string {
+  return linePoints(values, box).map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+}
+
+export function linePoints(values: readonly number[], { width, height, inset }: LineBox): [x: number, y: number][] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const step = width / Math.max(1, values.length - 1);
+  return values.map((value, index) => {
+    const share = span === 0 ? 0.5 : (value - low) / span;
+    return [index * step, height - inset - share * (height - 2 * inset)];
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+
+export interface SegmentedProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+const Option = chakra('label', {
+  base: {
+    display: 'inline-flex', alignItems: 'center', minHeight: '36px', paddingInline: '3', borderRadius: 'chip', fontSize: 'xs', fontWeight: 'strong',
+    color: 'muted', cursor: 'pointer', position: 'relative',
+    _hover: { color: 'text' },
+    '&:has(:checked)': { background: 'brandSoft', color: 'onBrandSoft' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '1px' },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+});
+
+/** One of a few: native radio buttons, so that arrows and names work everywhere. */
+export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <Group role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <input className="hidden-text" type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </Option>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Heading } from './heading.ts';
+import { IconButton } from './icon-button.ts';
+
+const Dialog = chakra('dialog', {
+  base: {
+    border: 0, padding: 0, background: 'raised', color: 'text', boxShadow: 'overlay', maxWidth: 'none', maxHeight: 'none', overflow: 'auto',
+    margin: 0, marginTop: 'auto', width: '100%', borderTopRadius: 'card', paddingBottom: 'env(safe-area-inset-bottom)',
+    '&::backdrop': { background: '#00000080' },
+    md: { width: '380px', height: '100dvh', marginTop: 0, marginInlineStart: 'auto', borderRadius: 0 },
+  },
+});
+const Bar = chakra('div', {
+  base: { position: 'sticky', top: 0, background: 'raised', display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '3', paddingInlineStart: '5' },
+});
+
+export interface SheetProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A side panel on a wide window, a sheet from below on a narrow one. The browser's own dialog keeps the focus
+ * inside, closes on Escape and gives the focus back.
+ */
+export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <Dialog
+      ref={dialog} aria-labelledby={id} onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <Bar>
+        <Heading id={id}>{title}</Heading>
+        <IconButton aria-label={closeLabel} onClick={() => dialog.current?.close()}><X size={20} aria-hidden="true" /></IconButton>
+      </Bar>
+      {children}
+    </Dialog>
+  );
+}
