@@ -40,7 +40,13 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       reportCompressedSize: false,
       // Preload links made at run time carry no integrity, and a chunk would be fetched twice.
       modulePreload: false,
-      rolldownOptions: { input: path.join(workspace.product, coreEntry) },
+      rolldownOptions: {
+        input: path.join(workspace.product, coreEntry),
+        onLog(level, log, handle) {
+          // "use client" speaks to servers that render; there is none here.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        },
+      },
     },
   };
 }

@@ -10,7 +10,7 @@ export async function apiTypes(workspace: Workspace): Promise<GeneratedFile[]> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
   return Promise.all(apiDocuments(workspace).map(async (document) => {
     const file = path.join(workspace.openapi, `${document}.yaml`);
-    const tree = await openapiTypes(readFileSync(file, 'utf8'), { cwd: pathToFileURL(file), immutable: true, silent: true });
+    const tree = await openapiTypes(readFileSync(file, 'utf8'), { cwd: pathToFileURL(file), immutable: false, silent: true });
     return generatedFile(`src/api/${document}.gen.ts`, `openapi/${document}.yaml`, astToString(tree));
   }));
 }

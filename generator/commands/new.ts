@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { Profile } from '#config/profile.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
+import { tenantIds } from '#generator/config/chain.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { textAt, toJson } from '#generator/config/located.ts';
+import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
+import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
+import { example, type CommandContext } from './command.ts';
+
+interface NewOptions {
+  readonly yes?: boolean;
+  readonly name?: string;
+  readonly country?: string;
+  readonly template?: string;
+  readonly layout?: string;
+  readonly languages?: string;
+}
+
+const templates = ['sc', 'edel', 'abs', 'neo'] as const satisfies readonly Profile['template'][];
+const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
+
+export function newCommand(command: Command, context: CommandContext): void {
+  command
+    .argument('<id>', 'folder in tenants/: small letters, digits and dashes')
+    .option('--name <name>', "the brand's name")
+    .option('--country <code>', `telephone code of the home country: ${Object.keys(homeCountries).join(', ')}`)
+    .option('--template <template>', `theme to take the shape from: ${templates.join(', ')}`)
+    .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
+    .option('--languages <list>', 'languages, the default first: es-ES,en-US')
+    .option('--yes', 'ask nothing; what is not given is chosen')
+    .addHelpText('after', example('new acme --yes --name "Acme Invest" --country 34 --layout hr --languages es-ES,en-US'))
+    .action(async (id: string, options: NewOptions) => {
+      const project = openProject(context.workspace());
+      const folder = path.join(project.workspace.tenants, id);
+      if (!/^[a-z][a-z0-9-]{0,31}$/.test(id)) throw new UserError(`"${id}" cannot be a tenant's id: a small letter, then small letters, digits and dashes`);
+      if (existsSync(folder)) throw new UserError(`tenants/${id} is already there`);
+      const answers = readAnswers(id, options.yes === true ? options : await askMissing(id, options), project);
+      const template = toJson(project.themes.themes.get(answers.template) ?? missing(answers.template)) as unknown as Theme;
+      for (const [name, text] of Object.entries(newTenant(answers, template, takenIds(project)))) {
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+        writeFileSync(path.join(folder, name), text);
+        context.print(`wrote tenants/${id}/${name}`);
+      }
+      const { findings } = checkTenants(withFreshTenants(project), [id]);
+      if (findings.length > 0) {
+        context.print(report(findings, 'text'));
+        return context.exit(1);
+      }
+      context.print(`next: livery build ${id} && livery preview dist/${id}`);
+    });
+}
+
+function readAnswers(id: string, options: NewOptions, project: Project): TenantAnswers {
+  const countryCode = Number(options.country ?? 1);
+  const country = homeCountry(countryCode);
+  if (!country) throw new UserError(`--country ${options.country} is not served; known: ${Object.keys(homeCountries).join(', ')}`);
+  const locales = [...project.messages.locales.keys()];
+  const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [...country.languages];
+  const strange = languages.find((locale) => !locales.includes(locale));
+  if (strange !== undefined) throw new UserError(`--languages: the product has no messages in "${strange}"; known: ${locales.join(', ')}`);
+  const name = options.name ?? id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  if (name.trim() === '' || name.length > 40) throw new UserError('--name needs 1 to 40 characters');
+  return {
+    id,
+    name,
+    countryCode: countryCode as Profile['countryCode'],
+    languages: languages as unknown as Profile['languages'],
+    template: oneOf('--template', options.template ?? 'sc', templates),
+    layout: oneOf('--layout', options.layout ?? 'st', layouts),
+  };
+}
+
+async function askMissing(id: string, options: NewOptions): Promise<NewOptions> {
+  if (!process.stdin.isTTY) throw new UserError('there is no terminal to ask on; say --yes and give what should not be chosen');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask = async (question: string, given: string | undefined, preset: string): Promise<string> =>
+    given ?? ((await terminal.question(`${question} [${preset}] `)).trim() || preset);
+  const name = await ask('Name of the brand', options.name, id);
+  const country = await ask(`Home country (${Object.keys(homeCountries).join(', ')})`, options.country, '1');
+  const preset = homeCountry(Number(country))?.languages.join(',') ?? 'en-US';
+  const answers = {
+    name,
+    country,
+    languages: await ask('Languages, the default first', options.languages, preset),
+    template: await ask(`Template (${templates.join(', ')})`, options.template, 'sc'),
+    layout: await ask('Layout (st, hr)', options.layout, 'st'),
+  };
+  terminal.close();
+  return answers;
+}
+
+function takenIds(project: Project): ReadonlySet<string> {
+  return new Set(tenantIds(project.workspace, project.read).map((id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? ''));
+}
+
+function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new UserError(`${flag} ${value} is not known; known: ${known.join(', ')}`);
+  return found;
+}
+
+function missing(template: string): never {
+  throw new UserError(`there is no themes/${template}.json`);
+}

@@ -1,0 +1,94 @@
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { sharedViteConfig } from '#generator/bundle/core-config.ts';
+import { listen, type RunningServer } from '#generator/bundle/serve.ts';
+import { serviceProxy } from '#generator/bundle/service-proxy.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import { devIndex, devPage } from './dev-pages.ts';
+import { devTenants, type DevTenants } from './dev-tenants.ts';
+
+export interface DevOptions {
+  readonly workspace: Workspace;
+  /** Tenants to serve; all when empty. */
+  readonly ids: readonly string[];
+  readonly port: number;
+  readonly api: string;
+  /** Told what `check` would print after each edit; undefined when all is well. */
+  readonly onProblems?: (problems: string | undefined) => void;
+}
+
+const types: Readonly<Record<string, string>> = { '.json': 'application/json', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+
+/** Every tenant at `/<id>/` from its folder and the app from its sources; edits of either are shown at once. */
+export async function startDevServer({ workspace, ids, port, api, onProblems }: DevOptions): Promise<RunningServer> {
+  const tenants = devTenants(workspace, ids);
+  const proxy = serviceProxy(api);
+  const http = createHttpServer();
+  const vite = await createViteServer({
+    ...sharedViteConfig(workspace),
+    cacheDir: path.join(workspace.cache, 'vite'),
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  http.on('request', (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dev');
+    if (proxy.isService(pathname)) return proxy.web(request, response);
+    const [, id = '', ...rest] = pathname.split('/');
+    if (pathname === '/') return send(response, 'text/html', devIndex(tenants.ids().map((one) => [one, tenants.get(one)])));
+    if (!tenants.ids().includes(id)) return vite.middlewares(request, response);
+    void tenantAnswer(vite, tenants, id, rest.join('/'), request.url ?? '/', response);
+  });
+  http.on('upgrade', (request, socket, head) => {
+    // Whatever is not a service's socket is Vite's own, which listens for itself.
+    if (proxy.isService(new URL(request.url ?? '/', 'http://dev').pathname)) proxy.upgrade(request, socket, head);
+  });
+  watchConfiguration(vite, workspace, tenants, onProblems);
+  onProblems?.(tenants.problems());
+  await listen(http, port, '127.0.0.1');
+  const actual = (http.address() as AddressInfo).port;
+  return {
+    port: actual,
+    url: `http://127.0.0.1:${actual}/`,
+    async close() {
+      proxy.close();
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+async function tenantAnswer(vite: ViteDevServer, tenants: DevTenants, id: string, name: string, url: string, response: ServerResponse): Promise<void> {
+  const tenant = tenants.get(id);
+  if (!tenant) return send(response.writeHead(500), 'text/plain', tenants.problems() ?? 'this tenant has never been without findings');
+  const content = tenant.files.get(name);
+  if (content !== undefined) return send(response, types[path.extname(name)] ?? 'application/octet-stream', content);
+  if (name.startsWith('t/')) return send(response.writeHead(404), 'text/plain', 'not found');
+  send(response, 'text/html', await vite.transformIndexHtml(url, devPage(tenant)));
+}
+
+function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
+  if (!response.headersSent) response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  response.end(content);
+}
+
+function watchConfiguration(vite: ViteDevServer, workspace: Workspace, tenants: DevTenants, onProblems: DevOptions['onProblems']): void {
+  const watched = [workspace.tenants, workspace.themes, workspace.messages, workspace.schemas];
+  vite.watcher.add(watched);
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  vite.watcher.on('all', (_event, file) => {
+    if (!watched.some((folder) => file.startsWith(folder + path.sep))) return;
+    clearTimeout(pending);
+    // Editors save in several steps.
+    pending = setTimeout(() => {
+      tenants.refresh();
+      const problems = tenants.problems();
+      onProblems?.(problems);
+      if (problems === undefined) vite.ws.send({ type: 'full-reload', path: '*' });
+      else vite.ws.send({ type: 'error', err: { message: problems, stack: '' } });
+    }, 30);
+  });
+}

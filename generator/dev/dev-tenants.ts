@@ -1,0 +1,50 @@
+import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { openProject } from '#generator/config/project.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import type { BundleIndex } from '#core/bundle.ts';
+
+export interface DevTenant {
+  readonly layer: TenantLayer;
+  readonly index: BundleIndex;
+  /** File name → content, as the bundle would hold them. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** The tenants as their folders say at this moment. */
+export interface DevTenants {
+  get(id: string): DevTenant | undefined;
+  ids(): readonly string[];
+  /** What is wrong, as `check` prints it; undefined when nothing is. */
+  problems(): string | undefined;
+  /** Forgets what was read. A broken tenant keeps its last good state. */
+  refresh(): void;
+}
+
+export function devTenants(workspace: Workspace, wanted: readonly string[]): DevTenants {
+  const tenants = new Map<string, DevTenant>();
+  let ids: readonly string[] = [];
+  let problems: string | undefined;
+
+  function refresh(): void {
+    const project = openProject(workspace);
+    const { resolutions, findings } = checkTenants(project, wanted);
+    ids = resolutions.map((one) => one.id);
+    problems = findings.length === 0 ? undefined : report(findings, 'text');
+    for (const { id, tenant } of resolutions) {
+      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages), id));
+    }
+  }
+
+  refresh();
+  return { get: (id) => tenants.get(id), ids: () => ids, problems: () => problems, refresh };
+}
+
+function devTenant(layer: TenantLayer, id: string): DevTenant {
+  return {
+    layer,
+    index: bundleIndex(`/${id}/`, [layer]),
+    files: new Map(layer.files.map((file) => [file.name, file.content])),
+  };
+}

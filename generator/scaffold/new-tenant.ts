@@ -1,0 +1,50 @@
+import type { Profile } from '#config/profile.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
+import { brandColours, hueOf } from './brand-colours.ts';
+import { homeCountries } from './home-country.ts';
+import { initialsLogo } from './initials-logo.ts';
+
+export interface TenantAnswers {
+  readonly id: string;
+  readonly name: string;
+  readonly countryCode: Profile['countryCode'];
+  readonly template: Profile['template'];
+  readonly layout: Profile['layout'];
+  readonly languages: Profile['languages'];
+}
+
+/** Path inside the tenant folder → text. */
+export type ScaffoldedFiles = Readonly<Record<string, string>>;
+
+/** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others. */
+export function newTenant(answers: TenantAnswers, template: Theme, takenIds: ReadonlySet<string>): ScaffoldedFiles {
+  const { id, name, countryCode, layout, languages } = answers;
+  const country = homeCountries[countryCode];
+  const colours = brandColours(hueOf(id), template);
+  const profile = {
+    $schema: '../../schemas/profile.schema.json',
+    version: 1,
+    extends: 'base',
+    id,
+    name,
+    http: { tenantId: freeTenantId(`${id}-${country.name}`, takenIds) },
+    stock: { stockToken: `pub_${id.replaceAll('-', '').padEnd(4, '0')}` },
+    countryCode,
+    template: answers.template,
+    layout,
+    languages,
+    currency: country.currency,
+    brand: { logo: 'assets/logo.svg', mark: 'assets/logo.svg', colours },
+    company: { name, address: country.seat },
+  };
+  return {
+    'profile.json': `${JSON.stringify(profile, null, 2)}\n`,
+    'assets/logo.svg': initialsLogo(name, colours.light.brand, colours.light.onBrand),
+  };
+}
+
+function freeTenantId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted;
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+  return id;
+}

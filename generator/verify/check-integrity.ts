@@ -1,0 +1,60 @@
+import type { ProfileFile } from '#core/bundle.ts';
+import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import { sha, shortHash } from '#generator/bundle/output-file.ts';
+import type { BundleProblem } from './problem.ts';
+
+/**
+ * Every script is named in the import map with its true hash, the map itself is named in the policy, every tag's hash
+ * is right, every name that carries a hash carries its file's, and every file that is referred to is there.
+ */
+export function checkIntegrity(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
+  const { base } = bundle.index;
+  const mapText = /<script type="importmap">([^<]*)<\/script>/.exec(bundle.html)?.[1] ?? '{}';
+  const { integrity = {} } = JSON.parse(mapText) as { integrity?: Readonly<Record<string, string>> };
+  const problems: BundleProblem[] = [];
+  const fail = (file: string, message: string): void => void problems.push({ file, code: 'integrity', message });
+
+  const policies = bundle.rules.flatMap((rule) => rule.headers).filter((header) => header.name === 'Content-Security-Policy');
+  if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText)))) fail('_headers', 'the policy does not name the import map, so integrity is silently off');
+  for (const [name, content] of files) {
+    if (name.endsWith('.js') && integrity[base + name] !== sha('sha384', content)) fail(name, 'the import map does not give the hash of this script');
+    const hash = /^t\/.*\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(name)?.[1];
+    if (hash !== undefined && hash !== shortHash(content)) fail(name, 'the content is not what the name says');
+  }
+  for (const [url] of Object.entries(integrity)) {
+    if (!files.has(url.slice(base.length))) problems.push({ file: 'index.html', code: 'missing', message: `the import map names ${url}, which is not there` });
+  }
+  return [...problems, ...checkTags(bundle, files), ...checkReferred(bundle, files)];
+}
+
+function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
+  const problems: BundleProblem[] = [];
+  for (const [tag] of bundle.html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+    const url = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    if (url === undefined) continue;
+    const content = files.get(url.slice(bundle.index.base.length));
+    const given = /\sintegrity="([^"]*)"/.exec(tag)?.[1];
+    if (!content) problems.push({ file: 'index.html', code: 'missing', message: `${url} is not there` });
+    else if (given !== undefined && given !== sha('sha384', content)) problems.push({ file: 'index.html', code: 'integrity', message: `the tag of ${url} gives another hash` });
+    else if (given === undefined && /type="module"|modulepreload/.test(tag)) problems.push({ file: 'index.html', code: 'integrity', message: `the tag of ${url} gives no hash` });
+  }
+  return problems;
+}
+
+function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
+  const problems: BundleProblem[] = [];
+  for (const [id, name] of Object.entries(bundle.index.profiles)) {
+    const content = files.get(name);
+    if (!content) {
+      problems.push({ file: 'index.html', code: 'missing', message: `the profile ${id} has no file ${name}` });
+      continue;
+    }
+    const profile = JSON.parse(content.toString('utf8')) as ProfileFile;
+    const forms = Object.values(profile.forms).flatMap((form) => [form.file, form.validator]);
+    const named = [profile.messages, profile.themes, profile.assets].flatMap((group) => Object.values(group));
+    for (const file of [...profile.screens.map((screen) => screen.file), ...forms, ...named]) {
+      if (!files.has(file)) problems.push({ file: name, code: 'missing', message: `${file} is not there` });
+    }
+  }
+  return problems;
+}

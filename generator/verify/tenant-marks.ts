@@ -1,0 +1,21 @@
+import { tenantIds } from '#generator/config/chain.ts';
+import { textAt } from '#generator/config/located.ts';
+import type { Project } from '#generator/config/project.ts';
+import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import type { TenantMarks } from './check-isolation.ts';
+
+/** The marks of every tenant there is, broken ones included: a name is a name before its folder passes. */
+export function tenantMarks(project: Project): TenantMarks[] {
+  return tenantIds(project.workspace, project.read).map((id) => {
+    const profile = resolveTenant(project, id).files.all.get('profile');
+    const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')];
+    return {
+      id,
+      name: textAt(profile, 'name') ?? id,
+      company: textAt(profile, 'company', 'name') ?? id,
+      tenantId: textAt(profile, 'http', 'tenantId') ?? id,
+      stockToken: textAt(profile, 'stock', 'stockToken') ?? id,
+      hosts: bases.flatMap((base) => (base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [])),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { openBundle } from '#generator/bundle/open-bundle.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { checkHeaders } from './check-headers.ts';
+import { checkIntegrity } from './check-integrity.ts';
+import { checkIsolation, type TenantMarks } from './check-isolation.ts';
+import { readBundleFiles } from './bundle-files.ts';
+import type { BundleProblem } from './problem.ts';
+
+export interface VerifyResult {
+  readonly profiles: readonly string[];
+  readonly files: number;
+  readonly firstScript: number;
+  readonly problems: readonly BundleProblem[];
+}
+
+/** Proves a built bundle from its files alone, beside what is known of all tenants. */
+export function verifyBundle(dist: string, tenants: readonly TenantMarks[]): VerifyResult {
+  const bundle = openBundle(dist);
+  const files = readBundleFiles(bundle.folder);
+  const profiles = Object.keys(bundle.index.profiles);
+  const origins = new Set(tenants.filter((tenant) => profiles.includes(tenant.id)).flatMap((tenant) => tenant.hosts).flatMap(withSocket));
+  const budgets = checkBudgets(bundle, files);
+  const problems = [
+    ...checkIntegrity(bundle, files),
+    ...checkIsolation(bundle, files, tenants),
+    ...checkHeaders(bundle, files, origins),
+    ...budgets.problems,
+  ];
+  return { profiles, files: files.size, firstScript: budgets.firstScript, problems };
+}
+
+function withSocket(host: string): string[] {
+  return [host, host.replace(/^http/, 'ws')];
+}
