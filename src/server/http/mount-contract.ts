@@ -37,6 +37,7 @@ export function mountContract(app: FastifyInstance, mount: Mount, services: Moun
   checkComplete(mount);
   for (const operation of mount.contract.operations) {
     if (operation.upgrade) continue;
+    compileInputs(operation, services.validators);
     app.route({
       method: operation.method,
       url: mount.prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -44,6 +45,12 @@ export function mountContract(app: FastifyInstance, mount: Mount, services: Moun
       handler: (request, reply) => serve(operation, mount, services, request, reply),
     });
   }
+}
+
+// At the start and not at the first call: a schema that does not compile is found before anybody waits for it.
+function compileInputs(operation: Operation, validators: Validators): void {
+  for (const { pointer } of operation.parameters) validators.at(operation.document, pointer);
+  if (operation.body) validators.at(operation.document, operation.body.pointer);
 }
 
 async function serve(

@@ -17,7 +17,8 @@ export function createValidators(contracts: readonly Contract[]): Validators {
   formatsPlugin.default(ajv, ['date', 'date-time', 'uri', 'uri-reference', 'email', 'uuid']);
   // A note for people and generators, never a check.
   ajv.addFormat('password', true);
-  ajv.addVocabulary(['example']);
+  // The document around the schemas, and the examples inside them.
+  ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'security', 'example']);
   for (const { name, document } of contracts) ajv.addSchema({ ...document, $id: idOf(name) }, undefined, false, false);
   const compiled = new Map<string, ValidateFunction>();
   return {

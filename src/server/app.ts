@@ -1,0 +1,130 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { CodedError } from '#core/errors.ts';
+import type { Database } from './db/database.ts';
+import { checkAnswer } from './http/check-answer.ts';
+import { readContract } from './http/contract.ts';
+import { mountContract } from './http/mount-contract.ts';
+import { sendProblem, toCodedError } from './http/problem.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import type { Validators } from './http/validators.ts';
+import { createValidators } from './http/validators.ts';
+import { marketHandlers } from './market/handlers/market-handlers.ts';
+import type { MarketService } from './market/market-service.ts';
+import { marketStream } from './market/stream/market-stream.ts';
+import { accountHandlers } from './modules/account/account-handlers.ts';
+import { createAttemptLimit } from './modules/auth/attempt-limit.ts';
+import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
+import { authHandlers } from './modules/auth/auth-handlers.ts';
+import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
+import { createOneTimeCodes } from './modules/auth/one-time-codes.ts';
+import { createSessions } from './modules/auth/sessions.ts';
+import { clientHandlers } from './modules/client/client-handlers.ts';
+import { securityHandlers } from './modules/client/security-handlers.ts';
+import { healthHandlers } from './modules/health/health-handlers.ts';
+import { settingHandlers } from './modules/setting/setting-handlers.ts';
+import { statHandlers } from './modules/stat/stat-handlers.ts';
+import { watchHandlers } from './modules/watch/watch-handlers.ts';
+import { notAvailable } from './not-available.ts';
+import type { Clock } from './platform/clock.ts';
+import type { ExchangeRates } from './platform/exchange-rates.ts';
+import type { RandomSource } from './platform/ids.ts';
+import type { PasswordHash } from './platform/password-hash.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { TenantDirectory } from './tenants/tenant-directory.ts';
+
+/** Largest body that is read, in bytes. */
+export const bodyLimit = 64 * 1024;
+
+export interface AppDependencies {
+  readonly tenants: TenantDirectory;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHash;
+  readonly delivery: DeliveryPort;
+  readonly rates: ExchangeRates;
+  readonly market: MarketService;
+  /** Version and build as health and settings tell them. */
+  readonly version: string;
+  readonly build: string;
+  /** Origins of other hosts whose pages may call; none by default. */
+  readonly origins: readonly string[];
+  /** Whether the address of a caller is taken from a proxy on this machine. */
+  readonly behindProxy: boolean;
+  /** Told of every fault that was answered with `internal`. */
+  readonly onFault: (error: unknown) => void;
+  /** Tests: every answer is held against its contract, and each breach is reported here. */
+  readonly onAnswerFault?: (fault: string) => void;
+}
+
+const streamPath = '/market/stream/v1/live';
+const documents = new URL('../../openapi/', import.meta.url);
+
+/** The whole backend, ready to listen. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, clock, random, secrets, delivery, tenants, market, rates } = dependencies;
+  const [client, stock] = await Promise.all([
+    readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
+  ]);
+  const validators = createValidators([client, stock]);
+  const app = createServer(dependencies, validators);
+  const auth: AuthDependencies = {
+    ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(db, clock, random, secrets, delivery),
+  };
+  const services = { tenants, sessions: createSessions(auth), validators };
+  await app.register(marketStream, {
+    service: market, path: streamPath, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
+  });
+  mountContract(app, {
+    contract: client, prefix: '/api', notAvailable, tenantless: healthHandlers(db, clock, dependencies.build),
+    handlers: {
+      ...settingHandlers(tenants, dependencies.version), ...authHandlers(auth, tenants), ...clientHandlers(auth, tenants),
+      ...securityHandlers(auth), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
+      ...statHandlers(db, clock, tenants, { market: market.provider, rates }),
+    },
+  }, services);
+  mountContract(app, { contract: stock, prefix: '/market', notAvailable: [], tenantless: {}, handlers: marketHandlers(market) }, services);
+  return app;
+}
+
+function createServer(dependencies: AppDependencies, validators: Validators): FastifyInstance {
+  const { onFault, origins, behindProxy, onAnswerFault } = dependencies;
+  const app = Fastify({
+    logger: false,
+    bodyLimit, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false, trustProxy: behindProxy ? 'loopback' : false,
+    return503OnClosing: true, forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => { sendProblem(reply, toCodedError(error, bodyLimit)); },
+  });
+  app.removeContentTypeParser('text/plain');
+  addSecurityHeaders(app, origins.length > 0);
+  if (origins.length > 0) void app.register(cors, { origin: [...origins], maxAge: 600, exposedHeaders: ['retry-after'] });
+  app.setNotFoundHandler((_request, reply) => { sendProblem(reply, new CodedError('notFound')); });
+  app.setErrorHandler((error, request, reply) => {
+    const coded = toCodedError(error, bodyLimit);
+    if (coded.code === 'internal') onFault(error);
+    // Where no body is read there is none to be too large or of a wrong kind: it should not be there at all.
+    const needless = coded.code === 'payloadTooLarge' || coded.code === 'mediaTypeUnsupported';
+    const operation = request.routeOptions.config.operation;
+    sendProblem(reply, needless && operation?.body === null
+      ? new CodedError('requestInvalid', {}, [{ pointer: '', code: 'unknownKey' }])
+      : coded);
+  });
+  if (onAnswerFault) {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const operation = request.routeOptions.config.operation;
+      if (!operation) return;
+      const body = typeof payload === 'string' && payload !== '' ? payload : null;
+      const fault = checkAnswer(operation, reply.statusCode, headerText(reply.getHeader('content-type')), body, validators);
+      if (fault !== null) onAnswerFault(fault);
+    });
+  }
+  return app;
+}
+
+function headerText(value: number | string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

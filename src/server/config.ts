@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+
+/** How one process of the backend runs: its flags and the few variables of its environment. */
+export interface ServerConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded store, its lock and the token secret. */
+  readonly data: string;
+  /** Folder of resolved tenants, `<id>.json` each. */
+  readonly tenants: string;
+  readonly demo: boolean;
+  /** Seed of the simulated market. */
+  readonly seed: string;
+  readonly origins: readonly string[];
+  readonly behindProxy: boolean;
+  /** PostgreSQL's address; `null` for the embedded store. */
+  readonly databaseUrl: string | null;
+  /** `null` asks for the data folder's own. */
+  readonly tokenSecret: string | null;
+  readonly build: string;
+}
+
+/** A mistake of whoever starts the server: one line that says what to change. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+export const usage = `Usage: node --import tsx src/server/main.ts [options]
+
+  --port <number>      port to listen on (4310; 0 takes any free one)
+  --host <address>     address to listen on (127.0.0.1)
+  --data <folder>      data of the embedded store (data)
+  --tenants <folder>   resolved tenants (.livery/tenants)
+  --demo               give every tenant its demonstration clients
+  --seed <text>        seed of the simulated market (livery)
+  --origin <origin>    origin of another host whose pages may call; may be repeated
+  --behind-proxy       take callers' addresses from a proxy on this machine
+  --help               this text
+
+  DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
+  LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise)
+
+Example: node --import tsx src/server/main.ts --demo --port 4310`;
+
+/** Reads flags and environment. `null` when help was asked for; throws a UsageError for what cannot be. */
+export function readConfig(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): ServerConfig | null {
+  const { values } = parse(args);
+  if (values.help) return null;
+  const tokenSecret = environment['LIVERY_TOKEN_SECRET'] || null;
+  if (tokenSecret !== null && tokenSecret.length < 32) throw new UsageError('LIVERY_TOKEN_SECRET must have 32 characters or more');
+  return {
+    host: values.host, port: readPort(values.port), data: values.data, tenants: values.tenants, demo: values.demo, seed: values.seed,
+    origins: values.origin.map(readOrigin), behindProxy: values['behind-proxy'],
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']), tokenSecret, build: environment['LIVERY_BUILD'] || 'development',
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args], strict: true, allowPositionals: false,
+      options: {
+        host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4310' },
+        data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' },
+        demo: { type: 'boolean', default: false }, seed: { type: 'string', default: 'livery' },
+        origin: { type: 'string', multiple: true, default: [] }, 'behind-proxy': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`);
+  return port;
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.origin !== text) throw new UsageError(`--origin must be an origin such as https://app.example, not ${text}`);
+  return text;
+}
+
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new UsageError('DATABASE_URL must begin with postgres://');
+  return text;
+}

@@ -1,0 +1,82 @@
+/** The people of a demonstration, one a state. Usernames are the same in every house, names are the country's. */
+export type DemoState = 'verified' | 'newcomer' | 'secondStep' | 'outstanding';
+
+export interface DemoPerson {
+  readonly username: string;
+  readonly state: DemoState;
+  readonly fullName: string;
+}
+
+/** Documented, and good for demonstrations alone: data made with `--demo` belongs on no public address. */
+export const demoPassword = 'coach-and-four';
+
+interface Names {
+  readonly people: Readonly<Record<DemoState, string>>;
+  readonly advisor: string;
+  /** In front of five digits that tell the people apart. */
+  readonly phonePrefix: string;
+}
+
+const english: Names = {
+  people: { verified: 'Marta Ellison', newcomer: 'Owen Prescott', secondStep: 'Grace Whitlock', outstanding: 'Daniel Harker' },
+  advisor: 'Eleanor Voss', phonePrefix: '+1202555',
+};
+
+const byPhoneCode: Readonly<Record<number, Names>> = {
+  1: english,
+  34: {
+    people: { verified: 'Marta Salcedo Rey', newcomer: 'Álvaro Pineda Cruz', secondStep: 'Lucía Ferrán Soto', outstanding: 'Jorge Maldonado Gil' },
+    advisor: 'Iker Montalbán', phonePrefix: '+346000',
+  },
+  48: {
+    people: { verified: 'Marta Zielińska', newcomer: 'Kacper Wrona', secondStep: 'Hanna Jabłońska', outstanding: 'Tomasz Górecki' },
+    advisor: 'Agnieszka Sowa', phonePrefix: '+485000',
+  },
+  90: {
+    people: { verified: 'Marta Aydın', newcomer: 'Emre Koçak', secondStep: 'Zeynep Tuncel', outstanding: 'Kerem Baysal' },
+    advisor: 'Selin Erdoğdu', phonePrefix: '+905550',
+  },
+  91: {
+    people: { verified: 'Marta Fernandes', newcomer: 'Rohan Deshpande', secondStep: 'Ananya Krishnan', outstanding: 'Vikram Sethi' },
+    advisor: 'Meera Joshi', phonePrefix: '+919000',
+  },
+};
+
+const usernames: Readonly<Record<DemoState, string>> = {
+  verified: 'marta', newcomer: 'newcomer', secondStep: 'mfa', outstanding: 'outstanding',
+};
+
+export function demoPeople(countryCode: number): readonly DemoPerson[] {
+  const { people } = byPhoneCode[countryCode] ?? english;
+  const states: readonly DemoState[] = ['verified', 'newcomer', 'secondStep', 'outstanding'];
+  return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
+}
+
+export function demoAdvisor(countryCode: number): { readonly name: string; readonly phone: string } {
+  const { advisor, phonePrefix } = byPhoneCode[countryCode] ?? english;
+  return { name: advisor, phone: `${phonePrefix}00100` };
+}
+
+export function demoPhone(countryCode: number, index: number): string {
+  const { phonePrefix } = byPhoneCode[countryCode] ?? english;
+  return `${phonePrefix}${String(201 + index).padStart(5, '0')}`;
+}
+
+export interface DemoLogin {
+  readonly username: string;
+  readonly password: string;
+  /** What this client is there to show, in English: it is printed in a terminal, never on a screen. */
+  readonly shows: string;
+}
+
+const shows: Readonly<Record<DemoState, string>> = {
+  verified: 'verified, with holdings and 90 days of history',
+  newcomer: 'unverified and empty',
+  secondStep: 'second step at sign-in (the code is in the server’s log)',
+  outstanding: 'an overdue balance',
+};
+
+/** The logins that `--demo` makes in a tenant; the same in every one. */
+export function demoLogins(): readonly DemoLogin[] {
+  return demoPeople(1).map(({ username, state }) => ({ username, password: demoPassword, shows: shows[state] }));
+}

@@ -1,0 +1,131 @@
+import Big from 'big.js';
+import { roundTo, toBig } from '#core/money.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import type { Posting } from '#server/ledger/ledger.ts';
+
+/** One dated event of a client's past. */
+export interface StoryEvent {
+  readonly kind: string;
+  readonly at: Date;
+  readonly postings: readonly Posting[];
+}
+
+export interface StorySetting {
+  readonly clientId: string;
+  /** Currency of the home venue; amounts are scaled to what money is worth there. */
+  readonly currency: string;
+  /** A second currency to hold an account in. */
+  readonly otherCurrency: string;
+  /** Country of the home venue. */
+  readonly country: string;
+  readonly now: Date;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+}
+
+type Market = StorySetting['market'];
+type Listing = Market['stocks'][number];
+
+// Round amounts in dollars become round amounts of about the same worth.
+const scale: Readonly<Record<string, number>> = { PLN: 4, TRY: 34, INR: 84 };
+const day = 86_400_000;
+const feeRate = '0.001';
+
+/** A client of three months: deposits, purchases, a sale, a bonus, a loan half repaid, something frozen. */
+export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const make = storyMaker(setting);
+  const stocks = setting.market.stocks.filter(({ country }) => country === setting.country).slice(0, 7);
+  const events: StoryEvent[] = [make.deposit(92, 46_000)];
+  const bought = new Map<Listing, string>();
+  for (const [index, stock] of stocks.entries()) {
+    const [event, quantity] = await make.buy(90 - index * 8, stock, 5_200 - index * 350);
+    events.push(event);
+    bought.set(stock, quantity);
+  }
+  events.push(make.bonus(60, 150), make.lend(34, 3_000), make.deposit(21, 6_000), make.depositOther(18, 1_200));
+  const [first] = bought;
+  if (first) events.push(await make.sell(14, first[0], thirdOf(first[1], first[0].lot)));
+  events.push(make.repay(6, 1_000), make.freeze(2, 800));
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A client who fell behind: a purchase settled for more than there was, and the rest is owed. */
+export async function debtorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const make = storyMaker(setting);
+  const [stock] = setting.market.stocks.filter(({ country }) => country === setting.country);
+  const events = [make.deposit(70, 2_400)];
+  if (stock) events.push((await make.buy(65, stock, 1_900))[0]);
+  events.push(make.owe(21, 640), make.settleDebt(9, 240));
+  return events;
+}
+
+export function scaled(amount: number, currency: string): string {
+  return roundTo(new Big(amount).times(scale[currency] ?? 1), currency, 'halfEven');
+}
+
+function thirdOf(quantity: string, lot: number): string {
+  return toBig(quantity).div(3 * lot).round(0, 0).times(lot).toFixed();
+}
+
+function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySetting) {
+  const client = (bucket: Parameters<typeof clientAccount>[1]) => clientAccount(clientId, bucket);
+  const amountOf = (amount: number) => scaled(amount, currency);
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
+  const event = (kind: string, daysAgo: number, postings: readonly Posting[]): StoryEvent => ({ kind, at: at(daysAgo), postings });
+  const move = (source: Posting['source'], destination: Posting['destination'], amount: string, asset = currency): Posting => (
+    { source, destination, asset, amount }
+  );
+
+  async function trade(daysAgo: number, stock: Listing): Promise<{ when: Date; price: Big }> {
+    const when = at(daysAgo);
+    const price = await market.priceAt(stock.instrument, when.getTime());
+    if (price === null) throw new Error(`${stock.instrument} had no price on ${when.toISOString()}`);
+    return { when, price: toBig(price) };
+  }
+  const fee = (amount: Big) => roundTo(amount.times(feeRate), currency, 'up');
+
+  return {
+    deposit: (daysAgo: number, amount: number) =>
+      event('deposit.confirm', daysAgo, [move(houseAccount('bank'), client('cash'), amountOf(amount))]),
+    depositOther: (daysAgo: number, amount: number) =>
+      event('deposit.confirm', daysAgo, [move(houseAccount('bank'), client('cash'), scaled(amount, otherCurrency), otherCurrency)]),
+    bonus: (daysAgo: number, amount: number) =>
+      event('bonus.grant', daysAgo, [move(houseAccount('promotion'), client('bonus'), amountOf(amount))]),
+    freeze: (daysAgo: number, amount: number) =>
+      event('withdraw.freeze', daysAgo, [move(client('cash'), client('frozen'), amountOf(amount))]),
+    lend: (daysAgo: number, amount: number) => event('loan.disburse', daysAgo, [
+      move(houseAccount('lending'), client('cash'), amountOf(amount)),
+      move(houseAccount('obligations'), client('loan'), amountOf(amount)),
+    ]),
+    repay: (daysAgo: number, amount: number) => event('loan.repay', daysAgo, [
+      move(client('cash'), houseAccount('lending'), amountOf(amount)),
+      move(client('loan'), houseAccount('obligations'), amountOf(amount)),
+    ]),
+    owe: (daysAgo: number, amount: number) =>
+      event('overdrawn.record', daysAgo, [move(houseAccount('obligations'), client('outstanding'), amountOf(amount))]),
+    settleDebt: (daysAgo: number, amount: number) => event('overdrawn.repay', daysAgo, [
+      move(client('cash'), houseAccount('bank'), amountOf(amount)),
+      move(client('outstanding'), houseAccount('obligations'), amountOf(amount)),
+    ]),
+    async buy(daysAgo: number, stock: Listing, budget: number): Promise<readonly [StoryEvent, string]> {
+      const { price } = await trade(daysAgo, stock);
+      const lots = toBig(amountOf(budget)).div(price.times(stock.lot)).round(0, 0);
+      const quantity = (lots.lt(1) ? new Big(1) : lots).times(stock.lot);
+      const cost = quantity.times(price);
+      return [event('trade.buy', daysAgo, [
+        move(client('cash'), houseAccount('market'), roundTo(cost, currency, 'halfEven')),
+        move(client('cash'), houseAccount('fees'), fee(cost)),
+        move(houseAccount('market'), client('holding'), quantity.toFixed(), stock.instrument),
+      ]), quantity.toFixed()];
+    },
+    async sell(daysAgo: number, stock: Listing, quantity: string): Promise<StoryEvent> {
+      const { price } = await trade(daysAgo, stock);
+      const proceeds = toBig(quantity).times(price);
+      return event('trade.sell', daysAgo, [
+        move(client('holding'), houseAccount('market'), quantity, stock.instrument),
+        move(houseAccount('market'), client('cash'), roundTo(proceeds, currency, 'halfEven')),
+        move(client('cash'), houseAccount('fees'), fee(proceeds)),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import { advisor } from '#server/db/tables/advisor.ts';
+import type { StoredFeature } from '#server/db/tables/client.ts';
+import { client } from '#server/db/tables/client.ts';
+import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import { watchItem } from '#server/db/tables/watch-item.ts';
+import { post } from '#server/ledger/ledger.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { DemoPerson, DemoState } from './demo-people.ts';
+import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
+import type { StoryEvent, StorySetting } from './demo-story.ts';
+import { debtorStory, investorStory, scaled } from './demo-story.ts';
+
+export interface DemoDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly passwords: PasswordHash;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+}
+
+const day = 86_400_000;
+
+/**
+ * Gives a tenant its demonstration clients. Whoever is there already stays untouched, so it may run at every start.
+ * Answers how many it made.
+ */
+export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): Promise<number> {
+  let made = 0;
+  for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
+    if (await exists(dependencies.db, tenant.id, person.username)) continue;
+    await makeClient(dependencies, tenant, person, index);
+    made += 1;
+  }
+  return made;
+}
+
+async function makeClient(dependencies: DemoDependencies, tenant: Tenant, person: DemoPerson, index: number): Promise<void> {
+  const { db, clock, random, passwords, market } = dependencies;
+  const now = clock();
+  const home = countryOfPhoneCode(tenant.countryCode);
+  const clientId = newId(now, random);
+  const setting: StorySetting = {
+    clientId, currency: home.currency, otherCurrency: home.currency === 'USD' ? 'EUR' : 'USD', country: home.code, now, market,
+  };
+  // Hashing and prices come before the transaction: the embedded store has one connection for everybody.
+  const passwordHash = await passwords.make(demoPassword);
+  const story = await storyOf(person.state, setting);
+  await db.inTenant(tenant.id, async (tx) => {
+    const advisorId = await demoAdvisorId(tx, dependencies, tenant);
+    await tx.insert(client).values({
+      tenant: tenant.id, id: clientId, username: person.username, fullName: person.fullName, passwordHash, advisorId,
+      orderNum: `${tenant.countryCode}${String(100_001 + index)}`, email: `${person.username}@${tenant.id}.example`,
+      phone: demoPhone(tenant.countryCode, index), joinedAt: new Date(now.getTime() - 95 * day),
+      mfa: person.state === 'secondStep', ...standing(person.state),
+    });
+    await writeStory(tx, tenant.id, clientId, story, dependencies);
+    await writeWatchList(tx, tenant.id, setting, person.state);
+    if (person.state === 'outstanding') await writeOverdrawn(tx, tenant.id, setting, dependencies);
+  });
+}
+
+function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
+  if (state === 'verified' || state === 'secondStep') return investorStory(setting);
+  return state === 'outstanding' ? debtorStory(setting) : Promise.resolve([]);
+}
+
+async function writeStory(
+  tx: TenantTransaction, tenant: string, clientId: string, story: readonly StoryEvent[], { random }: DemoDependencies,
+): Promise<void> {
+  for (const [index, { kind, at, postings }] of story.entries()) {
+    await post(tx, tenant, { id: newId(at, random), clientId, kind, at, postings, key: `demo-${index}` });
+  }
+}
+
+async function writeWatchList(tx: TenantTransaction, tenant: string, setting: StorySetting, state: DemoState): Promise<void> {
+  if (state === 'newcomer') return;
+  const { stocks } = setting.market;
+  const home = stocks.filter(({ country }) => country === setting.country).slice(3, 8);
+  const abroad = stocks.filter(({ country }, index) => country !== setting.country && index % 15 === 4).slice(0, 3);
+  const items = [...home, ...abroad].map(({ market, symbol, country, currency, name }, position) => (
+    { tenant, clientId: setting.clientId, market, symbol, country, currency, name, position }
+  ));
+  if (items.length > 0) await tx.insert(watchItem).values(items);
+}
+
+/** The records that say what the debtor's postings mean: one still owed in part, one cleared long ago. */
+async function writeOverdrawn(
+  tx: TenantTransaction, tenant: string, { clientId, currency, now }: StorySetting, { random }: DemoDependencies,
+): Promise<void> {
+  const created = new Date(now.getTime() - 21 * day);
+  const past = new Date(now.getTime() - 60 * day);
+  await tx.insert(overdrawnRecord).values([
+    {
+      tenant, id: newId(created, random), clientId, currency, amount: scaled(640, currency), cleared: scaled(240, currency),
+      status: 'outstanding', reason: 'settlement', createdAt: created, dueAt: new Date(now.getTime() - 7 * day),
+    },
+    {
+      tenant, id: newId(past, random), clientId, currency, amount: scaled(120, currency), cleared: scaled(120, currency),
+      status: 'clear', reason: 'fees', createdAt: past, dueAt: new Date(past.getTime() + 14 * day),
+      clearedAt: new Date(past.getTime() + 9 * day),
+    },
+  ]);
+}
+
+async function demoAdvisorId(tx: TenantTransaction, { clock, random }: DemoDependencies, tenant: Tenant): Promise<string> {
+  const { name, phone } = demoAdvisor(tenant.countryCode);
+  const [known] = await tx.select({ id: advisor.id }).from(advisor).where(and(eq(advisor.tenant, tenant.id), eq(advisor.name, name)));
+  if (known) return known.id;
+  const id = newId(clock(), random);
+  await tx.insert(advisor).values({ tenant: tenant.id, id, name, phone, email: `advice@${tenant.id}.example` });
+  return id;
+}
+
+async function exists(db: Database, tenant: string, username: string): Promise<boolean> {
+  const rows = await db.inTenant(tenant, (tx) => tx.select({ id: client.id }).from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.username, username))));
+  return rows.length > 0;
+}
+
+function standing(state: DemoState) {
+  if (state === 'newcomer') return { kycStatus: 'unverified', vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+  const level = state === 'outstanding' ? { vip: 0, score: 410 } : { vip: 2, score: 720 };
+  return { kycStatus: 'approved', ...level, perms: [...perms], features } as const;
+}
+
+const perms: readonly string[] = ['deposit', 'withdraw', 'exchange', 'loan', 'trade', 'ai_trade', 'ipo'];
+
+const features: Readonly<Record<string, StoredFeature>> = {
+  trade: { require: { vip: 0, score: 0 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'Trading in listed stocks' },
+  ai_trade: { require: { vip: 2, score: 700 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'AI day trading' },
+  ipo: { require: { vip: 1, score: 600 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'Public offerings' },
+  loan: { require: { vip: 0, score: 500 }, allow: true, allPerms: [], anyPerm: ['loan'], desc: 'Personal credit' },
+};

@@ -1,0 +1,40 @@
+import { startServer } from './start-server.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { readConfig, usage, UsageError } from './config.ts';
+import type { ServerConfig } from './config.ts';
+
+/** Exit codes: 1 a fault, 2 wrong use or a busy port, 3 the data folder is taken. */
+async function main(): Promise<void> {
+  const config = readConfig(process.argv.slice(2), process.env);
+  if (config === null) {
+    console.log(usage);
+    return;
+  }
+  const server = await startServer(config, (line) => console.log(line)).catch((error: unknown) => {
+    throw explain(error, config);
+  });
+  let stopping = false;
+  const stop = () => {
+    // The second signal is a person who does not want to wait.
+    if (stopping) process.exit(130);
+    stopping = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function explain(error: unknown, { port, host }: ServerConfig): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return new UsageError(`port ${port} on ${host} is busy: stop what listens there, or choose another with --port`);
+  if (code === 'EACCES') return new UsageError(`port ${port} on ${host} is not allowed: choose another with --port`);
+  return error;
+}
+
+function fail(error: unknown): void {
+  if (error instanceof UsageError || error instanceof FolderInUse) console.error(error.message);
+  else console.error(error);
+  process.exit(error instanceof UsageError ? 2 : error instanceof FolderInUse ? 3 : 1);
+}
+
+main().catch(fail);

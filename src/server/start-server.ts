@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { buildApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { UsageError } from './config.ts';
+import type { Database } from './db/database.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { demoLogins } from './demo/demo-people.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createMarketService } from './market/market-service.ts';
+import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
+import { startHousekeeping } from './modules/auth/housekeeping.ts';
+import { systemClock } from './platform/clock.ts';
+import { simulatedRates } from './platform/exchange-rates.ts';
+import { systemRandom } from './platform/ids.ts';
+import { createPasswordHash } from './platform/password-hash.ts';
+import { deriveSecrets, readOrMakeSecret } from './platform/secrets.ts';
+import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
+import type { Tenant } from './tenants/tenant-directory.ts';
+
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+type Undo = () => Promise<unknown>;
+
+/** Starts one process of the backend. What was opened is closed again, in reverse, when a later step fails. */
+export async function startServer(config: ServerConfig, say: (line: string) => void): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const close of undo.splice(0).reverse()) await close();
+  };
+  try {
+    return { address: await start(config, say, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(config: ServerConfig, say: (line: string) => void, undo: Undo[]): Promise<string> {
+  const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
+  const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, systemRandom);
+  const db = await openStore(config, undo);
+  const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });
+  const passwords = createPasswordHash();
+  if (config.demo) await seedAll(db, market.provider, passwords, tenants.all, say);
+  undo.push(startHousekeeping(db, tenants, systemClock));
+  const app = await buildApp({
+    tenants, db, market, passwords, clock: systemClock, random: systemRandom, secrets: deriveSecrets(secret),
+    rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
+    version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
+    onFault: (error) => console.error(error),
+  });
+  undo.push(() => app.close());
+  const address = await app.listen({ host: config.host, port: config.port });
+  say(`listening on ${address}`);
+  say(db.kind === 'pglite'
+    ? `store: embedded (PGlite) in ${join(config.data, 'pglite')}; not flushed to disk at every commit, for trying out and demonstrations`
+    : 'store: PostgreSQL (DATABASE_URL)');
+  return address;
+}
+
+async function openStore(config: ServerConfig, undo: Undo[]): Promise<Database> {
+  if (config.databaseUrl === null) {
+    const lock = await lockFolder(config.data);
+    undo.push(() => lock.release());
+  }
+  const db = config.databaseUrl === null ? await openPglite(config.data) : await openPostgres(config.databaseUrl);
+  undo.push(() => db.close());
+  return db;
+}
+
+async function seedAll(
+  db: Database, market: Parameters<typeof seedDemo>[0]['market'], passwords: Parameters<typeof seedDemo>[0]['passwords'],
+  tenants: readonly Tenant[], say: (line: string) => void,
+): Promise<void> {
+  for (const tenant of tenants) {
+    const made = await seedDemo({ db, market, passwords, clock: systemClock, random: systemRandom }, tenant);
+    if (made > 0) say(`demonstration clients made in ${tenant.id}: ${made}`);
+  }
+  for (const { username, password, shows } of demoLogins()) say(`login ${username} / ${password}  (${shows})`);
+}
+
+/** Codes of a demonstration are read in the log, for no telephone rings. */
+function logDelivery(say: (line: string) => void): DeliveryPort {
+  return ({ tenant, target, template, params }) => say(`[outbox] ${tenant} ${template} to ${target}: ${JSON.stringify(params)}`);
+}
+
+async function readTenantFolder(folder: string): Promise<readonly Tenant[]> {
+  try {
+    const tenants = await readTenants(folder);
+    if (tenants.length === 0) throw new UsageError(`no tenants in ${folder}: generate them, or name their folder with --tenants`);
+    return tenants;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new UsageError(`the folder of tenants ${folder} is not there: generate them, or name it with --tenants`);
+    }
+    throw error;
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const value: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  return typeof value === 'object' && value !== null && 'version' in value ? String(value.version) : '0.0.0';
+}
