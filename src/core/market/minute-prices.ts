@@ -33,12 +33,16 @@ export function minutePrices(bar: Bar, ticks: TickTable, seed: number, day: numb
   return prices;
 }
 
-/** How long after the minute's begin the slot's tick falls: 1 to 3 seconds after the one before it. */
+/**
+ * How long after the minute's begin the slot's tick falls: 1 to 3 seconds after the one before it. Each instrument has
+ * its own phase, so that a venue does not tick all at once.
+ */
 export function slotOffset(seed: number, minuteOrdinal: number, slot: number): number {
-  return slot === 0 ? 0 : slot * slotMs + Math.floor(noise(seed, minuteOrdinal, slot, 34) * 1000);
+  const phase = noise(seed, 0, 0, 34) * 1000;
+  return slot * slotMs + Math.floor(phase + noise(seed, minuteOrdinal, slot, 35) * 1000);
 }
 
-/** The slot whose tick is the last one at that many milliseconds into the minute. */
+/** The slot whose tick is the last one at that many milliseconds into the minute; -1 before its first. */
 export function slotAt(seed: number, minuteOrdinal: number, offset: number): number {
   const slot = Math.floor(offset / slotMs);
   return slotOffset(seed, minuteOrdinal, slot) <= offset ? slot : slot - 1;

@@ -2,7 +2,7 @@ import { joinBars, type Bar } from '#core/market/bar.ts';
 import type { Calendar, TradingDay } from '#core/market/calendar.ts';
 import { minutesOf } from '#core/market/candle-interval.ts';
 import { barSoFar, barsOfDay } from '#core/market/intraday.ts';
-import { momentAt } from '#core/market/moment.ts';
+import { momentAt, type Moment } from '#core/market/moment.ts';
 import { dayBar, type PriceModel } from '#core/market/price-model.ts';
 import { formatPrice } from '#core/market/tick-table.ts';
 import type { Candle, CandlePage, CandleQuery } from '../market-provider.ts';
@@ -44,25 +44,25 @@ function* groupsBackwards(calendar: Calendar, firstDay: number, last: number, we
 }
 
 function stretchesOf(model: PriceModel, calendar: Calendar, group: readonly TradingDay[], now: number, unit: number | null): Stretch[] {
-  const first = group[0];
+  const latest = momentAt(calendar, model.seed, now);
+  // A day that has begun but not ticked has no candle yet.
+  const days = group.filter(({ ordinal }) => ordinal <= latest.day.ordinal);
+  const first = days[0];
   if (first === undefined) return [];
-  if (unit !== null) return group.flatMap((day) => partsOf(model, calendar, day, now, unit));
-  return [{ time: first.start, bar: joinBars(group.map((day) => wholeDay(model, calendar, day, now))) }];
+  if (unit !== null) return days.flatMap((day) => partsOf(model, day, latest, unit));
+  return [{ time: first.start, bar: joinBars(days.map((day) => wholeDay(model, day, latest))) }];
 }
 
-function wholeDay(model: PriceModel, calendar: Calendar, day: TradingDay, now: number): Bar {
-  if (now >= day.end) return dayBar(model, day.ordinal);
-  const { minute, slot } = momentAt(calendar, model.seed, now);
-  return barSoFar(model, day, 0, minute, slot);
+function wholeDay(model: PriceModel, day: TradingDay, { day: today, minute, slot }: Moment): Bar {
+  return day.ordinal < today.ordinal ? dayBar(model, day.ordinal) : barSoFar(model, day, 0, minute, slot);
 }
 
 /** The day's candles; of the one that is still forming, what has happened. */
-function partsOf(model: PriceModel, calendar: Calendar, day: TradingDay, now: number, unit: number): Stretch[] {
-  const running = now < day.end ? momentAt(calendar, model.seed, now) : null;
-  const last = running === null ? day.minutes : running.minute + 1;
-  return barsOfDay(model, day, unit, 0, last).map(({ minute, bar }) => ({
+function partsOf(model: PriceModel, day: TradingDay, latest: Moment, unit: number): Stretch[] {
+  const { minute: now, slot } = day.ordinal < latest.day.ordinal ? { minute: day.minutes, slot: 0 } : latest;
+  return barsOfDay(model, day, unit, 0, now + 1).map(({ minute, bar }) => ({
     time: day.start + minute * 60_000,
-    bar: running !== null && minute + unit > running.minute ? barSoFar(model, day, minute, running.minute, running.slot) : bar,
+    bar: minute + unit > now && now < day.minutes ? barSoFar(model, day, minute, now, slot) : bar,
   }));
 }
 

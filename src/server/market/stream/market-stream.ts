@@ -9,32 +9,33 @@ import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
 
 export interface MarketStreamOptions {
   readonly service: MarketService;
-  /** Where the stream stands: the market document's prefix and its path, `/market/stream/v1/live`. */
-  readonly path: string;
+  /** What the market document's paths stand under, as in `/feed/stream/v1/live`. */
+  readonly prefix?: string;
   /** Pages that may open it, as `Origin` names them; absent, any page and any program may. */
   readonly allowedOrigins?: readonly string[];
   readonly maxSockets?: number;
   readonly limits?: HubLimits;
 }
 
+const path = '/stream/v1/live';
 const pulseMs = 250;
 const heartbeatMs = 5000;
 const longestMessage = 32 * 1024;
 const farewellMs = 1000;
 
 /**
- * The price stream as a Fastify plugin, to be registered on the root before the routes of calls: an upgrade asked of
- * any other route is then refused and its socket closed.
+ * The price stream as a Fastify plugin, to be registered on the root: its hooks then also close the sockets of upgrades
+ * that were asked of any other route.
  */
 export const marketStream = Object.assign(
   async function marketStream(app: FastifyInstance, options: MarketStreamOptions): Promise<void> {
-    const { service, path, maxSockets = 5000 } = options;
+    const { service, prefix = '', maxSockets = 5000 } = options;
     const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
     await app.register(websocket, { options: { maxPayload: longestMessage } });
 
     app.route({
       method: 'GET',
-      url: path,
+      url: prefix + path,
       preValidation: async (request, reply) => refuse(request, reply, options, hub.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
       wsHandler: (socket) => attachSocket(socket, hub),

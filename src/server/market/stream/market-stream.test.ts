@@ -1,0 +1,138 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createMarketService, type MarketService } from '../market-service.ts';
+import { marketStream, type MarketStreamOptions } from './market-stream.ts';
+
+const guest = { tenant: 'es', clientId: null };
+let close = async (): Promise<void> => undefined;
+
+afterEach(() => close());
+
+async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ service: MarketService; address: string; app: FastifyInstance }> {
+  const clock = () => new Date();
+  let calls = 0;
+  const random = (bytes: number) => Buffer.alloc(bytes, calls += 1);
+  const service = createMarketService({ seed: 'stream', clock, random });
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/elsewhere', async () => 'a call');
+  await app.register(marketStream, { prefix: '/feed', service, ...options });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  close = () => app.close();
+  return { service, app, address: `${address.replace('http', 'ws')}/feed/stream/v1/live` };
+}
+
+/** Status of the answer to an upgrade: 101, or that of the refusal with its body. */
+async function upgrade(address: string, origin?: string): Promise<{ status: number; code?: string; socket: WebSocket }> {
+  const socket = new WebSocket(address, origin === undefined ? {} : { origin });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => resolve({ status: 101, socket }));
+    socket.on('unexpected-response', (_request, response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => { body += part.toString(); });
+      response.on('end', () => {
+        const problem: unknown = JSON.parse(body || '{}');
+        const code = typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
+        resolve({ status: response.statusCode ?? 0, code, socket });
+      });
+    });
+  });
+}
+
+async function nextMessage(socket: WebSocket): Promise<Record<string, unknown>> {
+  const [data] = await once(socket, 'message');
+  const message: Record<string, unknown> = JSON.parse(String(data));
+  return message;
+}
+
+describe('the price stream', () => {
+  it('opens with a ticket, answers a subscription with a snapshot and continues with the ticks after it', async () => {
+    const { service, address } = await start();
+    const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    expect(status).toBe(101);
+    socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:IBRX'] }));
+    const snapshot = await nextMessage(socket);
+    expect(snapshot).toMatchObject({ type: 'snapshot', instrument: 'XMAD-S:IBRX' });
+    const tick = await nextMessage(socket);
+    expect(tick).toMatchObject({ type: 'tick', instrument: 'XMAD-S:IBRX', seq: Number(snapshot['seq']) + 1 });
+    socket.terminate();
+  });
+
+  it('says that it lives every five seconds', async () => {
+    const { service, address } = await start();
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const begin = Date.now();
+    expect(await nextMessage(socket)).toMatchObject({ type: 'heartbeat' });
+    expect(Date.now() - begin).toBeLessThan(6500);
+    socket.terminate();
+  }, 10_000);
+
+  it('refuses a missing, unknown or used ticket before the upgrade', async () => {
+    const { service, address } = await start();
+    const { ticket } = service.tickets.issue(guest);
+    expect((await upgrade(`${address}?auth-key=${ticket}`)).status).toBe(101);
+    for (const query of [`?auth-key=${ticket}`, '?auth-key=unknown', '', '?auth-key=a&auth-key=b']) {
+      expect(await upgrade(address + query)).toMatchObject({ status: 401, code: 'ticketInvalid' });
+    }
+  });
+
+  it('lets in only the listed origins, and a refused page does not use the ticket up', async () => {
+    const { service, address } = await start({ allowedOrigins: ['https://app.example'] });
+    const { ticket } = service.tickets.issue(guest);
+    expect(await upgrade(`${address}?auth-key=${ticket}`, 'https://evil.example')).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await upgrade(`${address}?auth-key=${ticket}`)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await upgrade(`${address}?auth-key=${ticket}`, 'https://app.example')).status).toBe(101);
+  });
+
+  it('takes no more sockets than it may hold', async () => {
+    const { service, address } = await start({ maxSockets: 1 });
+    expect((await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`)).status).toBe(101);
+    const second = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    expect(second).toMatchObject({ status: 503, code: 'serviceUnavailable' });
+  });
+
+  it('answers nonsense with an error and stays open', async () => {
+    const { service, address } = await start();
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    for (const nonsense of ['{', '[]', '{"type":"subscribe"}', '{"type":"subscribe","instruments":[1]}', '{"type":"x","instruments":["a"]}']) {
+      socket.send(nonsense);
+      expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'requestInvalid' });
+    }
+    socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:NOPE'] }));
+    expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE'] });
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.terminate();
+  });
+
+  it('hangs up on a client that floods it', async () => {
+    const { service, address } = await start();
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    for (let i = 0; i < 200; i += 1) socket.send('{}');
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1008);
+  });
+
+  it('closes the socket of an upgrade asked of another route', async () => {
+    const { address } = await start();
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
+      + 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+    const [first] = await once(socket, 'data');
+    await once(socket, 'close');
+    expect(String(first)).not.toContain(' 101 ');
+  });
+
+  it('ends with the server at once, though a client never answers', async () => {
+    const { app, service, address } = await start();
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    socket.pause();
+    const begin = Date.now();
+    await app.close();
+    expect(Date.now() - begin).toBeLessThan(3000);
+    socket.terminate();
+  });
+});
