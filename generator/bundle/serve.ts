@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Address of the backend that `/api` and `/market` are handed to. */
+  /** Address of the backend that `/api` and `/feed` are handed to. */
   readonly api: string;
 }
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 
 /** Paths that belong to the tenant's services when a bundle uses its own origin for them. */
-const servicePaths = /^\/(?:api|market)(?:\/|$)/;
+const servicePaths = /^\/(?:api|feed)(?:\/|$)/;
 
 export interface ServiceProxy {
   isService(pathname: string): boolean;
@@ -13,7 +13,7 @@ export interface ServiceProxy {
   close(): void;
 }
 
-/** Hands `/api` and `/market`, sockets included, to the backend; a backend that is away is a 503 that says so. */
+/** Hands `/api` and `/feed`, sockets included, to the backend; a backend that is away is a 503 that says so. */
 export function serviceProxy(api: string): ServiceProxy {
   const proxy = createProxyServer({ target: api, xfwd: true, ws: true });
   proxy.on('error', (_error, _request, answer) => {

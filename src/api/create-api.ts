@@ -36,14 +36,14 @@ const withoutSession = ['/auth/app/v1/login', '/auth/app/v1/refresh', '/user/v1/
 /** The one way to a tenant's services: tenant and language on every request, tokens where somebody is signed in. */
 export function createApi(settings: ApiSettings): Api {
   const bare = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: guarded(settings.fetch) });
-  bare.use(identify(settings));
+  bare.use(identify(settings), refuse);
 
   const refresh: RefreshPort = {
     session: settings.session,
     now: settings.now,
     async exchange(refreshToken) {
-      const { data, response } = await bare.POST('/auth/app/v1/refresh', { body: { refresh_token: refreshToken } });
-      if (data === undefined) throw await problemOf(response);
+      const { data } = await bare.POST('/auth/app/v1/refresh', { body: { refresh_token: refreshToken } });
+      if (data === undefined) throw new CodedError('refreshRejected');
       return tokensFromWire(data);
     },
   };

@@ -60,7 +60,7 @@ export interface AppDependencies {
   readonly onAnswerFault?: (fault: string) => void;
 }
 
-const streamPath = '/market/stream/v1/live';
+const marketPrefix = '/feed';
 const documents = new URL('../../openapi/', import.meta.url);
 
 /** The whole backend, ready to listen. */
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const services = { tenants, sessions: createSessions(auth), validators };
   await app.register(marketStream, {
-    service: market, path: streamPath, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
+    service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
   mountContract(app, {
     contract: client, prefix: '/api', notAvailable, tenantless: healthHandlers(db, clock, dependencies.build),
@@ -86,7 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...statHandlers(db, clock, tenants, { market: market.provider, rates }),
     },
   }, services);
-  mountContract(app, { contract: stock, prefix: '/market', notAvailable: [], tenantless: {}, handlers: marketHandlers(market) }, services);
+  mountContract(app, { contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: {}, handlers: marketHandlers(market) }, services);
   return app;
 }
 

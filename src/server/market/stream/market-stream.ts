@@ -19,7 +19,7 @@ export interface MarketStreamOptions {
 
 const path = '/stream/v1/live';
 const pulseMs = 250;
-const heartbeatMs = 5000;
+const heartbeatMs = 2000;
 const longestMessage = 32 * 1024;
 const farewellMs = 1000;
 

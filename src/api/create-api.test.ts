@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createApi, type ApiSettings } from './create-api.ts';
+import type { SessionStore } from './session.ts';
+import type { Tokens } from './tokens.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+function setUp(answer: Answer, tokens: Tokens | null = { accessToken: 'old', refreshToken: 'r1', expiresAt: 10_000_000 }) {
+  const requests: Request[] = [];
+  let current = tokens;
+  let ended = 0;
+  const session: SessionStore = {
+    read: () => current,
+    write: (next) => { current = next; },
+    subscribe: () => () => undefined,
+    exclusively: (_, task) => task(),
+  };
+  const settings: ApiSettings = {
+    tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/market', stockToken: 'pub_es01',
+    language: () => 'es-ES', session, now: () => 0,
+    fetch: async (input) => {
+      const request = input as Request;
+      requests.push(request.clone());
+      return answer(request);
+    },
+    onUnauthorized: () => { ended += 1; },
+  };
+  return { api: createApi(settings), requests, session, ended: () => ended };
+}
+
+const fresh = { access_token: 'new', refresh_token: 'r2', expires_at: '2026-11-21T10:00:00.000Z', mfa: false };
+
+describe('the client of a tenant', () => {
+  it('puts tenant, language and token on every request', async () => {
+    const { api, requests } = setUp(() => json(200, { status: 'approved' }));
+    await api.client.GET('/client/app/v1/verified');
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+      'x-tenant-id': 'meridian-es', 'accept-language': 'es-ES', authorization: 'Bearer old',
+    });
+  });
+
+  it('gives the stock-data service its public token and never the client’s', async () => {
+    const { api, requests } = setUp(() => json(200, { items: [], next: null }));
+    await api.market.GET('/stock/v1/indices');
+    expect(requests[0]?.headers.get('x-stock-token')).toBe('pub_es01');
+    expect(requests[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('throws the code of a refusal', async () => {
+    const { api } = setUp(() => json(404, { type: 'about:blank', title: 'x', status: 404, code: 'tenantUnknown' }));
+    await expect(api.client.GET('/setting/v1/app')).rejects.toMatchObject({ code: 'tenantUnknown' });
+  });
+
+  it('tells how long to wait', async () => {
+    const { api } = setUp(() => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '30' }), null);
+    await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }))
+      .rejects.toMatchObject({ code: 'tooManyAttempts', params: { retryAfter: 30 } });
+  });
+
+  it('renews once and repeats the request when the token was refused', async () => {
+    const { api, requests, session } = setUp((request) => {
+      if (request.url.endsWith('/refresh')) return json(200, fresh);
+      return request.headers.get('authorization') === 'Bearer new' ? json(200, { status: 'approved' }) : json(401, { code: 'unauthorized' });
+    });
+    const { data } = await api.client.GET('/client/app/v1/verified');
+    expect(data).toEqual({ status: 'approved' });
+    expect(requests).toHaveLength(3);
+    expect(session.read()?.refreshToken).toBe('r2');
+  });
+
+  it('repeats a request with its body', async () => {
+    const bodies: string[] = [];
+    const { api } = setUp(async (request) => {
+      if (request.url.endsWith('/refresh')) return json(200, fresh);
+      bodies.push(await request.text());
+      return bodies.length === 1 ? json(401, { code: 'unauthorized' }) : json(200, { items: [], next: null });
+    });
+    await api.client.POST('/watch/app/v1/list', { body: { symbol: 'IBRX', market: 'XMAD-S' } });
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
+    expect(bodies[0]).toContain('IBRX');
+  });
+
+  it('ends the session when renewing is refused', async () => {
+    const { api, ended } = setUp((request) => json(401, { code: request.url.endsWith('/refresh') ? 'refreshRejected' : 'unauthorized' }));
+    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'refreshRejected' });
+    expect(ended()).toBe(1);
+  });
+
+  it('keeps the session when there is only no way through', async () => {
+    const { api, ended } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'networkUnreachable' });
+    expect(ended()).toBe(0);
+    await expect(api.keepAlive()).resolves.toBe(true);
+  });
+
+  it('does not renew in front of a login', async () => {
+    const { api, requests } = setUp(() => json(401, { code: 'loginFailed' }), { accessToken: 'old', refreshToken: 'r1', expiresAt: 0 });
+    await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'loginFailed' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('takes a page of a proxy for what its status says', async () => {
+    const { api } = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }), null);
+    await expect(api.client.GET('/health')).rejects.toMatchObject({ code: 'serviceUnavailable' });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { CodedError } from '#core/errors.ts';
+import { currentTokens, refreshAhead } from './refresh.ts';
+import type { SessionStore } from './session.ts';
+import type { Tokens } from './tokens.ts';
+
+const now = 1_000_000;
+
+function tokensUntil(expiresAt: number, name = 'first'): Tokens {
+  return { accessToken: `access-${name}`, refreshToken: `refresh-${name}`, expiresAt };
+}
+
+/** A store as two tabs share it: one set of tokens, one queue. */
+function sharedSession(tokens: Tokens | null): SessionStore {
+  let current = tokens;
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    read: () => current,
+    write: (next) => { current = next; },
+    subscribe: () => () => undefined,
+    exclusively(_, task) {
+      const mine = turn.then(task);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+function port(session: SessionStore, exchange: (token: string) => Promise<Tokens>) {
+  return { session, exchange, now: () => now };
+}
+
+describe('tokens', () => {
+  it('are used as they are until 60 s before they end', async () => {
+    const tokens = tokensUntil(now + refreshAhead + 1);
+    const session = sharedSession(tokens);
+    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))))).resolves.toBe(tokens);
+  });
+
+  it('are renewed from 60 s before they end', async () => {
+    const session = sharedSession(tokensUntil(now + refreshAhead));
+    const renewed = tokensUntil(now + 900_000, 'second');
+    await expect(currentTokens(port(session, async () => renewed))).resolves.toBe(renewed);
+    expect(session.read()).toBe(renewed);
+  });
+
+  it('are renewed once, however many ask at the same time', async () => {
+    const session = sharedSession(tokensUntil(now));
+    const spent: string[] = [];
+    const exchange = async (token: string) => {
+      spent.push(token);
+      return tokensUntil(now + 900_000, 'second');
+    };
+    const all = await Promise.all(Array.from({ length: 10 }, () => currentTokens(port(session, exchange))));
+    expect(spent).toEqual(['refresh-first']);
+    expect(new Set(all.map(({ accessToken }) => accessToken))).toEqual(new Set(['access-second']));
+  });
+
+  it('are renewed when the server refused the access token, unless another tab has done so', async () => {
+    const session = sharedSession(tokensUntil(now + 900_000));
+    let exchanges = 0;
+    const exchange = async () => {
+      exchanges += 1;
+      return tokensUntil(now + 900_000, 'second');
+    };
+    await currentTokens(port(session, exchange), 'access-first');
+    await currentTokens(port(session, exchange), 'access-first');
+    expect(exchanges).toBe(1);
+  });
+
+  it('are refused to nobody in particular', async () => {
+    await expect(currentTokens(port(sharedSession(null), async () => tokensUntil(now)))).rejects.toMatchObject({ code: 'noRefreshToken' });
+  });
+
+  it('do not come back after somebody signed out meanwhile', async () => {
+    const session = sharedSession(tokensUntil(now));
+    await currentTokens(port(session, async () => {
+      session.write(null);
+      return tokensUntil(now + 900_000, 'second');
+    }));
+    expect(session.read()).toBeNull();
+  });
+
+  it('say what the server said when it refuses to renew', async () => {
+    const refused = new CodedError('refreshRejected');
+    await expect(currentTokens(port(sharedSession(tokensUntil(now)), () => Promise.reject(refused)))).rejects.toBe(refused);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { rateConnection } from './connection.ts';
+import { countryOf, flagOf } from './country.ts';
+import { dayPart } from './greeting.ts';
+import { maskCard, maskPhone, maskValue } from './mask.ts';
+
+describe('the greeting', () => {
+  it.each([[0, 'night'], [4, 'night'], [5, 'morning'], [10, 'morning'], [11, 'midday'], [13, 'midday'], [14, 'afternoon'], [17, 'afternoon'], [18, 'evening'], [21, 'evening'], [22, 'night'], [23, 'night']])(
+    'at %i is %s', (hour, part) => expect(dayPart(hour)).toBe(part),
+  );
+});
+
+describe('the connection', () => {
+  it.each([[0, 'excellent'], [120, 'excellent'], [121, 'good'], [250, 'good'], [251, 'fair'], [500, 'fair'], [501, 'poor'], [1500, 'poor'], [1501, 'offline'], [9999, 'offline']])(
+    'of %i ms is %s', (latency, rating) => expect(rateConnection(latency)).toBe(rating),
+  );
+});
+
+describe('masks', () => {
+  it('keep five digits of a phone, three at each end of a card, three of anything else', () => {
+    expect(maskPhone('+34600111222')).toBe('•••••••11222');
+    expect(maskCard('4111 1111 1111 1234')).toBe('411••••••••••234');
+    expect(maskValue('ES9121000418')).toBe('•••••••••418');
+  });
+
+  it('never show a value whole', () => {
+    expect(maskPhone('12345')).toBe('•••••');
+    expect(maskCard('123456')).toBe('••••••');
+    expect(maskValue('abc')).toBe('•••');
+    expect(maskValue('')).toBe('');
+  });
+});
+
+describe('the home country', () => {
+  it('follows from the telephone code', () => {
+    expect(countryOf(48)).toEqual({ code: 'PL', flag: flagOf('PL') });
+    expect(() => countryOf(7)).toThrow(RangeError);
+  });
+});
