@@ -1,0 +1,203 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAnswer } from '#server/http/check-answer.ts';
+import { readContract, type Contract } from '#server/http/contract.ts';
+import { mountContract } from '#server/http/mount-contract.ts';
+import { sendProblem, toCodedError } from '#server/http/problem.ts';
+import { createValidators, type Validators } from '#server/http/validators.ts';
+import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { createMarketService } from '../market-service.ts';
+import { errorMessage, heartbeatMessage, batchMessage, priceMessage } from '../stream/server-message.ts';
+import { marketHandlers } from './market-handlers.ts';
+
+const document = new URL('../../../../openapi/market.yaml', import.meta.url);
+const headers = { 'x-tenant-id': 'house-1', 'x-stock-token': 'public-1' };
+const friday = new Date(Date.UTC(2026, 10, 20, 11, 2, 37));
+
+let app: FastifyInstance;
+let contract: Contract;
+let validators: Validators;
+
+beforeAll(async () => {
+  contract = await readContract('market', document);
+  validators = createValidators([contract]);
+  const tenants = createTenantDirectory([{
+    id: 'house', tenantId: 'house-1', name: 'House', countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', logo: null,
+    chatSystem: 'smart', stockToken: 'public-1', company: { name: 'House', address: null, licence: null, video: null },
+  }]);
+  const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
+  mountContract(app, { contract, prefix: '', handlers: marketHandlers(service), tenantless: {}, notAvailable: [] }, {
+    tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
+  });
+});
+afterAll(() => app.close());
+
+/** Calls, and holds the answer against the document. */
+async function call(url: string, wanted = 200, extra: Readonly<Record<string, string>> = {}, method: 'GET' | 'POST' = 'GET') {
+  const answer = await app.inject({ method, url, headers: { ...headers, ...extra } });
+  const path = url.split('?')[0] ?? '';
+  const operation = contract.operations.find((each) => new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+  if (operation === undefined) throw new Error(`no operation for ${url}`);
+  const type = answer.headers['content-type'];
+  expect(checkAnswer(operation, answer.statusCode, typeof type === 'string' ? type : null, answer.body, validators)).toBeNull();
+  expect([url, answer.statusCode]).toEqual([url, wanted]);
+  return answer.json();
+}
+
+const symbols = (answer: { items: { symbol: string }[] }) => answer.items.map(({ symbol }) => symbol);
+
+describe('searchStocks', () => {
+  it('finds by symbol and by name, best first, no more than asked for', async () => {
+    expect(symbols(await call('/stock/v1/search?q=ibrx'))).toEqual(['IBRX']);
+    expect(symbols(await call('/stock/v1/search?q=altinhisara'))).toEqual(['ALTH']);
+    expect((await call('/stock/v1/search?q=a&limit=3')).items).toHaveLength(3);
+    expect((await call('/stock/v1/search?q=nothing-like-it')).items).toEqual([]);
+  });
+
+  it('refuses what is no search', async () => {
+    await call('/stock/v1/search', 400);
+    await call('/stock/v1/search?q=', 400);
+    await call('/stock/v1/search?q=a&limit=1000', 400);
+    await call('/stock/v1/search?q=a&colour=red', 400);
+  });
+});
+
+describe('listMarkets', () => {
+  it('shows five venues that say that they never close', async () => {
+    const { items } = await call('/stock/v1/markets');
+    expect(items).toHaveLength(5);
+    expect(items[1]).toEqual({
+      code: 'XMAD-S', name: 'Meseta Exchange-S', country: 'ES', country_image: '🇪🇸', currency: 'EUR', timezone: 'Europe/Madrid',
+      opens: '09:00', closes: '17:30', always_open: true, is_open: true, next_change: null,
+    });
+  });
+});
+
+describe('listStocks', () => {
+  it('shows all of a country, by ISO code or the profile’s country code', async () => {
+    const spain = await call('/stock/v1/stocks?country=ES');
+    expect(spain.items).toHaveLength(15);
+    expect(spain.next).toBeNull();
+    expect(await call('/stock/v1/stocks?country=34')).toEqual(spain);
+    expect((await call('/stock/v1/stocks?country=FR')).items).toEqual([]);
+    expect((await call('/stock/v1/stocks?country=ES&market=XWAR-S')).items).toEqual([]);
+    expect(spain.items[0].spark).toHaveLength(30);
+    expect(spain.items[0].spark.at(-1)).toBe(spain.items[0].price);
+    expect(spain.items[0].spark.at(-2)).toBe(spain.items[0].previous_close);
+  });
+
+  it('keeps the order of the names, once each, without the unknown', async () => {
+    const answer = await call('/stock/v1/stocks?symbols=XWAR-S:TTRV,nope,XMAD-S:IBRX,ttrv');
+    expect(symbols(answer)).toEqual(['TTRV', 'IBRX']);
+  });
+
+  it('pages through all of them without gap or repetition', async () => {
+    const whole = symbols(await call('/stock/v1/stocks?limit=200'));
+    const seen: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page: { items: { symbol: string }[]; next: string | null } =
+        await call(`/stock/v1/stocks?limit=10${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`);
+      seen.push(...symbols(page));
+      next = page.next;
+    }
+    expect(seen).toEqual(whole);
+    expect(whole.length).toBeGreaterThanOrEqual(60);
+    await call('/stock/v1/stocks?cursor=nowhere', 400);
+  });
+});
+
+describe('getStock', () => {
+  it('shows one stock in full, with figures that agree', async () => {
+    const stock = await call('/stock/v1/stocks/XMAD-S/IBRX');
+    const { items: [row] } = await call('/stock/v1/stocks?symbols=XMAD-S:IBRX');
+    expect(stock).toMatchObject(row);
+    expect(Number(stock.market_cap)).toBeCloseTo(Number(stock.price) * stock.shares, 0);
+    const rising = [stock.limit_down, stock.year_low, stock.low, stock.price, stock.high, stock.year_high].map(Number);
+    expect(rising.slice(1)).toEqual([...rising.slice(1)].sort((a, b) => a - b));
+    expect(Number(stock.limit_down)).toBeLessThan(Number(stock.low));
+    expect(Number(stock.limit_up)).toBeGreaterThan(Number(stock.high));
+  });
+
+  it('knows no others', async () => {
+    await call('/stock/v1/stocks/XMAD-S/NOPE', 404);
+    await call('/stock/v1/stocks/XWAR-S/IBRX', 404);
+    await call('/stock/v1/stocks/XMAD-S/ib$x', 400);
+  });
+});
+
+describe('listCandles', () => {
+  const chart = '/stock/v1/chart_data?market=XMAD-S&symbol=IBRX';
+
+  it.each(['1m', '5m', '15m', '1h', '1d', '1w'])('answers %s', async (interval) => {
+    const { items } = await call(`${chart}&country=ES&interval=${interval}&limit=50`);
+    const { price } = await call('/stock/v1/stocks/XMAD-S/IBRX');
+    expect(items).toHaveLength(50);
+    expect(items.at(-1).close).toBe(price);
+  });
+
+  it('leads to the older ones', async () => {
+    const newer = await call(`${chart}&interval=1h&limit=5`);
+    const older = await call(`${chart}&interval=1h&limit=5&to=${newer.next}`);
+    const both = await call(`${chart}&interval=1h&limit=10`);
+    expect([...older.items, ...newer.items]).toEqual(both.items);
+  });
+
+  it('refuses a range or an interval that is none, and knows no other stocks', async () => {
+    await call(`${chart}&interval=2m`, 400);
+    await call(`${chart}&interval=1h&from=yesterday`, 400);
+    await call(`${chart}&interval=1h&from=2026-11-20T09:00:00Z&to=2026-11-20T09:00:00Z`, 400);
+    await call(`${chart}&interval=1h&country=PL`, 404);
+    await call('/stock/v1/chart_data?market=XMAD-S&symbol=NOPE&interval=1h', 404);
+    await call('/stock/v1/chart_data?market=XMAD-S&symbol=MES15&interval=1h', 404);
+  });
+});
+
+describe('listIndices', () => {
+  it('shows one a venue, or that of a country', async () => {
+    expect((await call('/stock/v1/indices')).items).toHaveLength(5);
+    const { items } = await call('/stock/v1/indices?country=48');
+    expect(items).toMatchObject([{ code: 'VIS14', market: 'XWAR-S', currency: 'PLN' }]);
+    expect(items[0].spark.at(-1)).toBe(items[0].value);
+  });
+});
+
+describe('createStreamTicket', () => {
+  it('serves guests and clients, but not an expired session', async () => {
+    const { expires_at } = await call('/stream/v1/ticket', 200, {}, 'POST');
+    expect(Date.parse(expires_at)).toBe(friday.getTime() + 30_000);
+    await call('/stream/v1/ticket', 200, { authorization: 'Bearer good' }, 'POST');
+    await call('/stream/v1/ticket', 401, { authorization: 'Bearer old' }, 'POST');
+  });
+});
+
+it('asks every call for the tenant and its token', async () => {
+  for (const { path, method, upgrade } of contract.operations) {
+    if (upgrade || (method !== 'GET' && method !== 'POST')) continue;
+    const url = path.replace('{market}', 'XMAD-S').replace('{symbol}', 'IBRX');
+    await call(url, 401, { 'x-stock-token': 'of another' }, method);
+    await call(url, 404, { 'x-tenant-id': 'nobody' }, method);
+  }
+});
+
+it('sends only messages that the document describes', () => {
+  const matches = (message: string) => validators.at('market', '/components/schemas/StreamServerMessage')(JSON.parse(message));
+  const tick = { seq: 5, price: '14.862', previousClose: '14.900', change: '-0.038', changePercent: '-0.26', volume: 10, at: friday.getTime() };
+  const [one, two] = [priceMessage('tick', 'XMAD-S:IBRX', tick), priceMessage('snapshot', 'XMAD-S:IBRX', tick)];
+  const errors = [errorMessage('requestInvalid'), errorMessage('notFound', { instruments: ['X:Y'] }), errorMessage('tooManyInstruments', { limit: 100 })];
+  for (const message of [one, two, batchMessage([one, two]), heartbeatMessage(friday), ...errors]) expect([message, matches(message)]).toEqual([message, true]);
+  expect(matches('{"type":"tick"}')).toBe(false);
+});
+
+it('gives examples that are as it says', () => {
+  for (const operation of contract.operations) {
+    const answer = operation.answers.get(200);
+    if (answer?.pointer == null) continue;
+    const media = answer.pointer.replace(/\/schema$/, '').split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const example = media.concat('example').reduce<unknown>((value, key) =>
+      (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), contract.document);
+    const valid = validators.at('market', answer.pointer);
+    expect([operation.id, valid(example), valid.errors]).toEqual([operation.id, true, null]);
+  }
+});
