@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CodedError } from '#core/errors.ts';
+import { compare, sum } from '#core/money.ts';
+import type { Database } from '#server/db/database.ts';
+import { client } from '#server/db/tables/client.ts';
+import { ledgerPosting } from '#server/db/tables/ledger.ts';
+import type { Bucket } from '#server/ledger/account-path.ts';
+import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import type { LedgerEntry, Posting } from '#server/ledger/ledger.ts';
+import { post } from '#server/ledger/ledger.ts';
+import { newId, systemRandom } from '#server/platform/ids.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
+
+const at = new Date('2026-11-20T12:00:00.000Z');
+const id = () => newId(at, systemRandom);
+
+/** The ledger's promises, on a real store. */
+export function ledgerSuite(open: OpenStore): void {
+  describe('ledger', () => {
+    let db: Database;
+    beforeAll(async () => { db = await open(); });
+    afterAll(() => db.close());
+
+    const write = (entry: LedgerEntry) => db.inTenant(home.id, (tx) => post(tx, home.id, entry));
+    const entry = (clientId: string, postings: readonly Posting[], key: string = id()): LedgerEntry =>
+      ({ id: id(), clientId, kind: 'test.move', key, at, postings });
+    const deposit = (clientId: string, amount: string, asset = 'EUR'): readonly Posting[] =>
+      [{ source: houseAccount('bank'), destination: clientAccount(clientId, 'cash'), asset, amount }];
+    const withdraw = (clientId: string, amount: string, asset = 'EUR'): readonly Posting[] =>
+      [{ source: clientAccount(clientId, 'cash'), destination: houseAccount('bank'), asset, amount }];
+    const balances = (clientId: string) => db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
+    const cash = async (clientId: string) => (await balances(clientId)).find(({ bucket }) => bucket === 'cash')?.amount ?? '0';
+    const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof CodedError ? error.code : 'fault'));
+
+    async function newClient(): Promise<string> {
+      const clientId = id();
+      await db.inTenant(home.id, (tx) => tx.insert(client).values({
+        tenant: home.id, id: clientId, username: clientId, fullName: 'A Client', orderNum: clientId, phone: '+34600000000',
+        joinedAt: at, passwordHash: 'none',
+      }));
+      return clientId;
+    }
+
+    it('keeps every asset at zero and no bucket below it, whatever is asked', async () => {
+      const buckets: readonly Bucket[] = ['cash', 'bonus', 'frozen', 'outstanding', 'loan', 'holding'];
+      const place = fc.constantFrom<Bucket | 'house'>(...buckets, 'house', 'house');
+      // From the house as often as not, or nothing would ever be there to move.
+      const move = fc.record({
+        from: fc.oneof(fc.constant('house' as const), place), to: place, asset: fc.constantFrom('EUR', 'USD', 'XMAD-S:IBRX'), cents: fc.integer({ min: 1, max: 30_000 }),
+      });
+      await fc.assert(fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 16 }), async (entries) => {
+        const clientId = await newClient();
+        const expected = new Map<string, number>();
+        for (const moves of entries) {
+          const valid = moves.filter(({ from, to }) => from !== to);
+          if (valid.length === 0) continue;
+          const pathOf = (name: Bucket | 'house') => (name === 'house' ? houseAccount('bank') : clientAccount(clientId, name));
+          const after = new Map(expected);
+          for (const { from, to, asset, cents } of valid) {
+            if (from !== 'house') after.set(`${from} ${asset}`, (after.get(`${from} ${asset}`) ?? 0) - cents);
+            if (to !== 'house') after.set(`${to} ${asset}`, (after.get(`${to} ${asset}`) ?? 0) + cents);
+          }
+          const allowed = [...after.values()].every((amount) => amount >= 0);
+          const answer = await codeOf(write(entry(clientId, valid.map(({ from, to, asset, cents }) => ({
+            source: pathOf(from), destination: pathOf(to), asset, amount: (cents / 100).toFixed(2),
+          })))));
+          expect(answer).toBe(allowed ? 'done' : 'insufficientBalance');
+          if (allowed) for (const [key, amount] of after) expected.set(key, amount);
+        }
+        const held = await balances(clientId);
+        const nonZero = [...expected].filter(([, amount]) => amount !== 0).length;
+        expect(held).toHaveLength(nonZero);
+        for (const { bucket, asset, amount } of held) expect(compare(amount, ((expected.get(`${bucket} ${asset}`) ?? 0) / 100).toFixed(2))).toBe(0);
+      }), { numRuns: 25 });
+      const rows = await db.inTenant(home.id, (tx) => tx.select().from(ledgerPosting));
+      expect(rows.length).toBeGreaterThan(50);
+      const bySide = new Map<string, string[]>();
+      for (const { asset, amount, source, destination } of rows) {
+        bySide.set(asset, [...(bySide.get(asset) ?? []), amount, `-${amount}`]);
+        expect(source).not.toBe(destination);
+      }
+      for (const amounts of bySide.values()) expect(compare(sum(amounts), '0')).toBe(0);
+    });
+
+    it('moves once for a key, whether repeated or at the same time', async () => {
+      const clientId = await newClient();
+      const postings = deposit(clientId, '10');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => write(entry(clientId, postings, 'same key'))));
+      expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+      expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
+      expect(await cash(clientId)).toBe('10');
+    });
+
+    it('refuses a key that stands for something else', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '10'), 'key'));
+      expect(await codeOf(write(entry(clientId, deposit(clientId, '11'), 'key')))).toBe('idempotencyKeyReused');
+      expect(await cash(clientId)).toBe('10');
+    });
+
+    it('lets exactly one of many writers spend what is there once', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '100')));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => codeOf(write(entry(clientId, withdraw(clientId, '100'))))));
+      expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+      expect(answers.filter((answer) => answer === 'insufficientBalance')).toHaveLength(7);
+      expect(await cash(clientId)).toBe('0');
+    });
+
+    it('is append-only', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '5')));
+      for (const statement of [
+        sql`update ledger_posting set amount = 500`, sql`delete from ledger_posting`, sql`truncate ledger_posting cascade`,
+        sql`update ledger_transaction set kind = 'x'`, sql`delete from ledger_transaction`,
+      ]) {
+        await expect(db.inTenant(home.id, (tx) => tx.execute(statement))).rejects.toThrow();
+        // The owner of the tables, without the role's missing rights, is stopped by the trigger.
+        await expect(db.inTenant(home.id, async (tx) => {
+          await tx.execute(sql`reset role`);
+          await tx.execute(statement);
+        })).rejects.toMatchObject({ cause: { code: 'LV002' } });
+      }
+      expect(await cash(clientId)).toBe('5');
+    });
+
+    it('refuses an overdraft in the store itself, when the service is gone round', async () => {
+      const clientId = await newClient();
+      const transactionId = id();
+      await write({ ...entry(clientId, deposit(clientId, '5')), id: transactionId });
+      await expect(db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
+        tenant: home.id, transactionId, line: 9, source: clientAccount(clientId, 'cash').path, destination: 'house:bank',
+        asset: 'EUR', amount: '5.01', at,
+      }))).rejects.toThrow();
+      expect(await cash(clientId)).toBe('5');
+    });
+
+    it('folds balances as they were on a day', async () => {
+      const clientId = await newClient();
+      await write({ ...entry(clientId, deposit(clientId, '5')), at: new Date('2026-10-01T00:00:00.000Z') });
+      await write({ ...entry(clientId, deposit(clientId, '7')), at: new Date('2026-10-03T00:00:00.000Z') });
+      const then = await db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId, new Date('2026-10-02T00:00:00.000Z')));
+      expect(then).toEqual([{ bucket: 'cash', asset: 'EUR', amount: '5' }]);
+      expect(await cash(clientId)).toBe('12');
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { demoPassword } from '#server/demo/demo-people.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createMarketService } from '#server/market/market-service.ts';
+import type { Delivery } from '#server/modules/auth/one-time-codes.ts';
+import { simulatedRates } from '#server/platform/exchange-rates.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { createPasswordHash } from '#server/platform/password-hash.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { OpenStore } from './test-stores.ts';
+import { home, stranger } from './test-tenants.ts';
+
+/** The real backend on a store of its own, with a clock that is moved by hand. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  now: Date;
+  /** Messages that left the house. */
+  readonly sent: Delivery[];
+  /** Answers that broke the contract, and faults behind an `internal`. Must stay empty. */
+  readonly faults: string[];
+  call(request: Call): Promise<LightMyRequestResponse>;
+  /** Signs in and answers the access token. */
+  accessToken(username: string, tenant?: Tenant): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly tenant?: Tenant;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export const testSecret = 'a secret for tests alone, of more than 32 characters';
+export const passwords = createPasswordHash();
+
+export async function startTestApp(open: OpenStore): Promise<TestApp> {
+  const db = await open();
+  const faults: string[] = [];
+  const sent: Delivery[] = [];
+  const state = { now: new Date('2026-11-21T10:00:00.000Z') };
+  const clock = () => state.now;
+  const tenants = createTenantDirectory([home, stranger]);
+  const market = createMarketService({ seed: 'test', clock, random: systemRandom });
+  for (const tenant of tenants.all) await seedDemo({ db, clock, passwords, market: market.provider, random: systemRandom }, tenant);
+  const app = await buildApp({
+    tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
+    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins: [], behindProxy: false,
+    onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
+    onAnswerFault: (fault) => faults.push(fault),
+  });
+  await app.ready();
+  const call: TestApp['call'] = ({ method = 'GET', path, body, token, tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
+    method, url: path, remoteAddress: address,
+    headers: {
+      'x-tenant-id': tenant.tenantId, 'x-stock-token': tenant.stockToken, 'accept-language': 'es-ES',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  return {
+    app, db, sent, faults, call,
+    get now() { return state.now; },
+    set now(value: Date) { state.now = value; },
+    async accessToken(username, tenant = home) {
+      const answer = await call({ method: 'POST', path: '/api/auth/app/v1/login', tenant, body: { username, password: demoPassword } });
+      return answer.json<{ access_token: string }>().access_token;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** Lets the clock of a test run on. */
+export function pass(test: TestApp, seconds: number): void {
+  test.now = new Date(test.now.getTime() + seconds * 1000);
+}
