@@ -24,14 +24,28 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   mkdirSync(home, { recursive: true });
   // Two builds at once each fill a folder of their own; the last rename wins and both are the same.
   const draft = `${folder}.${process.pid}`;
-  const { build } = await import('vite');
-  await build(coreViteConfig(workspace, draft));
+  await inProduction(async () => {
+    const { build } = await import('vite');
+    await build(coreViteConfig(workspace, draft));
+  });
   const core = describe(draft);
   writeFileSync(path.join(draft, 'core.json'), JSON.stringify(core));
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   forgetOld(home);
   return { ...core, folder, builtIn: performance.now() - started };
+}
+
+// Vite believes NODE_ENV, which a test runner or a shell may have set: a bundle is never a development build.
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 function describe(folder: string): Core {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BundleIndex } from '#core/bundle.ts';
+import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { readHeaders, type HeaderRule } from './headers-file.ts';
 
@@ -22,4 +22,9 @@ export function openBundle(dist: string): OpenBundle {
   const headers = path.join(folder, '_headers');
   const rules = existsSync(headers) ? readHeaders(readFileSync(headers, 'utf8')) : [];
   return { folder, html, rules, index: JSON.parse(json) as BundleIndex };
+}
+
+/** The profiles that a bundle carries. */
+export function bundleProfiles({ folder, index }: OpenBundle): ProfileFile[] {
+  return Object.values(index.profiles).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as ProfileFile);
 }

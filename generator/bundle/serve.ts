@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { openBundle } from './open-bundle.ts';
-import { serviceProxy } from './service-proxy.ts';
+import { bundleProfiles, openBundle } from './open-bundle.ts';
+import { servicePaths, serviceProxy } from './service-proxy.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface ServeOptions {
@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Address of the backend that `/api` and `/feed` are handed to. */
+  /** Address of the backend that the services' own paths are handed to. */
   readonly api: string;
 }
 
@@ -27,10 +27,11 @@ export interface RunningServer {
 export async function serveBundle({ dist, port, host = '127.0.0.1', api }: ServeOptions): Promise<RunningServer> {
   const mounts = [dist].flat().map((folder) => {
     const bundle = openBundle(folder);
-    return { base: bundle.index.base, serve: staticFiles(bundle) };
+    return { base: bundle.index.base, serve: staticFiles(bundle), services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)) };
   });
   const home = mounts[0]?.base ?? '/';
-  const proxy = serviceProxy(api);
+  const services = new Set(mounts.flatMap((mount) => mount.services));
+  const proxy = serviceProxy(api, () => services);
   const server = createServer((request, response) => {
     const pathname = pathOf(request);
     if (pathname === undefined) return void response.writeHead(400).end();

@@ -1,10 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ServerResponse as HttpResponse } from 'node:http';
+import { ServerResponse as HttpResponse, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
-
-/** Paths that belong to the tenant's services when a bundle uses its own origin for them. */
-const servicePaths = /^\/(?:api|feed)(?:\/|$)/;
+import type { Profile } from '#config/profile.gen.ts';
 
 export interface ServiceProxy {
   isService(pathname: string): boolean;
@@ -13,15 +10,18 @@ export interface ServiceProxy {
   close(): void;
 }
 
-/** Hands `/api` and `/feed`, sockets included, to the backend; a backend that is away is a 503 that says so. */
-export function serviceProxy(api: string): ServiceProxy {
+/**
+ * Hands the paths that tenants declare for their services, sockets included, to the backend. A backend that is away
+ * is a 503 that says so. `paths` is asked each time: a development server's tenants change under it.
+ */
+export function serviceProxy(api: string, paths: () => Iterable<string>): ServiceProxy {
   const proxy = createProxyServer({ target: api, xfwd: true, ws: true });
   proxy.on('error', (_error, _request, answer) => {
     if (answer instanceof HttpResponse) unavailable(answer);
     else answer?.destroy();
   });
   return {
-    isService: (pathname) => servicePaths.test(pathname),
+    isService: (pathname) => [...paths()].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     web: (request, response) => void proxy.web(request, response),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
@@ -29,6 +29,11 @@ export function serviceProxy(api: string): ServiceProxy {
     },
     close: () => proxy.close(),
   };
+}
+
+/** The bases of a profile's services that lie on the bundle's own origin. */
+export function servicePaths({ http, stock }: Pick<Profile, 'http' | 'stock'>): string[] {
+  return [http.apiBase, stock.stockBase].filter((base) => base.startsWith('/')).map((base) => base.replace(/\/+$/, ''));
 }
 
 function unavailable(response: ServerResponse): void {

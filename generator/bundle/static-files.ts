@@ -37,10 +37,11 @@ interface FoundFile {
 }
 
 function find(bundle: OpenBundle, name: string): FoundFile | undefined {
-  const isFile = path.posix.basename(name).includes('.');
-  const file = path.join(bundle.folder, isFile ? name : 'index.html');
+  const last = path.posix.basename(name);
   // `_headers` is for the host; whatever leaves the folder is for nobody.
-  if (!file.startsWith(bundle.folder + path.sep) || path.basename(file).startsWith('_')) return undefined;
+  if (last.startsWith('_')) return undefined;
+  const file = path.join(bundle.folder, last.includes('.') ? name : 'index.html');
+  if (!file.startsWith(bundle.folder + path.sep)) return undefined;
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat?.isFile() ? { file, size: stat.size, changed: stat.mtimeMs } : undefined;
 }

@@ -7,7 +7,7 @@ export function devCommand(command: Command, context: CommandContext): void {
   command
     .argument('[id...]', 'tenants; all when none is named')
     .option('--port <port>', 'port to listen on', portOf, 4170)
-    .option('--api <address>', 'backend that /api and /feed are handed to', defaultApi)
+    .option('--api <address>', "backend that the services' own paths are handed to", defaultApi)
     .addHelpText('after', example('dev pl --port 4175'))
     .action(async (ids: readonly string[], options: { readonly port: number; readonly api: string }) => {
       const server = await startDevServer({

@@ -2,6 +2,7 @@ import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
 import type { RequestFields } from '#generator/openapi/request-schema.ts';
+import { checkKeywords } from './check-keywords.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from './located.ts';
 
 /** What a schema of the form language cannot say: the values compile, every field is asked for, the operation can read them. */
@@ -12,7 +13,10 @@ export function checkForm(form: Located, request: RequestFields | undefined): Fi
   };
   const schema = nodeAt(form, ['schema']);
   if (!schema) return [];
-  const problem = compileProblem(schema);
+  const strangeKeywords = checkKeywords(schema);
+  findings.push(...strangeKeywords);
+  // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
+  const problem = strangeKeywords.length === 0 ? compileProblem(schema) : undefined;
   if (problem !== undefined) fail('form/schema', `this schema cannot be compiled: ${problem}`, schema.place);
   const fields = keysAt(form, ['schema', 'properties']);
   const asked = keysAt(form, ['ui']);

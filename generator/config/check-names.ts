@@ -16,7 +16,19 @@ export function checkNames(id: string, files: TenantFiles): Finding[] {
       findings.push({ severity: 'error', code: 'file/id', message: `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`, place: placeAt(node, ['id']), suggestion: `write "${name}"` });
     }
   }
-  return [...findings, ...sharedRoutes(files)];
+  return [...findings, ...sharedRoutes(files), ...servedRoutes(files)];
+}
+
+// A host hands a service's path on before the app is asked, so a screen there could never be reloaded.
+function servedRoutes(files: TenantFiles): Finding[] {
+  const profile = files.all.get('profile');
+  const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')].filter((base) => base?.startsWith('/'));
+  return [...files.screens.values()].flatMap((screen): Finding[] => {
+    const route = textAt(screen, 'route') ?? '';
+    const base = bases.find((one) => one !== undefined && `${route}/`.startsWith(`${one}/`));
+    if (base === undefined) return [];
+    return [{ severity: 'error', code: 'tenant/duplicate-route', message: `${base} is the address of a service, so no screen can stand at ${route}`, place: placeAt(screen, ['route']) }];
+  });
 }
 
 function sharedRoutes(files: TenantFiles): Finding[] {

@@ -1,6 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { positionAt, type SourceFile } from '#generator/diagnostics/source-file.ts';
 import type { Located, LocatedEntry } from './located.ts';
 
 // Assigning these to a plain object changes the object, not its content.
@@ -18,7 +18,7 @@ export function parseJsonc(file: SourceFile): ParsedFile {
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
-  for (const error of errors) {
+  for (const error of firstOfEachLine(errors, file)) {
     const message = syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON';
     findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: error.offset } });
   }
@@ -27,6 +27,15 @@ export function parseJsonc(file: SourceFile): ParsedFile {
     findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: 0 } });
   }
   return { file, node: tree && convert(tree, file, findings), findings };
+}
+
+// One slip makes the parser stumble several times; the first word on a line is the one that helps.
+function firstOfEachLine(errors: readonly ParseError[], file: SourceFile): ParseError[] {
+  const lines = new Set<number>();
+  return errors.filter((error) => {
+    const { line } = positionAt(file, error.offset);
+    return !lines.has(line) && lines.add(line);
+  });
 }
 
 function convert(node: Node, file: SourceFile, findings: Finding[]): Located {

@@ -51,10 +51,9 @@ function checkFiles(files: TenantFiles, project: Project): Finding[] {
   for (const [name, node] of files.all) {
     const schema = schemaOf(name);
     if (schema === undefined) continue;
-    const problems = validateNode(node, schema, project.validate);
-    findings.push(...problems);
+    findings.push(...validateNode(node, schema, project.validate));
     if (schema === 'screen') findings.push(...checkScreen(node, project));
-    if (schema === 'form' && problems.length === 0) findings.push(...checkForm(node, project.requestFields(textAt(node, 'submit', 'operation') ?? '')));
+    if (schema === 'form') findings.push(...checkForm(node, project.requestFields(textAt(node, 'submit', 'operation') ?? '')));
   }
   return findings;
 }

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = { '.json': 'application/json', '
 /** Every tenant at `/<id>/` from its folder and the app from its sources; edits of either are shown at once. */
 export async function startDevServer({ workspace, ids, port, api, onProblems }: DevOptions): Promise<RunningServer> {
   const tenants = devTenants(workspace, ids);
-  const proxy = serviceProxy(api);
+  const proxy = serviceProxy(api, () => tenants.ids().flatMap((id) => tenants.get(id)?.services ?? []));
   const http = createHttpServer();
   const vite = await createViteServer({
     ...sharedViteConfig(workspace),

@@ -1,3 +1,4 @@
+import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '#generator/config/project.ts';
@@ -8,6 +9,8 @@ import type { BundleIndex } from '#core/bundle.ts';
 export interface DevTenant {
   readonly layer: TenantLayer;
   readonly index: BundleIndex;
+  /** Paths of its services on this origin. */
+  readonly services: readonly string[];
   /** File name → content, as the bundle would hold them. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -45,6 +48,7 @@ function devTenant(layer: TenantLayer, id: string): DevTenant {
   return {
     layer,
     index: bundleIndex(`/${id}/`, [layer]),
+    services: servicePaths(layer.tenant.profile),
     files: new Map(layer.files.map((file) => [file.name, file.content])),
   };
 }

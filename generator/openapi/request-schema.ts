@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Workspace } from '#generator/workspace.ts';
@@ -14,12 +14,13 @@ interface Tree {
   readonly [key: string]: unknown;
 }
 
-/** Request bodies by operation id; an operation without a body is absent. Each document is read once. */
+/** Request bodies by operation id; undefined when there is no such operation or it has no body. Documents are read once. */
 export function requestFieldsReader(workspace: Workspace): (operation: string) => RequestFields | undefined {
   const documents = new Map<string, ReadonlyMap<string, RequestFields>>();
   return (operation) => {
     const [document = '', operationId = ''] = operation.split('/');
-    const known = documents.get(document) ?? readBodies(path.join(workspace.openapi, `${document}.yaml`));
+    const file = path.join(workspace.openapi, `${document}.yaml`);
+    const known = documents.get(document) ?? (existsSync(file) ? readBodies(file) : new Map<string, RequestFields>());
     documents.set(document, known);
     return known.get(operationId);
   };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findSecrets } from './find-secrets.ts';
+
+function secretsIn(text: string): number {
+  return findSecrets({ path: 'profile.json', text }).length;
+}
+
+describe('findSecrets', () => {
+  it.each([
+    ['a private key', '"x-key": "-----BEGIN RSA PRIVATE KEY-----"'],
+    ['a cloud key', '"x": "AKIAIOSFODNN7EXAMPLE"'],
+    ['a payment key in a comment', `// sk_${'live'}_0123456789abcdef`],
+    ['a signed token', '"x": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk"'],
+    ['an address with a password', '"apiBase": "https://admin:hunter2@api.example"'],
+    ['a key named as a secret', '"clientSecret": "correct-horse"'],
+    ['a long random text', '"x-note": "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MEFCQ0RFRg"'],
+  ])('finds %s', (_name, text) => {
+    expect(secretsIn(`{ ${text} }`)).toBeGreaterThan(0);
+  });
+
+  it('never repeats the value it found', () => {
+    const [finding] = findSecrets({ path: 'p', text: '{ "clientSecret": "correct-horse" }' });
+    expect(JSON.stringify({ ...finding, place: undefined })).not.toContain('correct-horse');
+  });
+
+  it.each([
+    ['a public token', '"stockToken": "pub_acme01"'],
+    ['an address', '"apiBase": "https://api.acme.example/v1"'],
+    ['a label of a password field', '"form.login.password": "Contraseña", "autocomplete": "current-password"'],
+    ['a field called password', '"password": { "type": "string" }'],
+    ['a colour and a path', '"brand": "#9b1c31", "logo": "assets/logo.svg"'],
+  ])('leaves %s alone', (_name, text) => {
+    expect(secretsIn(`{ ${text} }`)).toBe(0);
+  });
+});

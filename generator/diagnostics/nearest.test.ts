@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { nearest, suggest } from './nearest.ts';
+
+const keys = ['languages', 'layout', 'name', 'currency', 'id'];
+
+describe('nearest', () => {
+  it.each([
+    ['langauges', 'languages'],
+    ['languges', 'languages'],
+    ['layoutt', 'layout'],
+    ['Name', 'name'],
+    ['curency', 'currency'],
+    ['idd', 'id'],
+  ])('takes %s for %s', (written, meant) => {
+    expect(nearest(written, keys)).toBe(meant);
+  });
+
+  it('does not guess when nothing is close', () => {
+    expect(nearest('brand', keys)).toBeUndefined();
+    expect(nearest('x', [])).toBeUndefined();
+  });
+});
+
+describe('suggest', () => {
+  it('lists what is known when it is short enough to read', () => {
+    expect(suggest('brand', keys)).toBe('known: languages, layout, name, currency, id');
+    expect(suggest('zzzzzz', Array.from({ length: 40 }, (_, index) => `key${index}`))).toBeUndefined();
+  });
+});

@@ -1,0 +1,186 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { findReferences } from '#generator/config/find-references.ts';
+import { parseJsonc } from '#generator/config/parse-jsonc.ts';
+import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
+import { schemaOf } from '#generator/config/tenant-files.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { readBundleFiles } from '#generator/verify/bundle-files.ts';
+import { temporaryRoot, type TemporaryRoot } from './temporary-root.ts';
+
+let root: TemporaryRoot;
+let project: Project;
+beforeEach(() => {
+  root = temporaryRoot();
+  project = openProject(root.workspace);
+});
+afterEach(() => root.remove());
+
+/** Lines of `livery check pl` after one file was changed. */
+function linesAfter(name: string, change: (text: string) => string): string[] {
+  const file = path.join(root.folder, name);
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after, 'the change must change something').not.toBe(before);
+  writeFileSync(file, after);
+  const { findings } = checkTenants(withFreshTenants(project), ['pl']);
+  writeFileSync(file, before);
+  return report(findings, 'text').split('\n').filter((line) => line !== '');
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root.folder, name)), { recursive: true });
+  writeFileSync(path.join(root.folder, name), text);
+}
+
+const files = ['tenants/pl/profile.json', 'tenants/base/profile.json', 'tenants/base/gates.json', 'tenants/base/navigation.json', 'tenants/base/screens/dashboard.json', 'tenants/base/screens/login.json', 'tenants/base/forms/login.json'];
+// Keys that name things of the tenant's own instead of words of the language.
+const freeKeys = /^(?:verified|unverified|signedIn|guest|inReview|inDebt|username|password|\$schema)$/;
+
+describe('one letter wrong', () => {
+  it.each(files)('in any key of %s is found on its line, with the right word', (name) => {
+    const text = readFileSync(path.join(root.folder, name), 'utf8');
+    const keys = [...text.matchAll(/"([A-Za-z$]+)"\s*:/g)].filter((match) => !freeKeys.test(match[1] ?? ''));
+    expect(keys.length).toBeGreaterThan(3);
+    for (const [turn, match] of keys.entries()) {
+      const key = match[1] ?? '';
+      const wrong = misspelt(key, turn);
+      const lines = linesAfter(name, (whole) => whole.slice(0, match.index + 1) + wrong + whole.slice(match.index + 1 + key.length));
+      const line = text.slice(0, match.index).split('\n').length;
+      const here = lines.filter((one) => one.startsWith(`${name}:${line}:`));
+      expect(here, `${name}:${line} ${key} → ${wrong}\n${lines.join('\n')}`).not.toEqual([]);
+      expect(here.join('\n'), `${key} → ${wrong}`).toMatch(key.length > 2 ? new RegExp(`"${key.replace('$', '\\$')}"|known: .*\\b${key}\\b`) : /./);
+    }
+  });
+
+  it.each(files)('in any name that %s refers to is found, with the right name', (name) => {
+    const text = readFileSync(path.join(root.folder, name), 'utf8');
+    const { node } = parseJsonc({ path: name, text });
+    const schema = schemaOf(name.replace(/^tenants\/[^/]+\//, '').replace(/\.json$/, '')) ?? '';
+    const references = node ? findReferences(node, schema, project.schemas) : [];
+    for (const [turn, reference] of references.entries()) {
+      const wrong = misspelt(reference.name, turn + 1);
+      const at = reference.node.place.offset + 1;
+      const lines = linesAfter(name, (whole) => whole.slice(0, at) + wrong + whole.slice(at + reference.name.length));
+      expect(lines.join('\n'), `${reference.kind} ${reference.name} → ${wrong}`).toContain(`"${reference.name}"`);
+    }
+  });
+});
+
+function misspelt(word: string, turn: number): string {
+  const at = Math.max(1, Math.floor(word.length / 2));
+  if (turn % 3 === 0) return word.slice(0, at) + word.slice(at + 1) + (word.length < 3 ? 'x' : '');
+  if (turn % 3 === 1) return word.slice(0, at) + word.charAt(at - 1) + word.slice(at);
+  return word.charAt(at) === word.charAt(at - 1) ? `${word}x` : word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
+}
+
+describe('a tenant folder', () => {
+  it.each([
+    ["another tenant's tenantId", 'tenants/pl/profile.json', /"wisla-pl"/, '"dev-sandbox"', /tenants\/.*profile\.json:\d+:\d+ tenant\/duplicate-id/],
+    ['a language that is not served', 'tenants/pl/profile.json', /"pl-PL"/, '"pl-PI"', /profile\.json:\d+:\d+ schema\/not-one-of .*did you mean "pl-PL"/],
+    ['a number where a text must be', 'tenants/pl/profile.json', /"name": "[^"]+"/, '"name": 7', /schema\/type this must be a text, not a number/],
+    ['a missing key', 'tenants/pl/profile.json', /"tenantId": "wisla-pl"/, '', /schema\/missing "tenantId" is missing/],
+    ['a colour that cannot be read', 'tenants/pl/profile.json', /"brand": "#9b1c31"/, '"brand": "#ffe0e0"', /profile\.json:\d+:\d+ theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed/],
+    ['an asset that leaves the folder', 'tenants/pl/profile.json', /"logo": "[^"]+"/, '"logo": "assets/../../dev/assets/logo.svg"', /file\/outside/],
+    ['an asset that is not there', 'tenants/pl/profile.json', /"logo": "[^"]+"/, '"logo": "assets/logo2.svg"', /reference\/asset .*did you mean "assets\/logo\.svg"/],
+    ['a parent that does not exist', 'tenants/pl/profile.json', /"extends": "base"/, '"extends": "bsae"', /extends\/unknown .*did you mean "base"/],
+    ['itself as parent', 'tenants/pl/profile.json', /"extends": "base"/, '"extends": "pl"', /extends\/loop/],
+    ['an id that is not its folder\'s name', 'tenants/pl/profile.json', /"id": "pl"/, '"id": "pll"', /file\/id .*write "pl"/],
+    ['a route that is taken', 'tenants/base/screens/login.json', /"route": "\/login"/, '"route": "/market"', /tenant\/duplicate-route/],
+    ['a menu that leads nowhere', 'tenants/base/navigation.json', /"to": "\/profile"/, '"to": "/profil"', /reference\/route .*did you mean "\/profile"/],
+    ['a form that the operation cannot read', 'tenants/base/forms/login.json', /"username"(?!,? ?\[?[,}])/g, '"user"', /reference\/field .*the operation (?:needs|takes no)/],
+    ['an event handler in its logo', 'tenants/pl/assets/logo.svg', /<svg /, '<svg onload="alert(1)" ', /file\/unsafe-svg .*event handler/],
+    ['a secret', 'tenants/pl/profile.json', /"currency"/, '"x-key": "AKIAIOSFODNN7EXAMPLE", "currency"', /profile\.json:\d+:\d+ tenant\/secret/],
+  ])('with %s is refused', (_what, name, from, to, line) => {
+    const lines = linesAfter(name, (text) => text.replace(from, to));
+    expect(lines.join('\n')).toMatch(line);
+  });
+
+  it('may not link to what lies elsewhere', () => {
+    symlinkSync('/etc/hostname', path.join(root.folder, 'tenants/pl/assets/other.svg'));
+    expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toContain('tenants/pl/assets/other.svg:1:1 file/outside');
+  });
+
+  it('may not hold files that nothing reads', () => {
+    write('tenants/pl/screen/dashboard.json', '{}');
+    expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toContain('file/unknown');
+  });
+
+  it('may be at most three folders deep', () => {
+    for (const [id, parent] of [['two', 'base'], ['three', 'two'], ['four', 'three']]) {
+      write(`tenants/${id}/profile.json`, JSON.stringify({ extends: parent, id }));
+    }
+    expect(report(checkTenants(withFreshTenants(project), ['four']).findings, 'text')).toContain('extends/deep');
+  });
+
+  it('tells every mistake at once', () => {
+    const lines = linesAfter('tenants/pl/profile.json', (text) => text.replace('"name"', '"nmae"').replace('"st"', '"sst"').replace('"PLN"', '"pln"').replace('"logo"', '"loog"'));
+    expect(lines).toHaveLength(4);
+  });
+
+  it('can be laid over a tenant by patch, and the result is checked as a whole', () => {
+    write('tenants/pl/screens/dashboard.json', JSON.stringify({
+      regions: { main: { patch: [{ op: 'remove', id: 'movers' }, { op: 'set', id: 'assets', value: { props: { buckets: ['cash'] } } }] } },
+    }));
+    const { resolutions, findings } = checkTenants(withFreshTenants(project), ['pl']);
+    expect(findings).toEqual([]);
+    const main = resolutions[0]?.tenant?.screens.find((screen) => screen.id === 'dashboard')?.regions.main ?? [];
+    expect(main.map((block) => block.id)).not.toContain('movers');
+    expect(main.find((block) => block.id === 'assets')?.props).toEqual({ buckets: ['cash'] });
+  });
+});
+
+describe('livery build of a broken tenant', () => {
+  it('prints the findings, exits 1 and leaves the old bundle as it was', async () => {
+    expect((await root.livery('build', 'pl')).code).toBe(0);
+    const before = readBundleFiles(path.join(root.workspace.dist, 'pl'));
+    write('tenants/pl/profile.json', readFileSync(path.join(root.folder, 'tenants/pl/profile.json'), 'utf8').replace('"layout"', '"layuot"'));
+    const broken = await root.livery('build', 'pl');
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/tenants\/pl\/profile\.json:\d+:\d+ schema\/unknown-key .*did you mean "layout"/);
+    expect(readBundleFiles(path.join(root.workspace.dist, 'pl'))).toEqual(before);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['check', 'pll'], 'did you mean "pl"?'],
+    [['check', 'base'], 'checked through its tenants'],
+    [['build'], 'or say --all'],
+    [['build', 'pl', '--base', 'pl'], '--base must begin and end with a slash'],
+    [['new', 'PL', '--yes'], 'cannot be a tenant\'s id'],
+    [['new', 'pl', '--yes'], 'tenants/pl is already there'],
+    [['new', 'acme', '--yes', '--country', '7'], 'known: 1, 34, 48, 90, 91'],
+    [['new', 'acme', '--yes', '--languages', 'pl-PL,de-DE'], 'the product has no messages in "de-DE"'],
+    [['verify', 'dist/nothing'], 'is no built bundle'],
+    [['explain', 'pl', 'profile.curency'], 'did you mean "currency"?'],
+    [['chekc'], 'Did you mean check?'],
+  ])('answers %j with exit code 2 and a hint', async (argv, hint) => {
+    const { code, output } = await root.livery(...argv);
+    expect(code).toBe(2);
+    expect(output).toContain(hint);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it('gives findings as JSON', async () => {
+    write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');
+    const { code, output } = await root.livery('check', 'pl', '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual({ findings: [expect.objectContaining({ file: 'tenants/pl/gates.json', line: 1, column: 24, code: 'schema/unknown-key', suggestion: 'did you mean "vip"?' })] });
+  });
+
+  it('explains which line of which layer gave a value', async () => {
+    const { output } = await root.livery('explain', 'pl', 'profile.currency');
+    expect(output).toMatch(/"PLN"\n\nfrom tenants\/pl\/profile\.json:\d+:\d+ {2}"PLN"\nover tenants\/base\/profile\.json:\d+:\d+ {2}"USD"/);
+  });
+
+  it('shows an example in the help of every command', async () => {
+    for (const name of ['new', 'check', 'explain', 'generate', 'build', 'verify', 'preview', 'dev']) {
+      const { code, output } = await root.livery(name, '--help');
+      expect(code).toBe(0);
+      expect(output).toContain(`$ livery ${name}`);
+    }
+  });
+});
