@@ -17,6 +17,7 @@ export function readInput(operation: Operation, request: FastifyRequest, validat
   const query = read('query', record(request.query));
   read('header', request.headers);
   checkBody(operation, request.body, validators, problems);
+  if (problems.length === 0 && [path, query, request.body].some(holdsNul)) problems.push({ pointer: '', code: 'invalid' });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   return { path: asStrings(path), query, body: request.body ?? null };
 }
@@ -75,6 +76,12 @@ function checkBody(operation: Operation, body: unknown, validators: Validators, 
   }
   const validate = validators.at(operation.document, operation.body.pointer);
   if (!validate(body)) problems.push(...fieldProblems(validate.errors, ''));
+}
+
+/** No text of ours has a NUL in it, and PostgreSQL stores none: found here, before it becomes a fault of the store. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract, Operation } from '#server/http/contract.ts';
+import { readContract } from '#server/http/contract.ts';
+import { notAvailable } from '#server/not-available.ts';
+import type { Call, TestApp } from '#tests/server/test-app.ts';
+import { pass, startTestApp } from '#tests/server/test-app.ts';
+import { pgliteStores } from '#tests/server/test-stores.ts';
+import { stranger } from '#tests/server/test-tenants.ts';
+import type { Case } from './cases.ts';
+import { cases } from './cases.ts';
+import type { Mutant } from './mutations.ts';
+import { mutantsOf } from './mutations.ts';
+
+// Full counts on demand: each operation 50 times valid and 50 times broken.
+const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
+
+const documents = new URL('../../openapi/', import.meta.url);
+const prefixes = { client: '/api', market: '/feed' } as const;
+const contracts = await Promise.all([
+  readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
+]);
+
+describe.each(contracts)('answers of $name.yaml', (contract) => {
+  let test: TestApp;
+  beforeAll(async () => { test = await startTestApp(pgliteStores()); });
+  // A quarter of an hour between two operations: no limit of one reaches into the next.
+  afterEach(() => {
+    expect(test.faults).toEqual([]);
+    pass(test, 901);
+  });
+  afterAll(() => test.close());
+
+  const calls = contract.operations.filter(({ upgrade }) => !upgrade);
+
+  it('has a case for every operation, and no other', () => {
+    expect(Object.keys(cases[contract.name] ?? {}).sort()).toEqual(calls.map(({ id }) => id).sort());
+  });
+
+  describe.each(calls)('$id', (operation) => {
+    const valid = cases[contract.name]?.[operation.id] ?? {};
+    const isBuilt = !notAvailable.includes(operation.id);
+    const signedIn = operation.security.some((choice) => choice.includes('bearer') || choice.includes('pending'));
+    const guestsToo = operation.security.length === 0 || operation.security.some((choice) => !choice.includes('bearer') && !choice.includes('pending'));
+
+    const tokenOf = async (): Promise<{ token?: string }> => (valid.as === undefined ? {} : { token: await test.accessToken(valid.as) });
+    const bodyOf = async () => (valid.makeBody ? valid.makeBody(test) : valid.body);
+    const request = async (changes: Partial<Mutant> = {}): Promise<Call> => {
+      const token = await tokenOf();
+      const body = await bodyOf();
+      return { ...requestOf(contract, operation, valid, { ...(body && { body }), ...changes }), ...token };
+    };
+
+    it('succeeds, again and again, as its contract says', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const answer = await test.call(await request());
+        const repeatable = round === 0 || answer.statusCode < 300;
+        // A second PIN, a second star, a removed instrument: refused, and still by the contract.
+        if (repeatable) expect([operation.id, answer.statusCode, answer.body]).toEqual([operation.id, isBuilt ? successOf(operation) : 501, answer.body]);
+        else expect([400, 404, 409, 429, 501]).toContain(answer.statusCode);
+      }
+    });
+
+    if (signedIn && !guestsToo) {
+      it('refuses a guest, and a client of another house', async () => {
+        const whole = await request();
+        const { token: _token, ...asGuest } = whole;
+        expect((await test.call(asGuest)).statusCode).toBe(401);
+        expect((await test.call({ ...whole, tenant: stranger })).statusCode).toBe(401);
+        const theirs = await test.accessToken('marta', stranger);
+        expect((await test.call({ ...whole, token: theirs })).statusCode).toBe(401);
+      });
+    }
+
+    if (operation.parameters.some(({ name }) => name === 'X-Tenant-Id')) {
+      it('refuses a house that nobody knows', async () => {
+        const answer = await test.call({ ...await request(), headers: { 'x-tenant-id': 'nobody-knows' } });
+        expect(answer.json()).toMatchObject({ status: 404, code: 'tenantUnknown' });
+      });
+    }
+
+    it('refuses a property that is not in its contract', async () => {
+      const whole = await request();
+      const extra = operation.body
+        ? { ...whole, body: { ...Object(whole.body), vip: 9 } }
+        : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
+      expect((await test.call(extra)).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
+    });
+
+    it('answers broken requests by its contract, never with a fault', async () => {
+      for (const mutant of mutantsOf(valid, await bodyOf(), rounds * 2)) {
+        const answer = await test.call({ ...requestOf(contract, operation, valid, mutant), ...await tokenOf() });
+        const fault = answer.statusCode >= 500 && answer.statusCode !== 501;
+        expect([JSON.stringify(mutant).slice(0, 300), fault]).toEqual([JSON.stringify(mutant).slice(0, 300), false]);
+      }
+    });
+  });
+});
+
+function requestOf(contract: Contract, operation: Operation, valid: Case, changes: Partial<Mutant>): Call {
+  const parameters = changes.path ?? valid.path ?? {};
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ''));
+  const query = Object.entries(changes.query ?? valid.query ?? {}).map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  const prefix = contract.name === 'client' ? prefixes.client : prefixes.market;
+  return {
+    method: operation.method === 'PATCH' ? 'POST' : operation.method,
+    path: `${prefix}${path}${query === '' ? '' : `?${query}`}`,
+    ...(changes.body !== undefined && operation.body && { body: changes.body }),
+  };
+}
+
+/** A lone half of a character cannot stand in an address; a browser would send the replacement as well. */
+function encode(value: string): string {
+  return encodeURIComponent(Buffer.from(value).toString());
+}
+
+function successOf({ answers }: Operation): number {
+  return [...answers.keys()].find((status) => status < 300) ?? 0;
+}

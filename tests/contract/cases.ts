@@ -1,0 +1,75 @@
+import { demoPassword } from '#server/demo/demo-people.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
+
+/** One valid request of an operation. What it leaves out is not needed. */
+export interface Case {
+  /** Who calls: a client's username, a sign-in that owes its second step, or a guest. */
+  readonly as?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** A body that depends on what happened before. */
+  readonly makeBody?: (test: TestApp) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+async function freshRefreshToken(test: TestApp): Promise<string> {
+  const answer = await test.call({
+    method: 'POST', path: '/api/auth/app/v1/login', body: { username: 'newcomer', password: demoPassword },
+  });
+  return answer.json<{ refresh_token: string }>().refresh_token;
+}
+
+const guest: Case = {};
+const marta: Case = { as: 'marta' };
+const instrument = { market: 'XMAD-S', symbol: 'IBRX' };
+
+/** By document and operationId. An operation without a case fails the suite, and so does a case without one. */
+export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  client: {
+    getHealth: guest, getAppSettings: guest, getCompany: guest, getLocale: guest, listMarketCountries: guest, listAccountCountries: guest,
+    login: { body: { username: 'newcomer', password: demoPassword } },
+    refreshTokens: { makeBody: async (test) => ({ refresh_token: await freshRefreshToken(test) }) },
+    logout: { as: 'newcomer' },
+    verifyMfa: { as: 'mfa', makeBody: async (test) => ({ code: test.sent.at(-1)?.params['code'] }) },
+    register: {
+      body: {
+        username: 'nueva', password: 'a long enough one', full_name: 'Nueva Clienta', phone: '+34600111222', invitation_code: 'INV-1', code: '482913',
+      },
+    },
+    sendRegisterCode: { body: { phone: '+34600111222' } },
+    resetPassword: { body: { username: 'marta' } },
+    // Back and forth: the other cases sign in with the password as it was made.
+    changePassword: { as: 'outstanding', body: { current_password: demoPassword, new_password: demoPassword } },
+    getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
+    sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
+    verifyPassword: { as: 'marta', body: { password: demoPassword } },
+    setPin: { as: 'marta', body: { pin: '294713' } },
+    verifyPin: { as: 'marta', body: { pin: '294713' } },
+    setAvatar: { as: 'marta', body: { url: '/avatars/fern.svg' } },
+    getAssets: marta,
+    getPortfolio: { as: 'marta', query: { range: '30D' } },
+    listAccounts: marta,
+    listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
+    submitKyc: {
+      as: 'newcomer',
+      body: {
+        full_name: 'Nueva Clienta', mobile: '+34600111222', dob: '1990-04-12', id_no: '12345678Z', id_front: 'file_01', id_back: 'file_02',
+        declaration: true, agreement: true,
+      },
+    },
+    getKycDetail: marta,
+    listWatch: marta,
+    addWatch: { as: 'newcomer', body: instrument },
+    reorderWatch: { as: 'newcomer', body: { items: [instrument] } },
+    removeWatch: { as: 'newcomer', path: instrument },
+  },
+  market: {
+    searchStocks: { query: { q: 'ban', limit: '5' } },
+    listMarkets: guest,
+    listStocks: { query: { country: 'ES', limit: '20' } },
+    getStock: { path: instrument },
+    listCandles: { query: { country: 'ES', ...instrument, interval: '1h', limit: '50' } },
+    listIndices: { query: { country: 'ES' } },
+    createStreamTicket: marta,
+  },
+};

@@ -1,0 +1,17 @@
+import { figuresSuite } from './suites/figures-suite.ts';
+import { isolationSuite } from './suites/isolation-suite.ts';
+import { ledgerSuite } from './suites/ledger-suite.ts';
+import { requestsSuite } from './suites/requests-suite.ts';
+import { securitySuite } from './suites/security-suite.ts';
+import { signInSuite } from './suites/sign-in-suite.ts';
+import type { OpenStore } from './test-stores.ts';
+
+/** The backend's whole behaviour, the same on every store. */
+export function backendSuites(open: OpenStore): void {
+  ledgerSuite(open);
+  signInSuite(open);
+  securitySuite(open);
+  isolationSuite(open);
+  figuresSuite(open);
+  requestsSuite(open);
+}

@@ -1,0 +1,136 @@
+import Big from 'big.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemRandom } from '#server/platform/ids.ts';
+import { createMarketService } from '#server/market/market-service.ts';
+import { demoPeople } from '#server/demo/demo-people.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import type { TestApp } from '../test-app.ts';
+import { passwords, startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
+
+interface Bucket { readonly bucket: string; readonly amount: string; readonly currency: string }
+interface Assets { readonly total: string; readonly currency: string; readonly buckets: Bucket[]; readonly accounts: Record<string, string>[] }
+interface Portfolio {
+  readonly value: string;
+  readonly series: { at: string; value: string }[];
+  readonly holdings: { symbol: string; market: string; quantity: string; price: string; value: string; share_percent: string; buy_price: string; est_pnl: string }[];
+}
+interface Records { readonly items: { id: string; status: string; amount: string; cleared: string }[]; readonly next: string | null }
+interface Watch { readonly items: { symbol: string; market: string }[] }
+
+/** What a client owns, owes and follows. */
+export function figuresSuite(open: OpenStore): void {
+  describe('figures', () => {
+    let test: TestApp;
+    let marta = '';
+    beforeAll(async () => {
+      test = await startTestApp(open);
+      marta = await test.accessToken('marta');
+    });
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+    const read = async <Answer>(path: string, token = marta) => (await test.call({ path: `/api${path}`, token })).json<Answer>();
+    const amounts = ({ buckets }: Assets) => Object.fromEntries(buckets.map(({ bucket, amount }) => [bucket, amount]));
+
+    it('add up to the total, what is owed taken away', async () => {
+      const assets = await read<Assets>('/stat/app/v1/asset');
+      const own = amounts(assets);
+      expect(own).toMatchObject({ bonus: '150.00', frozen: '800.00', loan: '2000.00', outstanding: '0.00' });
+      const total = new Big(own['cash'] ?? 0).plus(own['invested'] ?? 0).plus(own['bonus'] ?? 0).plus(own['frozen'] ?? 0)
+        .minus(own['outstanding'] ?? 0).minus(own['loan'] ?? 0);
+      expect(assets.total).toBe(total.toFixed(2));
+      expect(assets.buckets.every(({ currency }) => currency === 'EUR')).toBe(true);
+      expect(assets.accounts.map((account) => account['currency'])).toEqual(['EUR', 'USD']);
+    });
+
+    it('value holdings at the market service’s price', async () => {
+      const assets = await read<Assets>('/stat/app/v1/asset');
+      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio?range=90D');
+      expect(portfolio.value).toBe(amounts(assets)['invested']);
+      expect(portfolio.holdings.length).toBeGreaterThan(4);
+      for (const holding of portfolio.holdings) {
+        const stock = await test.call({ path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}` });
+        expect(holding.price).toBe(stock.json<{ price: string }>().price);
+        expect(holding.value).toBe(new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2));
+        const gain = new Big(holding.price).minus(holding.buy_price).times(holding.quantity).minus(holding.est_pnl).abs();
+        expect(gain.lt(new Big(holding.quantity).times('0.0001').plus('0.02'))).toBe(true);
+      }
+      const shares = portfolio.holdings.reduce((sum, { share_percent }) => sum.plus(share_percent), new Big(0));
+      expect(shares.minus(100).abs().lte('0.05')).toBe(true);
+    });
+
+    it('give the series a point a day, ending with the value of now', async () => {
+      for (const [range, days] of [['7D', 8], ['30D', 31], ['90D', 91]] as const) {
+        const { series, value } = await read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`);
+        expect(series).toHaveLength(days);
+        expect(series.at(-1)).toEqual({ at: '2026-11-21', value });
+        expect(new Set(series.map(({ value: each }) => each)).size).toBeGreaterThan(days / 2);
+      }
+      const all = await read<Portfolio>('/stat/app/v1/portfolio?range=all');
+      expect(all.series[0]?.at).toBe('2026-08-23');
+    });
+
+    it('are zero for a client who never moved anything', async () => {
+      const token = await test.accessToken('newcomer');
+      const assets = await read<Assets>('/stat/app/v1/asset', token);
+      expect(new Set(Object.values(amounts(assets)))).toEqual(new Set(['0.00']));
+      expect(await read('/stat/app/v1/portfolio', token)).toMatchObject({ value: '0.00', series: [], holdings: [] });
+      expect(await read('/acc/app/v1/list', token)).toMatchObject({ items: [{ id: 'EUR', cash: '0.00', is_default: true }] });
+    });
+
+    it('show the debtor’s balance in the bucket and in its record alike', async () => {
+      const token = await test.accessToken('outstanding');
+      const records = await read<Records>('/overdrawn/app/v1/record/list?status=outstanding', token);
+      expect(records.items).toMatchObject([{ status: 'outstanding', amount: '640.00', cleared: '240.00' }]);
+      expect(amounts(await read<Assets>('/stat/app/v1/asset', token))['outstanding']).toBe('400.00');
+    });
+
+    it('page through records without loss, and refuse a cursor that is none', async () => {
+      const token = await test.accessToken('outstanding');
+      const path = '/overdrawn/app/v1/record/list?limit=1';
+      const first = await read<Records>(path, token);
+      const second = await read<Records>(`${path}&cursor=${first.next}`, token);
+      const whole = await read<Records>('/overdrawn/app/v1/record/list', token);
+      expect([...first.items, ...second.items]).toEqual(whole.items);
+      expect([first.items.length, second.items.length, second.next]).toEqual([1, 1, null]);
+      expect(await read(`${path}&cursor=bm9wZQ`, token)).toMatchObject({ status: 400, errors: [{ pointer: '/query/cursor', code: 'invalid' }] });
+    });
+
+    it('keep the watch list in the client’s order', async () => {
+      const token = await test.accessToken('newcomer');
+      const add = (symbol: string, market = 'XMAD-S') =>
+        test.call({ method: 'POST', path: '/api/watch/app/v1/list', body: { market, symbol }, token });
+      const symbols = async () => (await read<Watch>('/watch/app/v1/list', token)).items.map(({ symbol }) => symbol);
+      for (const symbol of ['IBRX', 'ALTM', 'VSTN']) expect((await add(symbol)).statusCode).toBe(200);
+      expect((await add('ALTM')).json()).toMatchObject({ status: 409, code: 'alreadyExists' });
+      expect((await add('NOPE')).json()).toMatchObject({ status: 404, code: 'notFound' });
+      expect(await symbols()).toEqual(['IBRX', 'ALTM', 'VSTN']);
+      const order = (names: string[]) => test.call({
+        method: 'PUT', path: '/api/watch/app/v1/order', token, body: { items: names.map((symbol) => ({ market: 'XMAD-S', symbol })) },
+      });
+      expect((await order(['VSTN', 'IBRX', 'ALTM'])).statusCode).toBe(200);
+      expect((await order(['VSTN', 'IBRX'])).json()).toMatchObject({ status: 400, code: 'watchlistUpdateFailed' });
+      expect((await order(['VSTN', 'IBRX', 'IBRX'])).statusCode).toBe(400);
+      expect(await symbols()).toEqual(['VSTN', 'IBRX', 'ALTM']);
+      expect((await test.call({ method: 'DELETE', path: '/api/watch/app/v1/list/XMAD-S/IBRX', token })).statusCode).toBe(200);
+      expect((await add('BSRA')).statusCode).toBe(200);
+      expect(await symbols()).toEqual(['VSTN', 'ALTM', 'BSRA']);
+    });
+
+    it('add the same instrument once, however many tabs add it', async () => {
+      const token = await test.accessToken('newcomer');
+      const answers = await Promise.all(Array.from({ length: 6 }, () => (
+        test.call({ method: 'POST', path: '/api/watch/app/v1/list', body: { market: 'XMAD-S', symbol: 'OLVD' }, token })
+      )));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    });
+
+    it('are made once, however often the demonstration is started', async () => {
+      const clock = () => test.now;
+      const market = createMarketService({ seed: 'test', clock, random: systemRandom }).provider;
+      expect(await seedDemo({ db: test.db, clock, passwords, market, random: systemRandom }, home)).toBe(0);
+      expect(demoPeople(34).map(({ username }) => username)).toEqual(['marta', 'newcomer', 'mfa', 'outstanding']);
+    });
+  });
+}
