@@ -365,7 +365,7 @@ export interface components {
             type: "ticks";
             items: (components["schemas"]["StreamSnapshot"] | components["schemas"]["StreamTick"])[];
         };
-        /** @description Every five seconds, whether or not prices move. */
+        /** @description Every two seconds, whether or not prices move. */
         StreamHeartbeat: {
             /** @constant */
             type: "heartbeat";
