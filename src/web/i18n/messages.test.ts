@@ -1,0 +1,141 @@
+import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue, fieldCodes } from '#core/errors.ts';
+
+type Messages = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Messages>('./messages/*.json', { eager: true, import: 'default' });
+const source = messagesOf('en-US');
+const translations = ['zh-CN', 'hi-IN', 'es-ES', 'tr-TR', 'pl-PL'];
+const languages = ['en-US', ...translations];
+
+/** Words that rightly read as in English: names, and a few words the languages share. */
+const sameInEvery: readonly string[] = [
+  'footer.copyright', 'theme.abs', 'theme.edel', 'theme.gs', 'theme.jp', 'theme.neo', 'theme.sc',
+];
+const sameIn: Readonly<Record<string, readonly string[]>> = {
+  // D is the first letter of día and of dzień, Y of yıl.
+  'es-ES': ['range.7D', 'range.30D', 'range.90D'],
+  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title'],
+  'tr-TR': ['range.1Y', 'bucket.bonus'],
+};
+
+/** Heard by a screen reader only, so of any length; every other `nav.` is a label in the bottom bar. */
+const spoken: readonly string[] = ['nav.main', 'nav.skip', 'nav.toHome'];
+const tabWidth = 11;
+
+it('has a file for each language of the product and for no other', () => {
+  expect(Object.keys(files).sort()).toEqual(languages.map(pathOf).sort());
+});
+
+it('has words for every error code and every field code', () => {
+  const codes = [...Object.keys(errorCatalogue).map((code) => `error.${code}`), ...fieldCodes.map((code) => `field.${code}`)];
+  expect(codes.filter((id) => !Object.hasOwn(source, id))).toEqual([]);
+});
+
+describe.each(languages)('%s', (language) => {
+  const messages = messagesOf(language);
+  const ids = Object.keys(messages);
+
+  it('says something under every id, in order', () => {
+    expect(ids).toEqual([...ids].sort());
+    expect(ids.filter((id) => !messages[id]?.trim() || messages[id] !== messages[id]?.trim())).toEqual([]);
+  });
+
+  it('can be read as ICU', () => {
+    expect(ids.flatMap((id) => unreadable(messages[id] ?? ''))).toEqual([]);
+  });
+
+  it('has the plural forms that its grammar has, no more and no fewer', () => {
+    const wrong = ids.filter((id) => plurals(parse(messages[id] ?? '')).some((plural) => !fits(plural, language)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps every apostrophe that it writes', () => {
+    const apostrophes = (text: string) => text.split("'").length - 1;
+    expect(ids.filter((id) => apostrophes(messages[id] ?? '') !== apostrophes(literals(parse(messages[id] ?? ''))))).toEqual([]);
+  });
+
+  it('has tabs that fit the bottom bar of a telephone', () => {
+    const letters = new Intl.Segmenter(language);
+    const tabs = ids.filter((id) => id.startsWith('nav.') && !spoken.includes(id));
+    expect(tabs.length).toBeGreaterThan(3);
+    expect(tabs.filter((id) => [...letters.segment(messages[id] ?? '')].length > tabWidth)).toEqual([]);
+  });
+});
+
+describe.each(translations)('%s beside English', (language) => {
+  const messages = messagesOf(language);
+
+  it('has exactly its ids', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(source));
+  });
+
+  it('takes the same arguments', () => {
+    const differing = Object.keys(source).filter((id) => id in messages && signature(messages[id] ?? '') !== signature(source[id] ?? ''));
+    expect(differing).toEqual([]);
+  });
+
+  it('is translated, but for what is listed as the same on purpose', () => {
+    const same = Object.keys(messages).filter((id) => messages[id] === source[id]);
+    expect(same.sort()).toEqual([...sameInEvery, ...(sameIn[language] ?? [])].sort());
+  });
+});
+
+function pathOf(language: string): string {
+  return `./messages/${language}.json`;
+}
+
+function messagesOf(language: string): Messages {
+  return files[pathOf(language)] ?? {};
+}
+
+function unreadable(text: string): string[] {
+  try {
+    parse(text);
+    return [];
+  } catch (error) {
+    return [`${text}: ${String(error)}`];
+  }
+}
+
+/** Every element, those within tags and branches included. */
+function* all(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
+  for (const element of elements) {
+    yield element;
+    if (element.type === TYPE.tag) yield* all(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { value } of Object.values(element.options)) yield* all(value);
+    }
+  }
+}
+
+function plurals(elements: readonly MessageFormatElement[]): PluralElement[] {
+  return [...all(elements)].filter((element) => element.type === TYPE.plural);
+}
+
+function literals(elements: readonly MessageFormatElement[]): string {
+  return [...all(elements)].map((element) => (element.type === TYPE.literal ? element.value : '')).join('');
+}
+
+/** Names and kinds of a message's arguments; a `select` also by its choices, which come from code. */
+function signature(text: string): string {
+  const kinds = [...all(parse(text))].flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const choices = element.type === TYPE.select ? `:${Object.keys(element.options).sort().join()}` : '';
+    return [`${TYPE[element.type]} ${element.value}${choices}`];
+  });
+  return [...new Set(kinds)].sort().join('; ');
+}
+
+function fits({ options, pluralType }: PluralElement, language: string): boolean {
+  const branches = Object.keys(options).filter((branch) => !branch.startsWith('='));
+  return branches.sort().join() === wholeNumberForms(language, pluralType ?? 'cardinal').join();
+}
+
+/** Forms that whole numbers take, and `other`, which ICU demands. A million is here for Spanish `many`. */
+function wholeNumberForms(language: string, type: Intl.PluralRuleType): string[] {
+  const rules = new Intl.PluralRules(language, { type });
+  const numbers = [...Array.from({ length: 200 }, (_, index) => index), 1_000_000];
+  return [...new Set([...numbers.map((number) => rules.select(number)), 'other'])].sort();
+}
