@@ -111,6 +111,8 @@ export interface ThemeDensity {
 
 /** Shadows. */
 export interface ThemeElevation {
+  /** What dims the page behind a sheet: eight hexadecimal digits, the last two for how much. */
+  readonly scrim: string;
   /** Shadow of a card, or none. */
   readonly card: string;
   /** Shadow of menus and sheets. */

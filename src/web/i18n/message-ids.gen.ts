@@ -189,6 +189,7 @@ export type MessageId =
   | 'screen.notFound.title'
   | 'screen.portfolio.title'
   | 'screen.profile.title'
+  | 'start.failed'
   | 'task.debt.action'
   | 'task.debt.detail'
   | 'task.debt.title'

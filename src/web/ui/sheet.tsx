@@ -8,7 +8,7 @@ const Dialog = chakra('dialog', {
   base: {
     border: 0, padding: 0, background: 'raised', color: 'text', boxShadow: 'overlay', maxWidth: 'none', maxHeight: 'none', overflow: 'auto',
     margin: 0, marginTop: 'auto', width: '100%', borderTopRadius: 'card', paddingBottom: 'env(safe-area-inset-bottom)',
-    '&::backdrop': { background: '#00000080' },
+    '&::backdrop': { background: 'var(--t-elevation-scrim)' },
     md: { width: '380px', height: '100dvh', marginTop: 0, marginInlineStart: 'auto', borderRadius: 0 },
   },
 });

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import type { Figure } from './bench.ts';
+import { openChromium } from './open-chromium.ts';
+import { serveTenant } from './running-house.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+import { startTickSource, type TickSource } from './tick-source.ts';
+
+const rates = [5_000, 20_000, 40_000];
+const wanted = 20_000;
+const spell = 5_000;
+// A frame later than this was missed: 60 a second leave 16.7 ms, and a timer may be off by a few.
+const smooth = 55;
+
+/**
+ * The price table of the real app, 200 rows all on the page, under a stream of ticks through a real socket. A rate
+ * holds when the page still draws 55 frames a second or more and what it shows is the latest that was sent.
+ */
+export function benchPrices(chromium: string): Promise<Figure[]> {
+  return inTemporaryFolder(async (folder) => {
+    const source = await startTickSource();
+    const app = await serveTenant('es', folder, source.address);
+    const browser = await openChromium(chromium);
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+      await page.goto(new URL('market', app.url).href);
+      await page.locator('tbody tr').nth(199).waitFor();
+      const figures: Figure[] = [];
+      let held = 0;
+      for (const rate of rates) {
+        const { frames, ticks, behind } = await measure(page, source, rate);
+        if (frames >= smooth && behind < 1) held = ticks;
+        figures.push({ name: `at ${rate} ticks/s: frames a second`, value: frames, unit: 'fps' });
+        figures.push({ name: `at ${rate} ticks/s: shown behind what was sent`, value: behind, unit: 's' });
+      }
+      figures.push({ name: 'ticks a second held at 60 fps', value: Math.round(held), unit: 'ticks/s', bar: { limit: wanted, atMost: false } });
+      return figures;
+    } finally {
+      await browser.close();
+      await app.close();
+      await source.close();
+    }
+  });
+}
+
+async function measure(page: Page, source: TickSource, rate: number): Promise<{ frames: number; ticks: number; behind: number }> {
+  const before = source.sent();
+  source.setRate(rate);
+  const counting = page.evaluate((milliseconds) => new Promise<number>((resolve) => {
+    const began = performance.now();
+    let frames = 0;
+    function frame() {
+      frames += 1;
+      const passed = performance.now() - began;
+      if (passed < milliseconds) requestAnimationFrame(frame);
+      else resolve((frames * 1000) / passed);
+    }
+    requestAnimationFrame(frame);
+  }), spell);
+  const frames = await counting;
+  const ticks = ((source.sent() - before) * 1000) / spell;
+  // The beat shows the parity of the sequence number alone, so the delay is read off a stopped stream instead.
+  const stopped = Date.now();
+  source.setRate(0);
+  await settled(page);
+  return { frames, ticks, behind: Math.max(0, (Date.now() - stopped) / 1000 - 0.5) };
+}
+
+/** Waits until the prices on the page have stood still for half a second. */
+async function settled(page: Page): Promise<void> {
+  let last = '';
+  for (;;) {
+    const now = await page.evaluate(() => document.querySelector('tbody')?.textContent ?? '');
+    if (now === last) return;
+    last = now;
+    await page.waitForTimeout(500);
+  }
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { readConfig } from '#server/config.ts';
+import { demoLogins } from '#server/demo/demo-people.ts';
+import { startServer } from '#server/start-server.ts';
+import type { Figure } from './bench.ts';
+import { openChromium } from './open-chromium.ts';
+import { serveTenant } from './running-house.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const bars: Readonly<Record<string, number>> = { '/login': 135, '/dashboard': 215 };
+
+/**
+ * JavaScript of each first route: every script that Chromium loads, with an empty cache, until the page is quiet;
+ * gzip -9 of each, in KB of 1000 bytes.
+ */
+export function benchRoutes(chromium: string): Promise<Figure[]> {
+  return inTemporaryFolder(async (folder) => {
+    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], { ...process.env, DATABASE_URL: '' });
+    if (config === null) throw new Error('the backend has no configuration');
+    const backend = await startServer(config, () => undefined);
+    const app = await serveTenant('es', folder, backend.address);
+    const browser = await openChromium(chromium);
+    try {
+      const figures: Figure[] = [];
+      for (const route of ['/login', '/dashboard', '/market']) {
+        const page = await browser.newPage();
+        figures.push(figure(`guest ${route}`, await scriptsOf(page, app.url, route), route === '/login' ? bars[route] : undefined));
+        await page.context().close();
+      }
+      for (const route of ['/dashboard', '/market', '/portfolio', '/profile']) {
+        // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
+        const context = await browser.newContext();
+        const first = await context.newPage();
+        await signIn(first, app.url);
+        const state = await context.storageState();
+        await context.close();
+        const fresh = await browser.newContext({ storageState: state });
+        figures.push(figure(`signed in ${route}`, await scriptsOf(await fresh.newPage(), app.url, route), bars[route]));
+        await fresh.close();
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await app.close();
+      await backend.stop();
+    }
+  });
+}
+
+function figure(name: string, bytes: number, limit: number | undefined): Figure {
+  return { name, value: bytes / 1000, unit: 'KB', ...(limit === undefined ? {} : { bar: { limit, atMost: true } }) };
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const [login] = demoLogins();
+  if (login === undefined) throw new Error('there is no demonstration login');
+  await page.goto(new URL('login', url).href);
+  await page.fill('[name=username]', login.username);
+  await page.fill('[name=password]', login.password);
+  await page.click('[type=submit]');
+  await page.waitForURL('**/dashboard');
+}
+
+async function scriptsOf(page: Page, url: string, route: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto(new URL(route.slice(1), url).href, { waitUntil: 'load' });
+  await page.getByRole('main').waitFor();
+  // Live prices keep the network busy, so quiet is: no new script for a while.
+  for (let seen = -1; seen !== bodies.length;) {
+    seen = bodies.length;
+    await page.waitForTimeout(1_000);
+  }
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Figure } from './bench.ts';
+import { seconds } from './running-house.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const patience = 60_000;
+
+/** `npm start` from a warm install with an empty data folder: until every tenant is served. */
+export function benchStart(): Promise<Figure[]> {
+  return inTemporaryFolder(async (folder) => {
+    const started = performance.now();
+    const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '46600', '--data', path.join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const stopped = new Promise((resolve) => child.once('close', resolve));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('npm start did not come up')), patience);
+        child.stdout.on('data', (chunk: Buffer) => {
+          if (!chunk.toString().includes('Ctrl+C')) return;
+          clearTimeout(timer);
+          resolve();
+        });
+        child.once('close', () => reject(new Error('npm start ended before it served')));
+      });
+      return [{ name: 'from npm start to the last tenant served', value: seconds(started), unit: 's', bar: { limit: 15, atMost: true } }];
+    } finally {
+      child.kill('SIGINT');
+      await stopped;
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { findChromium } from '../ensure-chromium.ts';
+import { benchBuild } from './bench-build.ts';
+import { benchPrices } from './bench-prices.ts';
+import { benchRoutes } from './bench-routes.ts';
+import { benchStart } from './bench-start.ts';
+
+/** One measured figure beside its bar. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Absent where a figure is only reported. */
+  readonly bar?: { readonly limit: number; readonly atMost: boolean };
+}
+
+const parts = {
+  build: benchBuild,
+  routes: benchRoutes,
+  prices: benchPrices,
+  start: benchStart,
+} as const;
+
+/** Measures everything, or the parts that are named; answers 1 when a bar is missed. */
+export async function bench(names: readonly string[]): Promise<number> {
+  const chromium = findChromium();
+  if (chromium === null) {
+    console.error('No Chromium here: install one, or name it with CHROMIUM_PATH. `npm test` can fetch it.');
+    return 2;
+  }
+  const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
+  let missed = 0;
+  for (const [name, measure] of chosen) {
+    console.log(`\n${name}`);
+    for (const figure of await measure(chromium)) missed += print(figure) ? 0 : 1;
+  }
+  console.log(missed === 0 ? '\nall bars are met' : `\n${missed} bars are missed`);
+  return missed === 0 ? 0 : 1;
+}
+
+function print({ name, value, unit, bar }: Figure): boolean {
+  const met = bar === undefined || (bar.atMost ? value <= bar.limit : value >= bar.limit);
+  const wanted = bar === undefined ? '' : `${bar.atMost ? '≤' : '≥'} ${bar.limit} ${unit}`;
+  const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  console.log(`  ${met ? ' ' : '✗'} ${name.padEnd(46)} ${shown.padStart(10)} ${unit.padEnd(8)} ${wanted}`);
+  return met;
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { buildBundle } from '#generator/bundle/build-bundle.ts';
+import { buildCore } from '#generator/bundle/core-build.ts';
+import { serveBundle } from '#generator/bundle/serve.ts';
+import { generate } from '#generator/codegen/generate.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { openProject } from '#generator/config/project.ts';
+import { workspaceAt } from '#generator/workspace.ts';
+
+/** Builds one shipped tenant into `folder` and serves it against `api`, as a static host would. */
+export async function serveTenant(tenantId: string, folder: string, api: string) {
+  const workspace = workspaceAt();
+  await generate(workspace);
+  const project = openProject(workspace);
+  const { resolutions } = checkTenants(project, [tenantId]);
+  const tenant = resolutions.find(({ id }) => id === tenantId)?.tenant;
+  if (tenant === undefined) throw new Error(`${tenantId} was not resolved`);
+  buildBundle({ name: tenantId, tenants: [tenant], base: '/', dist: folder }, await buildCore(workspace), project.messages);
+  return serveBundle({ dist: path.join(folder, tenantId), port: 0, api });
+}
+
+export function seconds(since: number): number {
+  return (performance.now() - since) / 1000;
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { serveBundle } from '#generator/bundle/serve.ts';
+import { run as livery } from '#generator/cli.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { readConfig, UsageError } from '#server/config.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
+import { demoLogins } from '#server/demo/demo-people.ts';
+import { startServer } from '#server/start-server.ts';
+
+const usage = `Usage: npm start -- [options]
+
+Builds every tenant, starts the reference backend with demonstration clients, and serves each tenant's app.
+
+  --port <number>   the backend's port; the tenants take the ones after it (4600)
+  --data <folder>   data of the backend (data)
+  --help            this text
+
+Example: npm start -- --port 5000`;
+
+type Close = () => Promise<unknown>;
+
+/** Runs until Ctrl+C. Answers the exit code: 0 stopped, 1 findings or a fault, 2 wrong use or a busy port, 3 data in use. */
+export async function start(args: readonly string[]): Promise<number> {
+  const opened: Close[] = [];
+  try {
+    const options = readOptions(args);
+    if (options === null) {
+      console.log(usage);
+      return 0;
+    }
+    const built = await livery(['build', '--all']);
+    if (built !== 0) return built;
+    await open(options, opened);
+    await interrupted();
+    return 0;
+  } catch (error) {
+    return explain(error);
+  } finally {
+    for (const close of opened.reverse()) await close();
+  }
+}
+
+interface StartOptions {
+  readonly port: number;
+  readonly data: string;
+}
+
+function readOptions(args: readonly string[]): StartOptions | null {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string', default: '4600' }, data: { type: 'string', default: 'data' }, help: { type: 'boolean', default: false } },
+    }));
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return null;
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new UserError(`--port must be a number from 1 to 65000, not ${values.port}`);
+  return { port, data: values.data };
+}
+
+async function open({ port, data }: StartOptions, opened: Close[]): Promise<void> {
+  const config = readConfig(['--port', String(port), '--data', data, '--demo', '--behind-proxy'], process.env);
+  if (config === null) throw new UserError(usage);
+  const lines: string[] = [];
+  const backend = await startServer(config, (line) => (opened.length === 0 ? lines.push(line) : console.log(line))).catch((error: unknown) => {
+    if (isBusy(error)) throw new UserError(`port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`);
+    throw error;
+  });
+  opened.push(() => backend.stop());
+
+  const tenants = readdirSync(config.tenants).map((file) => path.basename(file, '.json')).sort();
+  console.log('');
+  for (const [index, tenant] of tenants.entries()) {
+    const app = await serveBundle({ dist: path.join('dist', tenant), port: port + 1 + index, api: backend.address });
+    opened.push(() => app.close());
+    console.log(`  ${tenant.padEnd(8)} ${app.url}`);
+  }
+  console.log('');
+  for (const { username, password, shows } of demoLogins()) console.log(`  ${username.padEnd(12)} ${password}   ${shows}`);
+  console.log('');
+  for (const line of lines.filter((text) => text.startsWith('store'))) console.log(`  ${line}`);
+  console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+/** A person's mistake is told in a line; a fault of ours shows where it happened. */
+function explain(error: unknown): number {
+  if (error instanceof FolderInUse) {
+    console.error(error.message);
+    return 3;
+  }
+  if (error instanceof UserError || error instanceof UsageError) {
+    console.error(error.message);
+    return 2;
+  }
+  console.error(error);
+  return 1;
+}

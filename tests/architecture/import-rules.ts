@@ -1,0 +1,34 @@
+/** One folder of the house and what it may import besides itself. Paths are regular expressions from the root. */
+export interface ImportRule {
+  readonly from: string;
+  /** Folders it may reach in this repository. */
+  readonly may: readonly string[];
+}
+
+const core = '^src/core/';
+// Types of the configuration are data: whoever may know core may know them.
+const config = '^src/config/';
+const ground = [core, config];
+const web = '^src/web/';
+
+/** The table of the README, as data. A folder of src that no line covers is a finding. */
+export const importRules: readonly ImportRule[] = [
+  { from: '^src/config/', may: [] },
+  { from: core, may: [config] },
+  { from: '^src/machines/', may: ground },
+  { from: '^src/api/', may: ground },
+  { from: '^src/web/ui/', may: ground },
+  { from: '^src/web/theme/', may: ground },
+  { from: '^src/web/i18n/', may: ground },
+  { from: '^src/web/platform/', may: ground },
+  { from: '^src/web/forms/', may: [...ground, '^src/api/', '^src/web/ui/', '^src/web/i18n/', '^src/web/platform/'] },
+  { from: '^src/web/services/', may: [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'] },
+  {
+    from: '^src/web/features/([^/]+)/',
+    may: [...ground, '^src/machines/', '^src/api/', '^src/web/(?:ui|i18n|platform|forms|services)/', '^src/web/features/$1/'],
+  },
+  { from: '^src/web/(?:app|screens)/', may: [...ground, '^src/machines/', '^src/api/', web] },
+  { from: '^src/web/blocks\\.gen\\.ts$', may: ['^src/web/features/'] },
+  { from: '^src/server/', may: [...ground, '^src/machines/', '^src/api/[^/]+\\.gen\\.ts$'] },
+  { from: '^generator/', may: ground },
+];
