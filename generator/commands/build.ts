@@ -3,9 +3,11 @@ import type { Command } from 'commander';
 import { buildBundle, type BundleRequest } from '#generator/bundle/build-bundle.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';
+import { tenantIds } from '#generator/config/chain.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '#generator/config/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { writeResolved } from '#generator/config/write-resolved.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -39,6 +41,7 @@ export function buildCommand(command: Command, context: CommandContext): void {
       await generate(workspace);
       const core = await buildCore(workspace);
       context.print(core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`);
+      writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), tenantIds(workspace, project.read));
       const tenants = new Map(resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])));
       for (const request of requests(plan.length > 0 ? plan : [...tenants.keys()].map((id) => ({ name: id, profiles: [id] })), tenants, options.base, workspace.dist)) {
         const built = buildBundle(request, core, project.messages);

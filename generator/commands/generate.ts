@@ -28,9 +28,10 @@ export function generateCommand(command: Command, context: CommandContext): void
 // Types must be written even while a tenant is broken, so its findings are only announced here.
 function writeTenants(workspace: Workspace, print: (text: string) => void): void {
   const project = openProject(workspace);
-  const resolutions = tenantIds(workspace, project.read).map((id) => resolveTenant(project, id));
+  const ids = tenantIds(workspace, project.read);
+  const resolutions = ids.map((id) => resolveTenant(project, id));
   const broken = resolutions.filter((one) => !one.tenant).map((one) => one.id);
-  const changed = writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), broken);
+  const changed = writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), ids);
   for (const id of changed) print(`wrote .livery/tenants/${id}.json`);
   if (broken.length > 0) print(`not resolved: ${broken.join(', ')}; see livery check`);
 }

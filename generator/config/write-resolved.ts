@@ -4,14 +4,13 @@ import type { Workspace } from '#generator/workspace.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 
 /**
- * Writes `<id>.json` for the backend, which reads resolved tenants only. A tenant that is `broken` keeps the file it
- * had; files of tenants that no longer exist go. Answers the ids whose file changed.
+ * Writes `<id>.json` for the backend, which reads resolved tenants only. Of the `existing` tenants, those that are not
+ * given keep the file they had; files of tenants that no longer exist go. Answers the ids whose file changed.
  */
-export function writeResolved(workspace: Workspace, tenants: readonly ResolvedTenant[], broken: readonly string[]): string[] {
+export function writeResolved(workspace: Workspace, tenants: readonly ResolvedTenant[], existing: readonly string[]): string[] {
   mkdirSync(workspace.resolved, { recursive: true });
-  const kept = new Set([...tenants.map((tenant) => tenant.id), ...broken]);
   for (const name of readdirSync(workspace.resolved)) {
-    if (!kept.has(name.replace(/\.json$/, ''))) rmSync(path.join(workspace.resolved, name));
+    if (!existing.includes(name.replace(/\.json$/, ''))) rmSync(path.join(workspace.resolved, name));
   }
   return tenants.filter(({ id, profile, gates, navigation, screens, forms }) => {
     const file = path.join(workspace.resolved, `${id}.json`);

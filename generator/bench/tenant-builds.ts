@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Theme } from '#config/theme.gen.ts';
+import { buildBundle } from '#generator/bundle/build-bundle.ts';
+import { buildCore } from '#generator/bundle/core-build.ts';
+import { coreEntry, sharedViteConfig } from '#generator/bundle/core-config.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { toJson } from '#generator/config/located.ts';
+import { openProject } from '#generator/config/project.ts';
+import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { newTenant } from '#generator/scaffold/new-tenant.ts';
+import { workspaceAt, type Workspace } from '#generator/workspace.ts';
+
+export interface TenantBuildFigures {
+  /** One Vite build of the same app, as anybody would make it, in milliseconds. */
+  readonly plainBuild: number;
+  /** Number of tenants → milliseconds to check and build them all with the core there. */
+  readonly tenants: Readonly<Record<number, number>>;
+}
+
+/** Times invented tenants against one plain Vite build, in this process and on this machine. */
+export async function measureTenantBuilds(counts: readonly number[] = [1, 10, 100]): Promise<TenantBuildFigures> {
+  const product = workspaceAt();
+  await buildCore(product);
+  const plainBuild = await timed(() => plainViteBuild(product));
+  const tenants: Record<number, number> = {};
+  for (const count of counts) tenants[count] = await timeTenants(product, count);
+  return { plainBuild, tenants };
+}
+
+async function plainViteBuild(product: Workspace): Promise<void> {
+  const outDir = mkdtempSync(path.join(os.tmpdir(), 'livery-plain-'));
+  const { build } = await import('vite');
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      ...sharedViteConfig(product),
+      logLevel: 'silent',
+      build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: path.join(product.product, coreEntry) } },
+    });
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+async function timeTenants(product: Workspace, count: number): Promise<number> {
+  const root = mkdtempSync(path.join(product.cache, 'bench-'));
+  try {
+    cpSync(path.join(product.tenants, 'base'), path.join(root, 'tenants', 'base'), { recursive: true });
+    writeTenants(root, count);
+    return await timed(async () => {
+      const workspace = workspaceAt(root);
+      const project = openProject(workspace);
+      const { resolutions, findings } = checkTenants(project, []);
+      if (hasErrors(findings)) throw new Error(`the invented tenants have findings:\n${report(findings, 'text')}`);
+      const core = await buildCore(workspace);
+      for (const { id, tenant } of resolutions) {
+        if (tenant) buildBundle({ name: id, base: '/', dist: workspace.dist, tenants: [tenant] }, core, project.messages);
+      }
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const countries = [1, 34, 48, 90, 91] as const;
+const templates = ['sc', 'edel', 'abs', 'neo'] as const;
+const locales = ['en-US', 'es-ES', 'pl-PL', 'tr-TR', 'hi-IN', 'zh-CN'] as const;
+
+function writeTenants(root: string, count: number): void {
+  const { themes } = openProject(workspaceAt(root)).themes;
+  for (let index = 0; index < count; index += 1) {
+    const template = templates[index % templates.length] ?? 'sc';
+    const theme = themes.get(template);
+    if (!theme) throw new Error(`there is no theme ${template}`);
+    const id = `bench-${index}`;
+    const answers = {
+      id, template,
+      name: `Bench House ${index}`,
+      countryCode: countries[index % countries.length] ?? 1,
+      layout: index % 2 === 0 ? 'st' : 'hr',
+      languages: [locales[index % locales.length] ?? 'en-US', locales[(index + 1) % locales.length] ?? 'es-ES'],
+    } as const;
+    for (const [name, text] of Object.entries(newTenant(answers, toJson(theme) as unknown as Theme, new Set()))) {
+      const file = path.join(root, 'tenants', id, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
