@@ -30,7 +30,7 @@ export class UsageError extends Error {
 
 export const usage = `Usage: node --import tsx src/server/main.ts [options]
 
-  --port <number>      port to listen on (4310; 0 takes any free one)
+  --port <number>      port to listen on (4600; 0 takes any free one)
   --host <address>     address to listen on (127.0.0.1)
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
@@ -43,7 +43,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
   LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise)
 
-Example: node --import tsx src/server/main.ts --demo --port 4310`;
+Example: node --import tsx src/server/main.ts --demo --port 4600`;
 
 /** Reads flags and environment. `null` when help was asked for; throws a UsageError for what cannot be. */
 export function readConfig(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): ServerConfig | null {
@@ -63,7 +63,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args], strict: true, allowPositionals: false,
       options: {
-        host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4310' },
+        host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4600' },
         data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' },
         demo: { type: 'boolean', default: false }, seed: { type: 'string', default: 'livery' },
         origin: { type: 'string', multiple: true, default: [] }, 'behind-proxy': { type: 'boolean', default: false },

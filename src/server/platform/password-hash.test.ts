@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordHash } from './password-hash.ts';
+
+describe('password hash', () => {
+  const passwords = createPasswordHash();
+
+  it('is argon2id at 19 MiB, two passes, one lane, and never the same twice', async () => {
+    const [first, second] = [await passwords.make('a password'), await passwords.make('a password')];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+  });
+
+  it('proves the right one alone', async () => {
+    const stored = await passwords.make('a password');
+    expect(await passwords.proves('a password', stored)).toBe(true);
+    expect(await passwords.proves('A password', stored)).toBe(false);
+  });
+
+  it('proves nothing without a hash, not even what the decoy was made of', async () => {
+    expect(await passwords.proves('a client who does not exist', null)).toBe(false);
+  });
+
+  it('gets through a crowd', async () => {
+    const stored = await passwords.make('a password');
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => passwords.proves(index % 2 ? 'a password' : 'wrong', stored)));
+    expect(answers.filter(Boolean)).toHaveLength(15);
+  });
+});

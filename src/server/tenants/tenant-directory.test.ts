@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTenantDirectory, parseTenant, readTenants } from './tenant-directory.ts';
+
+const profile = {
+  id: 'es', name: 'Casa', http: { tenantId: 'casa-es', apiBase: '/api' }, stock: { stockBase: '/feed', stockToken: 'pub_casa01' },
+  countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
+};
+
+describe('tenants', () => {
+  it('are read from their resolved profiles', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-tenants-'));
+    await writeFile(join(folder, 'es.json'), JSON.stringify({ profile, screens: {} }));
+    await writeFile(join(folder, 'notes.txt'), 'not a tenant');
+    expect(await readTenants(folder)).toEqual([parseTenant({ profile }, 'es.json')]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('have defaults for what a profile may leave out', () => {
+    expect(parseTenant({ profile }, 'es.json')).toMatchObject({
+      chatSystem: 'smart', logo: null, company: { licence: null, video: null },
+    });
+  });
+
+  it.each(['id', 'name', 'http', 'stock', 'countryCode', 'currency', 'languages', 'template', 'company'])('need their %s', (key) => {
+    const { [key]: _left, ...rest } = Object.fromEntries(Object.entries(profile));
+    expect(() => parseTenant({ profile: rest }, 'es.json')).toThrow(/es\.json: profile\./);
+  });
+
+  it('are found by header and by id, and no other way', () => {
+    const tenant = parseTenant({ profile }, 'es.json');
+    const directory = createTenantDirectory([tenant]);
+    expect(directory.byTenantId('casa-es')).toBe(tenant);
+    expect(directory.byId('es')).toBe(tenant);
+    for (const name of ['es', 'CASA-ES', '', '__proto__', 'constructor']) expect(directory.byTenantId(name)).toBeNull();
+  });
+
+  it('never share a tenantId', () => {
+    const tenant = parseTenant({ profile }, 'es.json');
+    expect(() => createTenantDirectory([tenant, { ...tenant, id: 'other' }])).toThrow(/casa-es/);
+  });
+});

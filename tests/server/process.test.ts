@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+// Moments after the start at which the first start is killed; all thirty on demand.
+const killMoments = process.env['LIVERY_FULL']
+  ? Array.from({ length: 30 }, (_, index) => 100 + index * 130)
+  : [900, 1700, 2500];
+
+const profile = {
+  id: 'home', name: 'Casa', http: { tenantId: 'home-es', apiBase: '/api' }, stock: { stockBase: '/feed', stockToken: 'pub_home01' },
+  countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
+};
+
+interface Run {
+  readonly child: ChildProcess;
+  output(): string;
+  readonly ended: Promise<number | null>;
+}
+
+describe('the server as a process', { timeout: 60_000 }, () => {
+  let folder = '';
+  const running = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'livery-process-'));
+    await mkdir(join(folder, 'tenants'));
+    await writeFile(join(folder, 'tenants', 'home.json'), JSON.stringify({ profile }));
+  });
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL');
+    running.clear();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  function start(data: string, ...flags: string[]): Run {
+    const child = spawn(process.execPath, [
+      '--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', join(folder, data), '--tenants', join(folder, 'tenants'), ...flags,
+    ], { cwd: root, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  }
+
+  async function listening(run: Run): Promise<string> {
+    for (;;) {
+      const address = /listening on (http:\/\/\S+)/.exec(run.output())?.[1];
+      if (address) return address;
+      if (run.child.exitCode !== null) throw new Error(`ended with ${run.child.exitCode}: ${run.output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  it('starts on an empty folder, says where and on what, and stops when asked', async () => {
+    const run = start('first');
+    const health = await (await fetch(`${await listening(run)}/api/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', store: 'pglite' });
+    expect(run.output()).toContain('store: embedded (PGlite)');
+    expect((await stat(join(folder, 'first', 'token-secret'))).mode & 0o777).toBe(0o600);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(await readdir(join(folder, 'first'))).toEqual(['pglite', 'token-secret']);
+  });
+
+  it('refuses a folder that serves another process, and takes it over from one that was killed', async () => {
+    const first = start('first');
+    await listening(first);
+    const second = start('first');
+    expect(await second.ended).toBe(3);
+    expect(second.output()).toMatch(new RegExp(`in use by process ${first.child.pid}`));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const third = start('first');
+    expect((await fetch(`${await listening(third)}/api/health`)).status).toBe(200);
+  });
+
+  it('lets one of several that start together have the folder', async () => {
+    const runs = [start('first'), start('first'), start('first')];
+    const ends = await Promise.all(runs.map((run) => Promise.race([run.ended, listening(run).then(() => 'listening', () => run.ended)])));
+    expect(ends.filter((end) => end === 'listening')).toHaveLength(1);
+    expect(ends.filter((end) => end === 3)).toHaveLength(2);
+  });
+
+  it('starts again after a first start that was killed at any moment', async () => {
+    for (const moment of killMoments) {
+      const data = `killed-${moment}`;
+      const first = start(data, '--demo');
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const second = start(data, '--demo');
+      const address = await listening(second);
+      const answer = await fetch(`${address}/api/auth/app/v1/login`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'x-tenant-id': 'home-es' },
+        body: JSON.stringify({ username: 'marta', password: 'coach-and-four' }),
+      });
+      expect([moment, answer.status]).toEqual([moment, 200]);
+      second.child.kill('SIGKILL');
+      await second.ended;
+      await rm(join(folder, data), { recursive: true, force: true });
+    }
+  });
+
+  it('names a busy port and the flag that changes it', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => blocker.listen(0, '127.0.0.1', () => {
+      const address = blocker.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }));
+    const run = start('first', '--port', String(port));
+    expect(await run.ended).toBe(2);
+    expect(run.output().trim()).toMatch(new RegExp(`^port ${port} on 127.0.0.1 is busy: .*--port$`));
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('answers a mistake in its flags with one line', async () => {
+    for (const [flags, line] of [
+      [['--port', 'http'], '--port must be a number'], [['--nope'], "Unknown option '--nope'"],
+      [['--tenants', join(folder, 'nowhere')], 'is not there'],
+    ] as const) {
+      const run = start('mistakes', ...flags);
+      expect(await run.ended).toBe(2);
+      expect(run.output()).toContain(line);
+      expect(run.output()).not.toContain('    at ');
+    }
+  });
+});
