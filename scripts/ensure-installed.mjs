@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const stamp = path.join(root, 'node_modules', '.livery-install');
 
 /**
  * Installs the locked packages when they are missing or the lockfile has changed, and nothing otherwise.
@@ -17,9 +15,7 @@ export function ensureInstalled() {
     console.error(`Livery needs Node 20.19 or later; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const locked = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === locked) return;
-
+  if (isInstalled()) return;
   console.log('installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -27,5 +23,18 @@ export function ensureInstalled() {
     console.error('The packages could not be installed: npm ci said why above.');
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, locked);
+}
+
+/** Whether what npm last put into node_modules is what the lockfile asks for; npm keeps its own record there. */
+function isInstalled() {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = Object.entries(packagesOf(path.join(root, 'package-lock.json')));
+  const present = packagesOf(record);
+  // Optional packages are for other machines as well: the ones of this machine came with what needs them.
+  return wanted.every(([name, { version, optional, link }]) => name === '' || optional || link || !name.startsWith('node_modules/') || present[name]?.version === version);
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }

@@ -56,10 +56,16 @@ export function createFormat(locale: string, timeZone?: string): Format {
     signed: (value) => formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
     number: (value) => formatter({ maximumFractionDigits: 8 }).format(exact(value)),
     percent: (value) => formatter({ style: 'unit', unit: 'percent', ...digits(2), signDisplay: 'exceptZero' }).format(exact(value)),
-    share: (value) => formatter({ style: 'percent', maximumFractionDigits: 0 }).format(value),
+    share: (value) => shareOf(value),
     time: (at) => clock.format(at),
     day: (at) => calendar.format(at),
   };
+
+  // What is there must not read as nothing.
+  function shareOf(value: number): string {
+    const whole = formatter({ style: 'percent', maximumFractionDigits: 0 });
+    return value > 0 && value < 0.005 ? `< ${whole.format(0.01)}` : whole.format(value);
+  }
 
   function fixed(value: string): string {
     return formatter(digits(digitsOf(value))).format(exact(value));

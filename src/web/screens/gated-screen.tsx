@@ -18,5 +18,5 @@ function Guarded({ gate, children }: { readonly gate: Gate; readonly children: R
   const words = useGateWords();
   if (answer.state === 'open') return children;
   if (answer.state === 'waiting') return <SkeletonRows rows={6} />;
-  return <Notice tone="warn" title={text('gate.title')}>{answer.reasons.map(words).join(' ')}</Notice>;
+  return <Notice tone="warn" title={text('gate.title')}>{answer.reasons.map(words).join(' · ')}</Notice>;
 }

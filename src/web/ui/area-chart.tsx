@@ -10,7 +10,7 @@ export interface AreaPoint {
 
 const size = { width: 720, height: 200, inset: 12 };
 
-const Frame = chakra('div', { base: { position: 'relative', color: 'chart1', touchAction: 'pan-y' } });
+const Frame = chakra('div', { base: { position: 'relative', color: 'brand', touchAction: 'pan-y' } });
 const Told = chakra('output', {
   base: { display: 'block', height: '24px', fontSize: 'xs', color: 'muted', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 });
@@ -67,7 +67,7 @@ export function AreaChart({ label, points }: { readonly label: string; readonly 
 
 const Dot = chakra('span', {
   base: {
-    position: 'absolute', width: '10px', height: '10px', marginInlineStart: '-5px', marginTop: '-5px', borderRadius: '999px', background: 'chart1',
+    position: 'absolute', width: '10px', height: '10px', marginInlineStart: '-5px', marginTop: '-5px', borderRadius: '999px', background: 'brand',
     boxShadow: '0 0 0 3px var(--t-color-canvas)', pointerEvents: 'none',
   },
 });

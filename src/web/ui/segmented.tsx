@@ -8,10 +8,15 @@ export interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+const Group = chakra('div', {
+  base: {
+    display: 'flex', gap: '1', maxWidth: '100%', overflowX: 'auto', scrollbarWidth: 'none', padding: '2px', margin: '-2px',
+    md: { flexWrap: 'wrap', overflow: 'visible' },
+  },
+});
 const Option = chakra('label', {
   base: {
-    display: 'inline-flex', alignItems: 'center', minHeight: '36px', paddingInline: '3', borderRadius: 'chip', fontSize: 'xs', fontWeight: 'strong',
+    display: 'inline-flex', alignItems: 'center', flexShrink: 0, whiteSpace: 'nowrap', minHeight: '36px', paddingInline: '3', borderRadius: 'chip', fontSize: 'xs', fontWeight: 'strong',
     color: 'muted', cursor: 'pointer', position: 'relative',
     _hover: { color: 'text' },
     '&:has(:checked)': { background: 'brandSoft', color: 'onBrandSoft' },

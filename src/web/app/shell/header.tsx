@@ -15,7 +15,7 @@ const Bar = chakra('header', {
     position: 'sticky', top: 0, zIndex: 10, background: 'header', color: 'onHeader', borderBottom: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
     display: 'flex', alignItems: 'stretch', gap: '8', minHeight: '64px', paddingInline: { base: '4', md: '8' },
   },
-  variants: { layout: { st: {}, hr: { md: { justifyContent: 'flex-end' } } } },
+  variants: { layout: { st: {}, hr: { md: { justifyContent: 'flex-end', background: 'canvas', color: 'text', borderBottomColor: 'transparent' } } } },
 });
 const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minWidth: 0 } });
 const TabLink = chakra(NavLink, {
@@ -31,7 +31,7 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
   const text = useText();
   const hideWide = layout === 'hr' ? { display: { base: 'flex', md: 'none' } } : {};
   return (
-    <Bar layout={layout} className="on-header">
+    <Bar layout={layout} className={layout === 'st' ? 'on-header' : undefined}>
       <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })} {...hideWide}><Brand /></Home>
       {layout === 'st' && <Tabs />}
       <Flex marginInlineStart="auto" gap="2"><Visitor /></Flex>

@@ -21,7 +21,7 @@ export function WorthHeadline() {
 
   const figures = assets.data;
   return (
-    <Box minHeight="146px">
+    <Box minHeight="118px">
       <Text tone="muted" strong>{greeting(info.data?.full_name.split(' ')[0])}</Text>
       {figures && (
         <>

@@ -18,12 +18,12 @@ type Index = components['schemas']['Index'];
 
 const Strip = chakra('ul', {
   base: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(108px, 1fr))', background: 'surface', borderRadius: 'card', border: '1px solid var(--t-color-line)',
-    boxShadow: 'card', overflow: 'hidden',
+    display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(118px, 1fr)', background: 'surface', borderRadius: 'card',
+    border: '1px solid var(--t-color-line)', boxShadow: 'card', overflowX: 'auto', scrollbarWidth: 'none',
   },
 });
 const Cell = chakra('li', {
-  base: { padding: '4', boxShadow: '-1px 0 0 var(--t-color-line), 0 -1px 0 var(--t-color-line)', minWidth: 0 },
+  base: { padding: '4', boxShadow: '-1px 0 0 var(--t-color-line)', minWidth: 0 },
 });
 
 /** The venues' indices, the home venue first, live. */
@@ -38,7 +38,7 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
     <Section title={text('market.indices.title')} action={<StaleMark />}>
       {indices.isError && <QueryTrouble query={indices} />}
       {indices.isPending && <SkeletonRows rows={1} height="94px" />}
-      {shown.length > 0 && <Strip>{shown.map((index) => <Cell key={index.instrument}><IndexFigures index={index} /></Cell>)}</Strip>}
+      {shown.length > 0 && <Strip tabIndex={0} aria-label={text('market.indices.title')}>{shown.map((index) => <Cell key={index.instrument}><IndexFigures index={index} /></Cell>)}</Strip>}
     </Section>
   );
 }

@@ -18,11 +18,11 @@ export const PriceRow = memo(function PriceRow({ stock, watch }: { readonly stoc
   return (
     <Line>
       <Name scope="row">
-        <Text strong>{stock.symbol}</Text>
+        <Text strong>{stock.symbol} <Text as="span" size="xs" tone="muted" fontWeight="400">{stock.currency}</Text></Text>
         <Text size="xs" tone="muted" clip>{stock.name}</Text>
       </Name>
       <Figure {...wide}><chakra.span display="inline-block"><Spark values={stock.spark.map(Number)} /></chakra.span></Figure>
-      <Figure><LivePriceText quote={stock} /> <Text as="span" size="xs" tone="muted">{stock.currency}</Text></Figure>
+      <Figure><LivePriceText quote={stock} /></Figure>
       <Figure><LiveChange quote={stock} /></Figure>
       <Figure {...wide} className="figures" color="muted">{format.price(stock.low)} – {format.price(stock.high)}</Figure>
       <Figure {...wide} className="figures" color="muted">{format.number(String(stock.volume))}</Figure>

@@ -14,7 +14,7 @@ import { assetLines, type AssetLine } from './asset-lines.ts';
 
 const Length = chakra('div', { base: { display: 'flex', gap: '2px', height: '10px', borderRadius: '999px', overflow: 'hidden', marginBottom: '2' } });
 const Swatch = chakra('span', { base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 } });
-const tones = ['var(--t-color-chart1)', 'var(--t-color-chart2)', 'var(--t-color-chart3)', 'var(--t-color-chart4)'] as const;
+const tones = ['var(--t-color-brand)', 'var(--t-color-chart2)', 'var(--t-color-chart3)', 'var(--t-color-chart4)'] as const;
 
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
 export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
