@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveBundle, type RunningServer } from './serve.ts';
+
+let folder: string;
+let backend: Server;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'livery-serve-'));
+  backend = createServer((request, response) => response.end(`${request.method} ${request.url}`));
+  backend.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const api = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  server = await serveBundle({ dist: [bundle('pl', '/pl/', '/feed'), bundle('es', '/es/', 'https://feed.example')], port: 0, api });
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise((resolve) => backend.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function bundle(id: string, base: string, stockBase: string): string {
+  const dist = path.join(folder, id);
+  mkdirSync(dist);
+  const index = { base, defaultProfile: id, profiles: { [id]: 'profile.json' } };
+  writeFileSync(path.join(dist, 'index.html'), `<title>${id}</title><script type="application/json" id="livery">${JSON.stringify(index)}</script>`);
+  writeFileSync(path.join(dist, 'profile.json'), JSON.stringify({ profile: { http: { apiBase: '/api' }, stock: { stockBase } } }));
+  writeFileSync(path.join(dist, '_headers'), `${base}*\n  X-Bundle: ${id}\n`);
+  return dist;
+}
+
+const origin = () => server.url.replace(/pl\/$/, '');
+
+describe('serveBundle', () => {
+  it('serves each bundle below its base, with its own headers', async () => {
+    for (const id of ['pl', 'es']) {
+      const answer = await fetch(`${origin()}${id}/dashboard`);
+      expect([answer.status, answer.headers.get('x-bundle'), (await answer.text()).includes(`<title>${id}`)]).toEqual([200, id, true]);
+    }
+  });
+
+  it('leads everything else to the first bundle', async () => {
+    const answer = await fetch(origin(), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pl/']);
+  });
+
+  it('hands the paths that profiles declare for their services to the backend, and only those', async () => {
+    expect(await (await fetch(`${origin()}api/auth/login?x=1`, { method: 'POST' })).text()).toBe('POST /api/auth/login?x=1');
+    expect(await (await fetch(`${origin()}feed/stock`)).text()).toBe('GET /feed/stock');
+    expect((await fetch(`${origin()}feeder`, { redirect: 'manual' })).status).toBe(302);
+  });
+
+  it('hands sockets of the services on', async () => {
+    const { request } = await import('node:http');
+    const upgraded = await new Promise<number | undefined>((resolve, reject) => {
+      const ask = request(`${origin()}feed/stream`, { headers: { Connection: 'Upgrade', Upgrade: 'websocket' } });
+      ask.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response.statusCode);
+      });
+      ask.on('error', reject);
+      ask.end();
+    });
+    expect(upgraded).toBe(101);
+  });
+
+  it('answers 304 to a browser that has the file', async () => {
+    const first = await fetch(`${origin()}pl/profile.json`);
+    const again = await fetch(`${origin()}pl/profile.json`, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('refuses a folder that is no bundle', async () => {
+    await expect(serveBundle({ dist: folder, port: 0, api: 'http://127.0.0.1:1' })).rejects.toThrow(/is no built bundle/);
+  });
+});

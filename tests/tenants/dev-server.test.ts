@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BundleIndex } from '#core/bundle.ts';
+import type { RunningServer } from '#generator/bundle/serve.ts';
+import { startDevServer } from '#generator/dev/dev-server.ts';
+import { temporaryRoot } from './temporary-root.ts';
+
+const root = temporaryRoot();
+const profile = path.join(root.workspace.tenants, 'pl/profile.json');
+const original = readFileSync(profile, 'utf8');
+const heard: (string | undefined)[] = [];
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startDevServer({ workspace: root.workspace, ids: ['pl'], port: 0, api: 'http://127.0.0.1:9', onProblems: (problems) => heard.push(problems) });
+});
+afterAll(async () => {
+  await server.close();
+  root.remove();
+});
+
+async function servedName(): Promise<string> {
+  const page = await (await fetch(`${server.url}pl/dashboard`)).text();
+  const index = JSON.parse(/id="livery">([^<]+)</.exec(page)?.[1] ?? '{}') as BundleIndex;
+  const file = await (await fetch(server.url + index.base.slice(1) + index.profiles['pl'])).json() as { profile: { name: string } };
+  return file.profile.name;
+}
+
+describe('livery dev', () => {
+  it('serves the tenant from its folder, with the app from its sources', async () => {
+    expect(await servedName()).toBe('Wisła Kapitał');
+    expect(await (await fetch(`${server.url}pl/`)).text()).toContain('/src/web/app/main.tsx');
+    expect(await (await fetch(server.url)).text()).toContain('href="/pl/"');
+  });
+
+  it('shows an edit within a second', async () => {
+    writeFileSync(profile, original.replace('Wisła Kapitał"', 'Odra Kapitał"'));
+    await vi.waitFor(async () => expect(await servedName()).toBe('Odra Kapitał'), { timeout: 1_000, interval: 20 });
+  });
+
+  it('tells findings and keeps the last good state', async () => {
+    writeFileSync(profile, original.replace('"layout"', '"layuot"'));
+    await vi.waitFor(() => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/), { timeout: 1_000, interval: 20 });
+    expect(await servedName()).toBe('Odra Kapitał');
+    writeFileSync(profile, original);
+    await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), { timeout: 1_000, interval: 20 });
+    expect(heard.at(-1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProject } from '#generator/config/project.ts';
+import type { TenantMarks } from '#generator/verify/check-isolation.ts';
+import { tenantMarks } from '#generator/verify/tenant-marks.ts';
+import { verifyBundle } from '#generator/verify/verify-bundle.ts';
+import { temporaryRoot } from './temporary-root.ts';
+
+const root = temporaryRoot();
+const good = path.join(root.workspace.dist, 'pl');
+const dist = path.join(root.workspace.dist, 'tampered');
+let marks: readonly TenantMarks[];
+
+beforeAll(async () => {
+  const built = await root.livery('build', 'pl');
+  expect(built, built.output).toMatchObject({ code: 0 });
+  marks = tenantMarks(openProject(root.workspace));
+});
+afterAll(() => root.remove());
+
+// A copy, never links: the core's own files are shared by every bundle.
+beforeEach(() => {
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(good, dist, { recursive: true });
+});
+
+function change(name: string, from: string | RegExp, to: string): void {
+  const file = path.join(dist, name);
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed, 'the change must change something').not.toBe(text);
+  writeFileSync(file, changed);
+}
+
+function named(folder: string, shape: RegExp): string {
+  const found = readdirSync(path.join(dist, folder)).find((name) => shape.test(name));
+  if (found === undefined) throw new Error(`nothing in ${folder} is like ${shape}`);
+  return `${folder}/${found}`;
+}
+
+function problems(): string[] {
+  return verifyBundle(dist, marks).problems.map(({ file, code, message }) => `${code} ${file}: ${message}`);
+}
+
+describe('livery verify', () => {
+  it('has nothing to say about a bundle as it was built', () => {
+    expect(problems()).toEqual([]);
+  });
+
+  it('finds a script that was changed, in the import map and in its tag', () => {
+    const script = named('assets', /^main-.*\.js$/);
+    appendFileSync(path.join(dist, script), ' ');
+    expect(problems().filter((problem) => problem.startsWith('integrity'))).toHaveLength(2);
+  });
+
+  it('finds a form\'s validator that was changed', () => {
+    const validator = named('t/pl/forms', /^login\..*\.js$/);
+    change(validator, 'export default', ';export default');
+    expect(problems()).toEqual([
+      `integrity ${validator}: the import map does not give the hash of this script`,
+      `integrity ${validator}: the content is not what the name says`,
+    ]);
+  });
+
+  it('finds an import map that the policy does not name', () => {
+    change('_headers', /'sha256-[^']+'(?=; style-src)/, "'sha256-AAAA'");
+    expect(problems()).toContain('integrity _headers: the policy does not name the import map, so integrity is silently off');
+  });
+
+  it('finds a file that is gone', () => {
+    rmSync(path.join(dist, named('t/pl/messages', /^pl-PL\./)));
+    expect(problems().some((problem) => /^missing .*messages\/pl-PL/.test(problem))).toBe(true);
+  });
+
+  it('finds the name of another tenant', () => {
+    const stranger = marks.find((tenant) => tenant.id === 'es');
+    change('index.html', '</title>', ` ${stranger?.name}</title>`);
+    expect(problems()).toEqual([`isolation index.html: this names "${stranger?.name}", which belongs to the tenant es`]);
+  });
+
+  it('finds a tenantId of another tenant in a script', () => {
+    const stranger = marks.find((tenant) => tenant.id === 'tr');
+    appendFileSync(path.join(dist, named('assets', /^main-.*\.js$/)), `/* ${stranger?.tenantId} */`);
+    expect(problems().some((problem) => problem.startsWith('isolation') && problem.includes(stranger?.tenantId ?? '?'))).toBe(true);
+  });
+
+  it('does not take a word that only contains a name for the name', () => {
+    const tenant = { id: 'rail', name: 'Rail', company: 'Rail', tenantId: 'rail-us', stockToken: 'pub_rail', hosts: [] };
+    change('index.html', '</title>', ' Guardrail, Railway</title>');
+    expect(verifyBundle(dist, [...marks, tenant]).problems).toEqual([]);
+  });
+
+  it.each([
+    ['lets inline scripts in', /script-src 'self'/, "script-src 'self' 'unsafe-inline'", "the policy allows 'unsafe-inline'"],
+    ['lets every host in', /connect-src 'self'/, "connect-src 'self' *", 'the policy allows *'],
+    ['lets a stranger in', /connect-src 'self'/, "connect-src 'self' https://evil.example", 'the policy allows https://evil.example, which no profile of the bundle declares'],
+    ['may be framed', /; frame-ancestors 'none'/, '', "the policy lacks frame-ancestors 'none'"],
+    ['keeps the page', /no-cache/, 'max-age=600', 'must be asked for anew each time'],
+    ['lets types be guessed', /nosniff/, 'none', 'X-Content-Type-Options is not nosniff'],
+  ])('finds a host that %s', (_what, from, to, message) => {
+    change('_headers', from, to);
+    expect(problems().join('\n')).toContain(message);
+  });
+
+  it('finds a first script that has grown too large', () => {
+    const script = named('assets', /^main-.*\.js$/);
+    let noise = '';
+    for (let seed = 1; noise.length < 200_000; seed = (seed * 48_271) % 2_147_483_647) noise += seed.toString(36);
+    appendFileSync(path.join(dist, script), `/* ${noise} */`);
+    expect(problems().some((problem) => problem.startsWith('budget index.html'))).toBe(true);
+  });
+});
