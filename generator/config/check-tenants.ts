@@ -1,12 +1,10 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { checkContrast } from '#generator/themes/check-contrast.ts';
 import { tenantFolders, tenantIds } from './chain.ts';
 import { nodeAt, textAt } from './located.ts';
 import type { Project } from './project.ts';
 import { resolveTenant, type Resolution } from './resolve-tenant.ts';
-import { validateNode } from './validate-node.ts';
 
 export interface CheckResult {
   readonly resolutions: readonly Resolution[];
@@ -19,7 +17,7 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
   const all = tenantIds(project.workspace, project.read);
   for (const id of ids) refuseUnknown(id, all, project);
   const resolutions = (ids.length === 0 ? all : ids).map((id) => resolveTenant(project, id));
-  const findings = [...project.messages.findings, ...themeFindings(project), ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all)];
+  const findings = [...project.messages.findings, ...project.themes.findings, ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all)];
   return { resolutions, findings: unique(findings) };
 }
 
@@ -28,11 +26,6 @@ function refuseUnknown(id: string, all: readonly string[], project: Project): vo
   if (tenantFolders(project.workspace).includes(id)) throw new UserError(`"${id}" is a base that others extend; it is checked through its tenants`);
   const hint = suggest(id, all);
   throw new UserError(`there is no tenant "${id}"${hint === undefined ? '' : `; ${hint}`}`);
-}
-
-function themeFindings(project: Project): Finding[] {
-  const { themes, findings } = project.themes;
-  return [...findings, ...[...themes].flatMap(([name, node]) => [...validateNode(node, 'theme', project.validate), ...checkContrast(node, name, project.schemas)])];
 }
 
 // A tenantId opens one house's data, so all folders are looked at even when one is asked for.

@@ -21,14 +21,15 @@ export interface Project {
 
 export function openProject(workspace: Workspace): Project {
   const schemas = loadSchemas(workspace);
+  const validate = schemaValidators(schemas);
   return {
     workspace,
     schemas,
-    validate: schemaValidators(schemas),
+    validate,
     operations: new Map(loadOperations(workspace).map((operation) => [operation.id, operation])),
     requestFields: requestFieldsReader(workspace),
     messages: loadMessages(workspace),
-    themes: loadThemes(workspace),
+    themes: loadThemes(workspace, schemas, validate),
     read: layerReader(workspace),
   };
 }

@@ -7,6 +7,7 @@ import type { Theme } from '#config/theme.gen.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { checkMessages, messageEntries } from '#generator/messages/check-messages.ts';
 import { checkContrast } from '#generator/themes/check-contrast.ts';
+import { checkTexts } from '#generator/themes/check-texts.ts';
 import { ownTheme } from '#generator/themes/own-theme.ts';
 import { chainOf } from './chain.ts';
 import { checkAssets } from './check-assets.ts';
@@ -68,7 +69,7 @@ function tenantTheme(files: TenantFiles, profile: Located, project: Project, fin
   const template = project.themes.themes.get(textAt(profile, 'template') ?? '');
   if (!template) return undefined;
   const theme = ownTheme(template, files.all.get('theme'), profile, findings);
-  findings.push(...validateNode(theme, 'theme', project.validate), ...checkContrast(theme, 'standard', project.schemas));
+  findings.push(...validateNode(theme, 'theme', project.validate), ...checkContrast(theme, 'standard', project.schemas), ...checkTexts(theme));
   return theme;
 }
 

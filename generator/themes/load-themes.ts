@@ -3,16 +3,21 @@ import path from 'node:path';
 import type { Located } from '#generator/config/located.ts';
 import { overlay } from '#generator/config/overlay.ts';
 import { parseJsonc } from '#generator/config/parse-jsonc.ts';
+import { validateNode } from '#generator/config/validate-node.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { SchemaSet } from '#generator/schemas/schema-set.ts';
+import type { Validate } from '#generator/schemas/validators.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import { checkContrast } from './check-contrast.ts';
+import { checkTexts } from './check-texts.ts';
 
-/** The product's dresses, each complete: `standard` with the file's differences laid over it. */
+/** The product's dresses, each complete: `standard` with the file's differences laid over it. Checked once. */
 export interface CoreThemes {
   readonly themes: ReadonlyMap<string, Located>;
   readonly findings: readonly Finding[];
 }
 
-export function loadThemes(workspace: Workspace): CoreThemes {
+export function loadThemes(workspace: Workspace, schemas: SchemaSet, validate: Validate): CoreThemes {
   const findings: Finding[] = [];
   const files = new Map<string, Located>();
   for (const name of readdirSync(workspace.themes).filter((file) => file.endsWith('.json')).sort()) {
@@ -23,5 +28,6 @@ export function loadThemes(workspace: Workspace): CoreThemes {
   }
   const standard = files.get('standard');
   const themes = new Map([...files].map(([id, node]) => [id, standard && id !== 'standard' ? overlay(standard, node, findings) : node]));
+  for (const [name, node] of themes) findings.push(...validateNode(node, 'theme', validate), ...checkContrast(node, name, schemas), ...checkTexts(node));
   return { themes, findings };
 }

@@ -98,6 +98,11 @@ describe('a tenant folder', () => {
     expect(lines.join('\n')).toMatch(line);
   });
 
+  it('may not write a stylesheet through a theme', () => {
+    write('tenants/pl/theme.json', JSON.stringify({ elevation: { card: 'none} body{background:url(https://evil.example)' } }));
+    expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toMatch(/tenants\/pl\/theme\.json:1:\d+ schema\/pattern/);
+  });
+
   it('may not link to what lies elsewhere', () => {
     symlinkSync('/etc/hostname', path.join(root.folder, 'tenants/pl/assets/other.svg'));
     expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toContain('tenants/pl/assets/other.svg:1:1 file/outside');
