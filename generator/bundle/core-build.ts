@@ -22,7 +22,7 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   }
   const started = performance.now();
   mkdirSync(home, { recursive: true });
-  // Two builds at once each fill a folder of their own; the last rename wins and both are the same.
+  // Two builds at once each fill a folder of their own; the first to finish gives it its name, both are the same.
   const draft = `${folder}.${process.pid}`;
   await inProduction(async () => {
     const { build } = await import('vite');
@@ -30,10 +30,19 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   });
   const core = describe(draft);
   writeFileSync(path.join(draft, 'core.json'), JSON.stringify(core));
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
+  publish(draft, folder, record);
   forgetOld(home);
   return { ...core, folder, builtIn: performance.now() - started };
+}
+
+function publish(draft: string, folder: string, record: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Somebody else was first. Their folder may be linked from at this moment, so it stays.
+    if (!existsSync(record)) throw error;
+  }
 }
 
 // Vite believes NODE_ENV, which a test runner or a shell may have set: a bundle is never a development build.

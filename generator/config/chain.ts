@@ -45,11 +45,21 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
 
 /** Every folder that has a profile, bases included. */
 export function tenantFolders(workspace: Workspace): string[] {
-  if (!existsSync(workspace.tenants)) return [];
-  return readdirSync(workspace.tenants, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(workspace.tenants, entry.name, 'profile.json')))
-    .map((entry) => entry.name)
-    .sort();
+  return foldersIn(workspace.tenants).filter((name) => hasProfile(workspace, name));
+}
+
+/** Folders among the tenants that have none. */
+export function strayFolders(workspace: Workspace): string[] {
+  return foldersIn(workspace.tenants).filter((name) => !hasProfile(workspace, name));
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+}
+
+function hasProfile(workspace: Workspace, name: string): boolean {
+  return existsSync(path.join(workspace.tenants, name, 'profile.json'));
 }
 
 /** Folders that are tenants: all but those that have no id of their own and that another one extends. */

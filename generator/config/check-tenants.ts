@@ -1,7 +1,7 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { tenantFolders, tenantIds } from './chain.ts';
+import { strayFolders, tenantFolders, tenantIds } from './chain.ts';
 import { nodeAt, textAt } from './located.ts';
 import type { Project } from './project.ts';
 import { resolveTenant, type Resolution } from './resolve-tenant.ts';
@@ -17,7 +17,7 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
   const all = tenantIds(project.workspace, project.read);
   for (const id of ids) refuseUnknown(id, all, project);
   const resolutions = (ids.length === 0 ? all : ids).map((id) => resolveTenant(project, id));
-  const findings = [...project.messages.findings, ...project.themes.findings, ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all)];
+  const findings = [...project.messages.findings, ...project.themes.findings, ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all), ...foldersWithoutProfile(project)];
   return { resolutions, findings: unique(findings) };
 }
 
@@ -42,6 +42,16 @@ function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
     owners.set(tenantId, id);
   }
   return findings;
+}
+
+// Without its profile a folder is no tenant, and would be passed over in silence.
+function foldersWithoutProfile(project: Project): Finding[] {
+  return strayFolders(project.workspace).map((name) => ({
+    severity: 'error',
+    code: 'file/missing',
+    message: 'a tenant folder needs a profile.json',
+    place: { file: { path: `tenants/${name}`, text: '' }, offset: 0 },
+  }));
 }
 
 // A mistake in a base is one mistake, however many tenants inherit it.

@@ -44,7 +44,12 @@ export function resolveTenant(project: Project, id: string): Resolution {
   findings.push(...assetFindings, ...tenantMessageFindings(files, project));
   const theme = profile && tenantTheme(files, profile, project, findings);
   const isBroken = hasErrors(findings) || !profile || !theme;
-  return { id, files, findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, project) };
+  return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, project) };
+}
+
+// The whole dress instead of the tenant's part of it, so that every token can be explained.
+function withTheme(files: TenantFiles, theme: Located | undefined): TenantFiles {
+  return theme ? { ...files, all: new Map([...files.all, ['theme', theme]]) } : files;
 }
 
 function checkFiles(files: TenantFiles, project: Project): Finding[] {

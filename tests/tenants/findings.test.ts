@@ -113,6 +113,11 @@ describe('a tenant folder', () => {
     expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toContain('file/unknown');
   });
 
+  it('is not passed over because its profile is missing', () => {
+    write('tenants/new-in-test/profil.json', '{}');
+    expect(report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text')).toContain('tenants/new-in-test:1:1 file/missing');
+  });
+
   it('may be at most three folders deep', () => {
     for (const [id, parent] of [['two', 'base'], ['three', 'two'], ['four', 'three']]) {
       write(`tenants/${id}/profile.json`, JSON.stringify({ extends: parent, id }));
@@ -179,6 +184,11 @@ describe('the command line', () => {
   it('explains which line of which layer gave a value', async () => {
     const { output } = await root.livery('explain', 'pl', 'profile.currency');
     expect(output).toMatch(/"PLN"\n\nfrom tenants\/pl\/profile\.json:\d+:\d+ {2}"PLN"\nover tenants\/base\/profile\.json:\d+:\d+ {2}"USD"/);
+  });
+
+  it('explains where a colour of the dress comes from', async () => {
+    const { output } = await root.livery('explain', 'pl', 'theme.light.brand');
+    expect(output).toMatch(/from tenants\/pl\/profile\.json:\d+:\d+ .*\nover themes\/sc\.json:\d+:\d+ .*\nover themes\/standard\.json/);
   });
 
   it('shows an example in the help of every command', async () => {
