@@ -137,8 +137,8 @@ export interface paths {
          *
          *     Every instrument counts its own `seq`. A `tick` always carries the `seq` that follows the one before it; a `snapshot` stands for all before it
          *     and starts the count anew. A tick that does not follow is a gap: subscribe again with `since`. After a reconnect `since` names the last `seq` seen
-         *     of each instrument; the server answers with the ticks missed when they are few, else with a snapshot. Silence of more than ten seconds (two
-         *     heartbeats) means the connection is gone. A consumer that cannot keep up gets snapshots of the latest price instead of ticks.
+         *     of each instrument; the server answers with the ticks missed when they are few, else with a snapshot. Silence of more than five seconds (two
+         *     heartbeats missed) means the connection is gone. A consumer that cannot keep up gets snapshots of the latest price instead of ticks.
          */
         get: operations["openStream"];
         put?: never;

@@ -24,6 +24,7 @@ describe('zoned time', () => {
     expect(zonedInstant('Europe/Madrid', civil('2026-03-30'), 0)).toBe(at('2026-03-29T22:00:00Z'));
     expect(zonedInstant('Europe/Madrid', civil('2026-10-26'), 0)).toBe(at('2026-10-25T23:00:00Z'));
     expect(zonedInstant('America/New_York', civil('2026-11-01'), 0)).toBe(at('2026-11-01T04:00:00Z'));
+    expect(zonedInstant('America/New_York', civil('2026-03-08'), 4 * 60)).toBe(at('2026-03-08T08:00:00Z'));
     expect(zonedInstant('America/New_York', civil('2026-11-02'), 0)).toBe(at('2026-11-02T05:00:00Z'));
   });
 

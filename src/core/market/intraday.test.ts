@@ -75,6 +75,16 @@ describe.each(days)('%s', (_name, day) => {
   });
 });
 
+it('counts a forming candle from its begin alone', () => {
+  const [, day] = days[0] ?? [];
+  if (day === undefined) throw new Error('no day');
+  const minutes = barsOfDay(model, day, 1, 660, 720);
+  for (const minute of [660, 674, 700, 719]) {
+    const complete = minutes.filter((each) => each.minute <= minute).map(({ bar }) => bar);
+    expect(barSoFar(model, day, 660, minute, slotsPerMinute - 1)).toEqual(joinBars(complete));
+  }
+});
+
 it('answers for part of a day what it answers for the whole', () => {
   const [, day] = days[0] ?? [];
   if (day === undefined) throw new Error('no day');

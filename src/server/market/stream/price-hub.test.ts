@@ -111,6 +111,20 @@ describe('resume', () => {
     expect(prices.map(({ type, seq }) => ({ type, seq }))).toEqual(prices.map((_, i) => ({ type: 'tick', seq: seen + 1 + i })));
   });
 
+  it('never runs ahead of what the others were told', () => {
+    const { hub, pass } = stage();
+    const [early, late] = [new Listener(), new Listener()];
+    hub.join(early).receive(subscribe([iberra]));
+    const start = Number(early.prices()[0]?.['seq']);
+    pass(8000, false);
+    hub.join(late).receive(subscribe([iberra], { [iberra]: start - 2 }));
+    pass(250);
+    const told = late.prices().map(({ seq }) => seq);
+    expect(told.length).toBeGreaterThan(4);
+    expect(told).toEqual(told.map((_, i) => start - 1 + i));
+    expect(early.prices().map(({ seq }) => seq)).toEqual(told.slice(2));
+  });
+
   it('answers with a snapshot when too much was missed, or the count is not ours', () => {
     const { hub, provider } = stage();
     const now = provider.latest(iberra)?.seq ?? 0;
