@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -22,6 +22,29 @@ export function openBundle(dist: string): OpenBundle {
   const headers = path.join(folder, '_headers');
   const rules = existsSync(headers) ? readHeaders(readFileSync(headers, 'utf8')) : [];
   return { folder, html, rules, index: JSON.parse(json) as BundleIndex };
+}
+
+/**
+ * The bundle as it lies in the folder now: opened anew after a rebuild, whose headers belong to its new page. While a
+ * build swaps folders the one before is answered.
+ */
+export function liveBundle(dist: string): () => OpenBundle {
+  let bundle = openBundle(dist);
+  const page = path.join(bundle.folder, 'index.html');
+  let opened = changedAt(page);
+  return () => {
+    const changed = changedAt(page);
+    if (changed !== undefined && changed !== opened) {
+      bundle = openBundle(dist);
+      opened = changed;
+    }
+    return bundle;
+  };
+}
+
+function changedAt(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat && `${stat.ino} ${stat.mtimeMs}`;
 }
 
 /** The profiles that a bundle carries. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -75,6 +75,15 @@ describe('serveBundle', () => {
     const first = await fetch(`${origin()}pl/profile.json`);
     const again = await fetch(`${origin()}pl/profile.json`, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
+  });
+
+  it('answers a rebuilt bundle with its new headers', async () => {
+    writeFileSync(path.join(folder, 'es/_headers'), '/es/*\n  X-Bundle: rebuilt\n');
+    const page = path.join(folder, 'es/index.html');
+    writeFileSync(`${page}.new`, readFileSync(page, 'utf8').replace('<title>es', '<title>new'));
+    renameSync(`${page}.new`, page);
+    const answer = await fetch(`${origin()}es/`);
+    expect([answer.headers.get('x-bundle'), (await answer.text()).includes('<title>new')]).toEqual(['rebuilt', true]);
   });
 
   it('refuses a folder that is no bundle', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { bundleProfiles, openBundle } from './open-bundle.ts';
+import { bundleProfiles, liveBundle } from './open-bundle.ts';
 import { servicePaths, serviceProxy } from './service-proxy.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -26,8 +26,9 @@ export interface RunningServer {
 /** Serves built bundles as a static host would: their own headers, compressed, the app's addresses answered by index.html. */
 export async function serveBundle({ dist, port, host = '127.0.0.1', api }: ServeOptions): Promise<RunningServer> {
   const mounts = [dist].flat().map((folder) => {
-    const bundle = openBundle(folder);
-    return { base: bundle.index.base, serve: staticFiles(bundle), services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)) };
+    const current = liveBundle(folder);
+    const bundle = current();
+    return { base: bundle.index.base, serve: staticFiles(current), services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)) };
   });
   const home = mounts[0]?.base ?? '/';
   const services = new Set(mounts.flatMap((mount) => mount.services));

@@ -12,9 +12,10 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(?:text|application)\/|svg/;
 
 /** Answers requests below a bundle's base with its files and headers; other addresses are the app's and get index.html. */
-export function staticFiles(bundle: OpenBundle): (request: IncomingMessage, response: ServerResponse, pathname: string) => void {
+export function staticFiles(current: () => OpenBundle): (request: IncomingMessage, response: ServerResponse, pathname: string) => void {
   const compressed = new Map<string, Buffer>();
   return (request, response, pathname) => {
+    const bundle = current();
     for (const { name, value } of headersFor(bundle.rules, pathname)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.setHeader('Allow', 'GET, HEAD').writeHead(405).end();
     const found = find(bundle, pathname.slice(bundle.index.base.length));

@@ -1,22 +1,19 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { findReferences } from '#generator/config/find-references.ts';
 import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
+import { openProject, withFreshTenants } from '#generator/config/project.ts';
 import { schemaOf } from '#generator/config/tenant-files.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
-import { temporaryRoot, type TemporaryRoot } from './temporary-root.ts';
+import { temporaryRoot } from './temporary-root.ts';
 
-let root: TemporaryRoot;
-let project: Project;
-beforeEach(() => {
-  root = temporaryRoot();
-  project = openProject(root.workspace);
-});
-afterEach(() => root.remove());
+const root = temporaryRoot();
+const project = openProject(root.workspace);
+afterEach(() => root.reset());
+afterAll(() => root.remove());
 
 /** Lines of `livery check pl` after one file was changed. */
 function linesAfter(name: string, change: (text: string) => string): string[] {

@@ -12,16 +12,24 @@ export interface TemporaryRoot {
   readonly workspace: Workspace;
   /** Runs the command line on this root and answers its exit code and everything it printed. */
   livery(...argv: readonly string[]): Promise<{ readonly code: ExitCode; readonly output: string }>;
+  /** Brings the tenants back to what is shipped. */
+  reset(): void;
   remove(): void;
 }
 
 export function temporaryRoot(): TemporaryRoot {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-'));
-  cpSync(workspaceAt().tenants, path.join(folder, 'tenants'), { recursive: true });
+  const tenants = path.join(folder, 'tenants');
+  const copy = (): void => cpSync(workspaceAt().tenants, tenants, { recursive: true });
+  copy();
   return {
     folder,
     workspace: workspaceAt(folder),
     livery: (...argv) => captured(() => run([...argv, '--root', folder])),
+    reset() {
+      rmSync(tenants, { recursive: true, force: true });
+      copy();
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
