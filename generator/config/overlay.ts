@@ -9,7 +9,7 @@ import { applyPatch, patchIn } from './patch.ts';
  */
 export function overlay(lower: Located, upper: Located, findings: Finding[]): Located {
   const patch = patchIn(upper);
-  if (patch) return applyPatch(lower, patch, findings);
+  if (patch) return applyPatch(lower, patch, findings, (below, above) => overlay(below, above, findings));
   if (lower.kind !== 'object' || upper.kind !== 'object') return { ...upper, under: lower };
   const entries = new Map<string, LocatedEntry>(lower.entries);
   for (const [key, entry] of upper.entries) {

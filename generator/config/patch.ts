@@ -1,7 +1,6 @@
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { textAt, type Located, type LocatedObject } from './located.ts';
-import { overlay } from './overlay.ts';
 
 /** What each operation needs beside `op`. */
 const operations: Readonly<Record<string, readonly ('id' | 'value')[]>> = {
@@ -26,8 +25,11 @@ export function patchIn(node: Located): LocatedObject | undefined {
   return node.kind === 'object' && node.entries.size === 1 && node.entries.has('patch') ? node : undefined;
 }
 
+/** Lays one value over another; given in, because overlay and patch need each other. */
+export type Merge = (lower: Located, upper: Located) => Located;
+
 /** Applies the steps in order. A step that cannot be applied is a finding and leaves the list as it was. */
-export function applyPatch(lower: Located, upper: LocatedObject, findings: Finding[]): Located {
+export function applyPatch(lower: Located, upper: LocatedObject, findings: Finding[], merge: Merge): Located {
   const fail = (code: FindingCode, message: string, place: Place, suggestion?: string): void => {
     findings.push({ severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) });
   };
@@ -43,7 +45,7 @@ export function applyPatch(lower: Located, upper: LocatedObject, findings: Findi
   let items = lower.items;
   for (const node of steps.items) {
     const step = readStep(node, fail);
-    if (step) items = applyStep(items, step, findings, fail);
+    if (step) items = applyStep(items, step, merge, fail);
   }
   return { kind: 'list', place: upper.place, items, under: lower };
 }
@@ -72,7 +74,7 @@ function readStep(node: Located, fail: Fail): Step | undefined {
   return { op, id: textAt(node, 'id') ?? '', idPlace: idNode.place, value: node.entries.get('value')?.value ?? node };
 }
 
-function applyStep(items: readonly Located[], step: Step, findings: Finding[], fail: Fail): readonly Located[] {
+function applyStep(items: readonly Located[], step: Step, merge: Merge, fail: Fail): readonly Located[] {
   const { op, value } = step;
   const adds = op !== 'remove' && op !== 'set';
   const newId = adds ? idOf(value) : undefined;
@@ -93,14 +95,14 @@ function applyStep(items: readonly Located[], step: Step, findings: Finding[], f
     fail('overlay/unknown-id', `the parent's list has no "${step.id}"`, step.idPlace, suggest(step.id, known));
     return items;
   }
-  return items.toSpliced(at, 1, ...replacement(op, found, value, findings));
+  return items.toSpliced(at, 1, ...replacement(op, found, value, merge));
 }
 
-function replacement(op: string, found: Located, value: Located, findings: Finding[]): Located[] {
+function replacement(op: string, found: Located, value: Located, merge: Merge): Located[] {
   if (op === 'before') return [value, found];
   if (op === 'after') return [found, value];
   if (op === 'remove') return [];
-  return [op === 'set' ? overlay(found, value, findings) : { ...value, under: found }];
+  return [op === 'set' ? merge(found, value) : { ...value, under: found }];
 }
 
 function idOf(node: Located): string | undefined {
