@@ -37,8 +37,10 @@ export async function generate(workspace: Workspace, options: { readonly check?:
   const changed = files.filter((file) => differs(workspace, file));
   if (options.check !== true) {
     for (const file of changed) write(workspace, file);
-    mkdirSync(workspace.cache, { recursive: true });
-    writeFileSync(stamp, stampOf(workspace));
+    if (!isFresh || changed.length > 0) {
+      mkdirSync(workspace.cache, { recursive: true });
+      writeFileSync(stamp, stampOf(workspace));
+    }
   }
   return { changed: changed.map((file) => file.path), total: files.length, unmatched };
 }
