@@ -69,12 +69,20 @@ export function isolationSuite(open: OpenStore): void {
 
     it('answers each client with his own', async () => {
       const [marta, newcomer] = [await test.accessToken('marta'), await test.accessToken('newcomer')];
-      const watchList = async (token: string) => (await test.call({ path: '/api/watch/app/v1/list', token })).json<{ items: unknown[] }>().items;
+      const watchList = async (token: string) => (await test.call({ path: '/api/watch/app/v1/list', token })).json<{ items: { market: string; symbol: string }[] }>().items;
       const before = await watchList(marta);
       expect(before.length).toBeGreaterThan(3);
       expect(await watchList(newcomer)).toEqual([]);
-      await test.call({ method: 'POST', path: '/api/watch/app/v1/list', body: { market: 'XMAD-S', symbol: 'IBRX' }, token: newcomer });
-      await test.call({ method: 'DELETE', path: '/api/watch/app/v1/list/XMAD-S/IBRX', token: newcomer });
+      // The very instruments that the other one follows, in another order, and away again.
+      const shared = before.slice(0, 2).map(({ market, symbol }) => ({ market, symbol }));
+      for (const body of shared) await test.call({ method: 'POST', path: '/api/watch/app/v1/list', body, token: newcomer });
+      expect(await watchList(newcomer)).toEqual(before.slice(0, 2));
+      await test.call({ method: 'PUT', path: '/api/watch/app/v1/order', body: { items: [...shared].reverse() }, token: newcomer });
+      expect(await watchList(marta)).toEqual(before);
+      for (const { market, symbol } of shared) {
+        await test.call({ method: 'DELETE', path: `/api/watch/app/v1/list/${market}/${symbol}`, token: newcomer });
+      }
+      expect(await watchList(newcomer)).toEqual([]);
       expect(await watchList(marta)).toEqual(before);
       const total = async (token: string) => (await test.call({ path: '/api/stat/app/v1/asset', token })).json<{ total: string }>().total;
       expect(Number(await total(marta))).toBeGreaterThan(0);

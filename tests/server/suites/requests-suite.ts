@@ -84,6 +84,12 @@ export function requestsSuite(open: OpenStore): void {
       expect(await everything()).toBe(before);
     });
 
+    it('are refused with a NUL in them, wherever it stands', async () => {
+      expect((await raw(JSON.stringify({ username: 'mar\u0000ta', password: 'x' }))).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
+      expect((await raw(JSON.stringify({ username: 'marta', password: 'x\u0000' }))).json()).toMatchObject({ status: 400 });
+      expect((await test.call({ path: '/api/watch/app/v1/list/X%00/Y', method: 'DELETE', token: marta })).statusCode).toBe(400);
+    });
+
     it('carry a body only where one is read', async () => {
       const answer = await test.call({ method: 'POST', path: '/api/auth/app/v1/logout', body: { all: true }, token: marta });
       expect(answer.json()).toMatchObject({ status: 400, code: 'requestInvalid' });
