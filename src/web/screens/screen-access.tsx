@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { needsSignIn } from '#core/gates.ts';
@@ -17,8 +17,10 @@ const reminderThrottle = 2_000;
 export function ScreenAccess({ entry, children }: { readonly entry: ScreenEntry; readonly children: ReactNode }) {
   const { file } = useApp();
   const signedIn = useSignedIn();
+  // Whose session ends here, by signing out or by itself, is led home without a reminder (specification §4, §8).
+  const [cameSignedIn] = useState(signedIn);
   if (entry.access === undefined) return children;
-  if (!signedIn && needsSignIn(entry.access, file.gates)) return <AskToSignIn />;
+  if (!signedIn && needsSignIn(entry.access, file.gates)) return cameSignedIn ? <Navigate to="/" replace /> : <AskToSignIn />;
   return <Suspense fallback={null}><GatedScreen gate={entry.access}>{children}</GatedScreen></Suspense>;
 }
 
