@@ -10,6 +10,8 @@ const root = temporaryRoot();
 const profile = path.join(root.workspace.tenants, 'pl/profile.json');
 const original = readFileSync(profile, 'utf8');
 const heard: (string | undefined)[] = [];
+// It takes a fraction of a second; a machine that runs everything at once may be slower.
+const patience = 10_000;
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -34,17 +36,17 @@ describe('livery dev', () => {
     expect(await (await fetch(server.url)).text()).toContain('href="/pl/"');
   });
 
-  it('shows an edit within a second', async () => {
+  it('shows an edit without being started again', async () => {
     writeFileSync(profile, original.replace('Wisła Kapitał"', 'Odra Kapitał"'));
-    await vi.waitFor(async () => expect(await servedName()).toBe('Odra Kapitał'), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(async () => expect(await servedName()).toBe('Odra Kapitał'), { timeout: patience, interval: 20 });
   });
 
   it('tells findings and keeps the last good state', async () => {
     writeFileSync(profile, original.replace('"layout"', '"layuot"'));
-    await vi.waitFor(() => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(() => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/), { timeout: patience, interval: 20 });
     expect(await servedName()).toBe('Odra Kapitał');
     writeFileSync(profile, original);
-    await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), { timeout: 1_000, interval: 20 });
-    expect(heard.at(-1)).toBeUndefined();
+    await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), { timeout: patience, interval: 20 });
+    await vi.waitFor(() => expect(heard.at(-1)).toBeUndefined(), { timeout: patience, interval: 20 });
   });
 });
