@@ -76,15 +76,20 @@ function send(response: ServerResponse, type: string, content: string | Uint8Arr
 }
 
 function watchConfiguration(vite: ViteDevServer, workspace: Workspace, tenants: DevTenants, onProblems: DevOptions['onProblems']): void {
-  const watched = [workspace.tenants, workspace.themes, workspace.messages, workspace.schemas];
-  vite.watcher.add(watched);
+  const shared = [workspace.themes, workspace.messages, workspace.schemas];
+  vite.watcher.add([workspace.tenants, ...shared]);
+  const isIn = (file: string, folder: string): boolean => file.startsWith(folder + path.sep);
   let pending: ReturnType<typeof setTimeout> | undefined;
+  let isShared = false;
   vite.watcher.on('all', (_event, file) => {
-    if (!watched.some((folder) => file.startsWith(folder + path.sep))) return;
+    const isProducts = shared.some((folder) => isIn(file, folder));
+    if (!isProducts && !isIn(file, workspace.tenants)) return;
+    isShared ||= isProducts;
     clearTimeout(pending);
     // Editors save in several steps.
     pending = setTimeout(() => {
-      tenants.refresh();
+      tenants.refresh(isShared);
+      isShared = false;
       const problems = tenants.problems();
       onProblems?.(problems);
       if (problems === undefined) vite.ws.send({ type: 'full-reload', path: '*' });

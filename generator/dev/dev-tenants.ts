@@ -1,7 +1,7 @@
 import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject, withFreshTenants } from '#generator/config/project.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { BundleIndex } from '#core/bundle.ts';
@@ -21,17 +21,18 @@ export interface DevTenants {
   ids(): readonly string[];
   /** What is wrong, as `check` prints it; undefined when nothing is. */
   problems(): string | undefined;
-  /** Forgets what was read. A broken tenant keeps its last good state. */
-  refresh(): void;
+  /** Reads the tenants again, and with `shared` what they share as well. A broken tenant keeps its last good state. */
+  refresh(shared: boolean): void;
 }
 
 export function devTenants(workspace: Workspace, wanted: readonly string[]): DevTenants {
   const tenants = new Map<string, DevTenant>();
   let ids: readonly string[] = [];
   let problems: string | undefined;
+  let project = openProject(workspace);
 
-  function refresh(): void {
-    const project = openProject(workspace);
+  function refresh(shared: boolean): void {
+    project = shared ? openProject(workspace) : withFreshTenants(project);
     const { resolutions, findings } = checkTenants(project, wanted);
     ids = resolutions.map((one) => one.id);
     problems = findings.length === 0 ? undefined : report(findings, 'text');
@@ -40,7 +41,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     }
   }
 
-  refresh();
+  refresh(false);
   return { get: (id) => tenants.get(id), ids: () => ids, problems: () => problems, refresh };
 }
 
