@@ -45,24 +45,27 @@ export function benchPrices(chromium: string): Promise<Figure[]> {
 async function measure(page: Page, source: TickSource, rate: number): Promise<{ frames: number; ticks: number; behind: number }> {
   const before = source.sent();
   source.setRate(rate);
-  const counting = page.evaluate((milliseconds) => new Promise<number>((resolve) => {
-    const began = performance.now();
-    let frames = 0;
-    function frame() {
-      frames += 1;
-      const passed = performance.now() - began;
-      if (passed < milliseconds) requestAnimationFrame(frame);
-      else resolve((frames * 1000) / passed);
-    }
-    requestAnimationFrame(frame);
-  }), spell);
-  const frames = await counting;
+  const frames = await page.evaluate<number>(countFrames(spell));
   const ticks = ((source.sent() - before) * 1000) / spell;
   // The beat shows the parity of the sequence number alone, so the delay is read off a stopped stream instead.
   const stopped = Date.now();
   source.setRate(0);
   await settled(page);
   return { frames, ticks, behind: Math.max(0, (Date.now() - stopped) / 1000 - 0.5) };
+}
+
+/** Script that counts the frames drawn in so many ms. As text: what runs in the page is not compiled with the rest. */
+function countFrames(milliseconds: number): string {
+  return `new Promise((resolve) => {
+    const began = performance.now();
+    let frames = 0;
+    requestAnimationFrame(function frame() {
+      frames += 1;
+      const passed = performance.now() - began;
+      if (passed < ${milliseconds}) requestAnimationFrame(frame);
+      else resolve((frames * 1000) / passed);
+    });
+  })`;
 }
 
 /** Waits until the prices on the page have stood still for half a second. */

@@ -10,12 +10,20 @@ export function useFollowPrices(instruments: readonly string[]): void {
   useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
 }
 
-/** The latest price of one instrument. Only a leaf should ask: it renders with every frame that brings a tick. */
-export function useLivePrice(instrument: string): LivePrice | undefined {
+/**
+ * The latest price of one instrument. Only a leaf should ask: it renders with every frame that brings a tick,
+ * unless it is `paused` because nobody can see it.
+ */
+export function useLivePrice(instrument: string, paused = false): LivePrice | undefined {
   const { store } = useApp().prices;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(instrument, listener), [store, instrument]);
+  const subscribe = useCallback(
+    (listener: () => void) => (paused ? nothing : store.subscribe(instrument, listener)),
+    [store, instrument, paused],
+  );
   return useSyncExternalStore(subscribe, () => store.read(instrument));
 }
+
+function nothing() {}
 
 export function useStreamStatus(): StreamStatus {
   const { prices } = useApp();

@@ -23,8 +23,8 @@ const Page = chakra('main', {
 });
 const SkipLink = chakra('a', {
   base: {
-    position: 'fixed', top: '2', insetInlineStart: '2', zIndex: 40, padding: '3', background: 'raised', color: 'text', borderRadius: 'control', boxShadow: 'overlay',
-    transform: 'translateY(-200%)', _focusVisible: { transform: 'none' },
+    position: 'fixed', top: '2', insetInlineStart: '2', zIndex: 40, padding: '3', background: 'raised', color: 'text', borderRadius: 'control',
+    transform: 'translateY(-200%)', _focusVisible: { transform: 'none', boxShadow: 'overlay' },
   },
 });
 

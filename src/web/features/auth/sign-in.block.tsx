@@ -25,7 +25,7 @@ export default function SignIn({ form, secondStep }: AuthSignInProps) {
   }
 
   return (
-    <Box onFocus={prepare}>
+    <Box onInput={prepare}>
       <Suspense fallback={<Box minHeight="320px" />}>
         {view.step === 'credentials' ? (
           <Step

@@ -9,11 +9,17 @@ export interface QuoteFigures {
   readonly change_percent: string;
 }
 
+interface LiveFigureProps {
+  readonly quote: QuoteFigures;
+  /** Nobody can see it: it need not follow. */
+  readonly paused?: boolean;
+}
+
 // Leaves: each follows one instrument and is all that renders when it ticks. No Emotion in here.
 
 /** The latest price, lit for a moment in the direction it went. */
-export function LivePriceText({ quote }: { readonly quote: QuoteFigures }) {
-  const live = useLivePrice(quote.instrument);
+export function LivePriceText({ quote, paused = false }: LiveFigureProps) {
+  const live = useLivePrice(quote.instrument, paused);
   const format = useFormat();
   const move = live === undefined || live.move === 0 ? undefined : live.move > 0 ? 'up' : 'down';
   return (
@@ -23,8 +29,8 @@ export function LivePriceText({ quote }: { readonly quote: QuoteFigures }) {
   );
 }
 
-export function LiveChange({ quote }: { readonly quote: QuoteFigures }) {
-  const live = useLivePrice(quote.instrument);
+export function LiveChange({ quote, paused = false }: LiveFigureProps) {
+  const live = useLivePrice(quote.instrument, paused);
   const format = useFormat();
   const percent = live?.changePercent ?? quote.change_percent;
   return <Change value={percent}>{format.percent(percent)}</Change>;

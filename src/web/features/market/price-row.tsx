@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
 import { Text } from '#ui/box.ts';
+import { useOnScreen } from '#ui/use-on-screen.ts';
 import { LiveChange, LivePriceText } from './live-figures.tsx';
 import type { Stock } from './quote-row.tsx';
 import { WatchStar } from './watch-star.tsx';
@@ -12,18 +13,19 @@ const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 'inherit', h
 const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 
-/** One instrument of the table. A tick renders its leaves, never the row. */
+/** One instrument of the table. A tick renders its leaves, never the row, and only while the row can be seen. */
 export const PriceRow = memo(function PriceRow({ stock, watch }: { readonly stock: Stock; readonly watch: boolean }) {
   const format = useFormat();
+  const [line, onScreen] = useOnScreen<HTMLTableRowElement>();
   return (
-    <Line>
+    <Line ref={line}>
       <Name scope="row">
         <Text strong>{stock.symbol} <Text as="span" size="xs" tone="muted" fontWeight="400">{stock.currency}</Text></Text>
         <Text size="xs" tone="muted" clip>{stock.name}</Text>
       </Name>
       <Figure {...wide}><chakra.span display="inline-block"><Spark values={stock.spark.map(Number)} /></chakra.span></Figure>
-      <Figure><LivePriceText quote={stock} /></Figure>
-      <Figure><LiveChange quote={stock} /></Figure>
+      <Figure><LivePriceText quote={stock} paused={!onScreen} /></Figure>
+      <Figure><LiveChange quote={stock} paused={!onScreen} /></Figure>
       <Figure {...wide} className="figures" color="muted">{format.price(stock.low)} – {format.price(stock.high)}</Figure>
       <Figure {...wide} className="figures" color="muted">{format.number(String(stock.volume))}</Figure>
       {watch && <Figure width="52px"><WatchStar stock={stock} /></Figure>}

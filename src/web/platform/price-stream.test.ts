@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPriceStore } from './price-store.ts';
+import { createPriceStream } from './price-stream.ts';
+
+/** The part of a WebSocket that the stream uses, driven by the test. */
+class Line {
+  readyState: number = WebSocket.OPEN;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: unknown[] = [];
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+
+  say(message: unknown) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+}
+
+function setUp({ failures = 0 } = {}) {
+  const lines: Line[] = [];
+  let left = failures;
+  const open = vi.fn(async () => {
+    if (left-- > 0) throw new Error('no way through');
+    const line = new Line();
+    lines.push(line);
+    return line as unknown as WebSocket;
+  });
+  const stream = createPriceStream({ open, now: Date.now, random: () => 1 }, createPriceStore((flush) => flush()));
+  return { stream, lines, open, line: () => lines.at(-1) ?? expect.fail('no line is open') };
+}
+
+const tick = (seq: number, price = '10.5') => ({
+  type: 'tick', instrument: 'XMAD-S:IBRX', seq, price, change: '0.1', change_percent: '0.96', volume: 1, at: '2026-11-21T09:00:00.000Z',
+});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', { OPEN: 1, CLOSED: 3 });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the price stream', () => {
+  it('opens one line with the first follower and asks for each instrument once', async () => {
+    const { stream, open, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    stream.follow(['XMAD-S:IBRX', 'XMAD-S:ALTM']);
+    await settle();
+    stream.follow(['XMAD-S:ALTM', 'XMAD-S:NRDA']);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(line().sent).toEqual([
+      { type: 'subscribe', instruments: ['XMAD-S:IBRX', 'XMAD-S:ALTM'], since: {} },
+      { type: 'subscribe', instruments: ['XMAD-S:NRDA'], since: {} },
+    ]);
+  });
+
+  it('takes single ticks and batches', async () => {
+    const { stream, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    line().say(tick(1));
+    line().say({ type: 'ticks', items: [tick(2, '10.6'), tick(3, '10.7')] });
+    expect(stream.store.read('XMAD-S:IBRX')).toMatchObject({ price: '10.7', seq: 3, move: 1 });
+  });
+
+  it('shrugs off what it does not understand', async () => {
+    const { stream, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    for (const odd of ['{', 'null', '[]', { type: 'tick', instrument: 5 }, { type: 'ticks', items: [null, 1] }]) line().say(odd);
+    expect(stream.store.read('XMAD-S:IBRX')).toBeUndefined();
+    expect(stream.status()).toBe('live');
+  });
+
+  it('is stale after 4 s of silence and live again with the next word', async () => {
+    const { stream, lines, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    expect(stream.status()).toBe('live');
+    await vi.advanceTimersByTimeAsync(3_900);
+    line().say({ type: 'heartbeat' });
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(stream.status()).toBe('live');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stream.status()).toBe('stale');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines).toHaveLength(2);
+    expect(stream.status()).toBe('live');
+  });
+
+  it('comes back and asks for what it missed', async () => {
+    const { stream, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    line().say(tick(41));
+    line().close();
+    expect(stream.status()).toBe('stale');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(line().sent).toEqual([{ type: 'subscribe', instruments: ['XMAD-S:IBRX'], since: { 'XMAD-S:IBRX': 41 } }]);
+  });
+
+  it('waits longer after every failure, never more than 15 s', async () => {
+    const { stream, open } = setUp({ failures: 20 });
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    const pauses: number[] = [];
+    for (let tries = open.mock.calls.length; tries < 8; tries = open.mock.calls.length) {
+      const before = Date.now();
+      while (open.mock.calls.length === tries) await vi.advanceTimersByTimeAsync(100);
+      pauses.push(Date.now() - before);
+    }
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  });
+
+  it('closes the line when nobody follows and opens none for nobody', async () => {
+    const { stream, open, line } = setUp();
+    const leave = stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    leave();
+    expect(line().readyState).toBe(WebSocket.CLOSED);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows again after everybody had left', async () => {
+    const { stream, open } = setUp();
+    stream.follow(['XMAD-S:IBRX'])();
+    await settle();
+    stream.follow(['XMAD-S:IBRX']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(stream.status()).toBe('live');
+  });
+});
