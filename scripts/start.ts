@@ -55,7 +55,7 @@ function readOptions(args: readonly string[]): StartOptions | null {
       options: { port: { type: 'string', default: '4600' }, data: { type: 'string', default: 'data' }, help: { type: 'boolean', default: false } },
     }));
   } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error));
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}; npm start -- --help tells what there is, --port for one`);
   }
   if (values.help) return null;
   const port = Number(values.port);
