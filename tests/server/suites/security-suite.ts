@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { secretAllowance } from '#server/modules/client/security-handlers.ts';
+import { secretAllowance } from '#server/modules/auth/security-handlers.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp, testSecret } from '../test-app.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { client } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { ClientContext } from '#server/http/handler.ts';
+import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { TokensAnswer } from './session-tokens.ts';
@@ -26,8 +26,7 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   await attempts.take(tenant.id, [
     { subject: account, count: loginAllowance.account }, { subject: address, count: loginAllowance.address },
   ]);
-  const [found] = await db.inTenant(tenant.id, (tx) => tx.select().from(client)
-    .where(and(eq(client.tenant, tenant.id), eq(client.username, username))));
+  const found = await findClientByUsername(db, tenant.id, username);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);
   if (!found || !right) throw new CodedError('loginFailed');

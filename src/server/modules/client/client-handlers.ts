@@ -1,14 +1,22 @@
 import { maskPhone } from '#core/mask.ts';
-import type { AuthDependencies } from '#server/modules/auth/auth-dependencies.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { signChatToken } from './chat-token.ts';
-import { changeClient, findAdvisor, findClient } from './client-store.ts';
+import { changeClient, findAdvisor, findClient } from './client-service.ts';
+
+interface ClientDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
 
 /** Who the client is and what he may do. */
-export function clientHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+export function clientHandlers(dependencies: ClientDependencies, tenants: TenantDirectory): Handlers {
   const { db, clock, secrets } = dependencies;
   return {
     async getClientInfo(_input, context) {

@@ -6,7 +6,7 @@ import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { readClient } from '#server/modules/client/client-store.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
 
 /** Most instruments on one list; the price stream carries them all at once. */
 export const watchLimit = 100;

@@ -5,9 +5,9 @@ import { maskPhone } from '#core/mask.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
-import type { AuthDependencies } from '#server/modules/auth/auth-dependencies.ts';
-import { endOtherSessions } from '#server/modules/auth/session-tokens.ts';
-import { changeClient, findClient, readClient } from './client-store.ts';
+import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { endOtherSessions } from './session-tokens.ts';
 
 /** Wrong entries in a window, of a client who is signed in. */
 export const secretAllowance = { password: 10, pin: 5, code: 5 } as const;

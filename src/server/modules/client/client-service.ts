@@ -14,6 +14,12 @@ export async function readClient(tx: TenantTransaction, tenant: string, clientId
   return row;
 }
 
+export async function findClientByUsername(db: Database, tenant: string, username: string): Promise<ClientRow | null> {
+  const [row] = await db.inTenant(tenant, (tx) => tx.select().from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.username, username))));
+  return row ?? null;
+}
+
 export function findClient(db: Database, tenant: string, clientId: string): Promise<ClientRow> {
   return db.inTenant(tenant, (tx) => readClient(tx, tenant, clientId));
 }
