@@ -50,7 +50,10 @@ export interface AppDependencies {
   /** Version and build as health and settings tell them. */
   readonly version: string;
   readonly build: string;
-  /** Origins of other hosts whose pages may call; none by default. */
+  /**
+   * Origins whose pages may call from another host; none by default. Where there are any, the price stream answers
+   * these alone, so the list then names every origin that pages come from.
+   */
   readonly origins: readonly string[];
   /** Whether the address of a caller is taken from a proxy on this machine. */
   readonly behindProxy: boolean;
@@ -101,7 +104,9 @@ function createServer(dependencies: AppDependencies, validators: Validators): Fa
   });
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, origins.length > 0);
-  if (origins.length > 0) void app.register(cors, { origin: [...origins], maxAge: 600, exposedHeaders: ['retry-after'] });
+  if (origins.length > 0) void app.register(cors, {
+    origin: [...origins], methods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 600, exposedHeaders: ['retry-after'],
+  });
   app.setNotFoundHandler((_request, reply) => { sendProblem(reply, new CodedError('notFound')); });
   app.setErrorHandler((error, request, reply) => {
     const coded = toCodedError(error, bodyLimit);

@@ -36,7 +36,8 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --tenants <folder>   resolved tenants (.livery/tenants)
   --demo               give every tenant its demonstration clients
   --seed <text>        seed of the simulated market (livery)
-  --origin <origin>    origin of another host whose pages may call; may be repeated
+  --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
+                       price stream answers the given origins alone: name every one that pages come from
   --behind-proxy       take callers' addresses from a proxy on this machine
   --help               this text
 

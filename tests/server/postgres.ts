@@ -10,6 +10,8 @@ import pg from 'pg';
 export interface TestPostgres {
   readonly version: string;
   freshDatabase(): Promise<string>;
+  /** A fresh database whose owner is no superuser, as a hosted PostgreSQL gives it. */
+  ownedDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ async function startCluster(programs: string, user: User): Promise<TestPostgres>
 
 async function databasesOf(url: string, stop: () => Promise<void>): Promise<TestPostgres> {
   const made: string[] = [];
+  const roles: string[] = [];
   const run = async (text: string): Promise<pg.QueryResult<Record<string, string>>> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -80,8 +83,20 @@ async function databasesOf(url: string, stop: () => Promise<void>): Promise<Test
       address.pathname = `/${name}`;
       return address.href;
     },
+    async ownedDatabase() {
+      const name = `livery_owner_${process.pid}_${roles.length}`;
+      await run(`create role ${name} login createrole password 'owner'`);
+      roles.push(name);
+      await run(`create database ${name} owner ${name}`);
+      made.push(name);
+      const address = new URL(url);
+      Object.assign(address, { username: name, password: 'owner', pathname: `/${name}` });
+      return address.href;
+    },
     async stop() {
       for (const name of made) await run(`drop database if exists ${name} with (force)`);
+      // What others may still be using stays: the role of the app belongs to the whole cluster.
+      for (const name of roles) await run(`drop role if exists ${name}`).catch(() => undefined);
       await stop();
     },
   };

@@ -42,7 +42,13 @@ export interface Call {
 export const testSecret = 'a secret for tests alone, of more than 32 characters';
 export const passwords = createPasswordHash();
 
-export async function startTestApp(open: OpenStore): Promise<TestApp> {
+/** What a test may want otherwise. */
+export interface TestOptions {
+  readonly origins?: readonly string[];
+  readonly behindProxy?: boolean;
+}
+
+export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false }: TestOptions = {}): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
   const sent: Delivery[] = [];
@@ -53,7 +59,7 @@ export async function startTestApp(open: OpenStore): Promise<TestApp> {
   for (const tenant of tenants.all) await seedDemo({ db, clock, passwords, market: market.provider, random: systemRandom }, tenant);
   const app = await buildApp({
     tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
-    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins: [], behindProxy: false,
+    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),
   });

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepHouse } from '#server/modules/auth/housekeeping.ts';
+import { loginAllowance } from '#server/modules/auth/sign-in.ts';
+import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { TestApp } from './test-app.ts';
+import { pass, startTestApp } from './test-app.ts';
+import { pgliteStores } from './test-stores.ts';
+import { home } from './test-tenants.ts';
+
+const open = pgliteStores();
+
+describe('the edges of the server', () => {
+  let test: TestApp | undefined;
+  afterEach(async () => {
+    expect(test?.faults).toEqual([]);
+    await test?.close();
+    test = undefined;
+  });
+
+  it('opens to the origins it was given, and to no other', async () => {
+    test = await startTestApp(open, { origins: ['https://app.example'] });
+    const ask = (origin: string) => test?.app.inject({
+      method: 'OPTIONS', url: '/api/watch/app/v1/order',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,x-tenant-id,content-type' },
+    });
+    const allowed = await ask('https://app.example');
+    expect(allowed?.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(allowed?.headers['access-control-allow-methods']).toContain('PUT');
+    expect((await ask('https://evil.example'))?.headers['access-control-allow-origin']).toBeUndefined();
+    const refused = await streamOf(test.app, await ticket(test), { origin: 'https://evil.example' });
+    expect(refused).toBe('refused 403');
+    expect(await streamOf(test.app, await ticket(test), { origin: 'https://app.example' })).toContain('"type"');
+  });
+
+  it('streams prices to whoever has a ticket, once', async () => {
+    test = await startTestApp(open);
+    const entry = await ticket(test);
+    const first = await streamOf(test.app, entry);
+    expect(first).toContain('XMAD-S:IBRX');
+    expect(await streamOf(test.app, entry)).toBe('refused 401');
+    expect(await streamOf(test.app, 'guessed')).toBe('refused 401');
+  });
+
+  it('believes a proxy about addresses only when it is told to', async () => {
+    const flood = async (app: TestApp) => {
+      const statuses: number[] = [];
+      for (let round = 0; round <= loginAllowance.address; round += 1) {
+        const answer = await app.call({
+          method: 'POST', path: '/api/auth/app/v1/login', body: { username: `somebody-${round}`, password: 'guess' },
+          headers: { 'x-forwarded-for': `203.0.113.${round}` },
+        });
+        statuses.push(answer.statusCode);
+      }
+      return statuses.at(-1);
+    };
+    test = await startTestApp(open);
+    expect(await flood(test)).toBe(429);
+    await test.close();
+    test = await startTestApp(open, { behindProxy: true });
+    expect(await flood(test)).toBe(401);
+  });
+
+  it('forgets what has expired, and nothing else', async () => {
+    test = await startTestApp(open);
+    const { db } = test;
+    const tenants = createTenantDirectory([home]);
+    const counts = async () => {
+      const answer = await db.inTenant(home.id, (tx) => tx.execute(sql`
+        select (select count(*)::int from session) as sessions, (select count(*)::int from refresh_token) as tokens,
+               (select count(*)::int from one_time_code) as codes, (select count(*)::int from outbox) as messages,
+               (select count(*)::int from attempt) as attempts, (select count(*)::int from client) as clients`));
+      return answer;
+    };
+    await test.accessToken('marta');
+    await test.accessToken('mfa');
+    await keepHouse(db, tenants, test.now);
+    expect(await counts()).toMatchObject({ rows: [{ sessions: 2, tokens: 2, codes: 1, messages: 1, attempts: 1, clients: 4 }] });
+    pass(test, 2 * 86_400);
+    await keepHouse(db, tenants, test.now);
+    expect(await counts()).toMatchObject({ rows: [{ sessions: 1, tokens: 1, codes: 0, messages: 0, attempts: 0, clients: 4 }] });
+  });
+});
+
+async function ticket(test: TestApp): Promise<string> {
+  const answer = await test.call({ method: 'POST', path: '/feed/stream/v1/ticket' });
+  return answer.json<{ ticket: string }>().ticket;
+}
+
+/** The first words of the stream after subscribing, or how it was refused. */
+async function streamOf(app: FastifyInstance, entry: string, headers: Record<string, string> = {}): Promise<string> {
+  try {
+    const socket = await app.injectWS(`/feed/stream/v1/live?auth-key=${encodeURIComponent(entry)}`, { headers });
+    const heard = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+    socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:IBRX'] }));
+    const text = await heard;
+    socket.terminate();
+    return text;
+  } catch (error) {
+    return `refused ${/(\d{3})/.exec(error instanceof Error ? error.message : '')?.[1] ?? String(error)}`;
+  }
+}
