@@ -42,15 +42,24 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     mode: chooseMode(storage.read('mode'), port.prefersDark),
   });
 
+  let last: Promise<void> = Promise.resolve();
+
+  async function apply(choice: PreferenceChoice) {
+    current = await complete(port, { ...current, ...choice });
+    for (const key of ['language', 'theme', 'mode'] as const) {
+      const value = choice[key];
+      if (value !== undefined) storage.write(key, value);
+    }
+    for (const listener of listeners) listener();
+  }
+
   return {
     read: () => current,
-    async change(choice) {
-      current = await complete(port, { ...current, ...choice });
-      for (const key of ['language', 'theme', 'mode'] as const) {
-        const value = choice[key];
-        if (value !== undefined) storage.write(key, value);
-      }
-      for (const listener of listeners) listener();
+    change(choice) {
+      // One after the other: a choice made while the one before is still loading adds to it, and neither undoes the other.
+      const turn = last.then(() => apply(choice));
+      last = turn.catch(() => undefined);
+      return turn;
     },
     subscribe(listener) {
       listeners.add(listener);
