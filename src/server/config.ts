@@ -42,7 +42,8 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --help               this text
 
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
-  LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise)
+  LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise);
+                       servers that share one database need the same
 
 Example: node --import tsx src/server/main.ts --demo --port 4600`;
 

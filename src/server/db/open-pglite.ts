@@ -8,17 +8,16 @@ import type { Database } from './database.ts';
 import { enterTenant } from './enter-tenant.ts';
 
 /**
- * Opens the embedded store in `<folder>/pglite`; without a folder it lives in memory. The caller holds the
- * folder's lock: PGlite takes none, and two processes on one folder destroy it.
+ * Opens the embedded store in `<folder>/pglite`. The caller holds the folder's lock: PGlite takes none, and two
+ * processes on one folder destroy it.
  */
-export async function openPglite(folder: string | null): Promise<Database> {
-  if (folder === null) return serve(await migrated(await PGlite.create()));
+export async function openPglite(folder: string): Promise<Database> {
   const place = join(folder, 'pglite');
   if (!(await exists(place))) await createStore(folder, place);
   return serve(await migrated(await PGlite.create(place)));
 }
 
-/** Wraps a store that is migrated already, for example one loaded from a copy. */
+/** Wraps a store that is migrated already. Tests load theirs from a copy in memory. */
 export function serve(pglite: PGlite): Database {
   const orm = drizzle({ client: pglite });
   return {

@@ -128,6 +128,14 @@ export function ledgerSuite(open: OpenStore): void {
       expect(await cash(clientId)).toBe('5');
     });
 
+    it('lets nobody turn a client’s bucket into one that may be overdrawn', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '5')));
+      for (const statement of [sql`update ledger_account set overdraft = true, client_id = null`, sql`delete from ledger_account`]) {
+        await expect(db.inTenant(home.id, (tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+      }
+    });
+
     it('refuses an overdraft in the store itself, when the service is gone round', async () => {
       const clientId = await newClient();
       const transactionId = id();
