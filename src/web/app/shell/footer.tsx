@@ -3,6 +3,7 @@ import { countryOf } from '#core/country.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
 import { useConnection } from '#services/use-connection.ts';
+import { Flag } from '#ui/flag.tsx';
 import { LanguageSelect } from '../language-select.tsx';
 
 const Bar = chakra('footer', {
@@ -34,7 +35,7 @@ export function Footer() {
       {rating !== undefined && <span><Dot rating={rating} />{text(`connection.${rating}`)}</span>}
       <span>{text('footer.copyright', { year: String(new Date().getFullYear()), company: file.profile.company.name })}</span>
       <chakra.span marginInlineStart={{ md: 'auto' }}>
-        <span aria-hidden="true">{home.flag}</span> {new Intl.DisplayNames([language], { type: 'region' }).of(home.code)} · {zone.replaceAll('_', ' ')}
+        <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} · {zone.replaceAll('_', ' ')}
       </chakra.span>
       <LanguageSelect />
     </Bar>

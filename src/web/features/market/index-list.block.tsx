@@ -31,7 +31,7 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
   const { api, file } = useApp();
   const indices = useQuery(queries.indices(api));
   const text = useText();
-  const home = countryOf(file.profile.countryCode).code;
+  const home = countryOf(file.profile.countryCode);
   const shown = sortHomeFirst(indices.data?.items ?? [], home).slice(0, limit);
   useFollowPrices(shown.map(({ instrument }) => instrument));
   return (

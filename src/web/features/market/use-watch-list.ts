@@ -20,7 +20,7 @@ function useWatchQuery() {
   return useQuery({ ...queries.watchList(api), enabled: useSignedIn() });
 }
 
-/** The client's watch list and how to change it. A change that fails says so and leaves the list as it was. */
+/** The client's watch list and how to change it. A change that fails says so and shows the list as the server has it. */
 export function useWatchList(): WatchList {
   const { api, toasts } = useApp();
   const client = useQueryClient();
@@ -34,7 +34,11 @@ export function useWatchList(): WatchList {
       return data;
     },
     onSuccess: (list) => client.setQueryData(queries.watchList(api).queryKey, list),
-    onError: () => toasts.show('error.watchlistUpdateFailed', { tone: 'warn' }),
+    onError: () => {
+      toasts.show('error.watchlistUpdateFailed', { tone: 'warn' });
+      // The change may have arrived and only its answer been lost: the list is read again before it can be tried again.
+      return client.invalidateQueries({ queryKey: queries.watchList(api).queryKey });
+    },
   });
   return {
     query,
