@@ -56,7 +56,7 @@ function Step({ form, view, onSubmit }: StepProps) {
   const text = useText();
   return (
     <Stack gap="5">
-      <Heading as="h1" size="page">{declared(loaded.form.title)}</Heading>
+      <Heading as="h2" size="page">{declared(loaded.form.title)}</Heading>
       <div role="alert">
         {view.failure !== null && !view.busy && <Notice tone="danger" title={text(`error.${view.failure}`)} />}
       </div>
