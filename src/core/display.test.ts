@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateConnection } from './connection.ts';
-import { countryOf } from './country.ts';
+import { countryOfPhoneCode } from './countries.ts';
 import { dayPart } from './greeting.ts';
 import { maskCard, maskPhone, maskValue } from './mask.ts';
 
@@ -32,8 +32,8 @@ describe('masks', () => {
 });
 
 describe('the home country', () => {
-  it('follows from the telephone code', () => {
-    expect(countryOf(48)).toBe('PL');
-    expect(() => countryOf(7)).toThrow(RangeError);
+  it('follows from the telephone code, and is the default for one that is not served', () => {
+    expect(countryOfPhoneCode(48).code).toBe('PL');
+    expect(countryOfPhoneCode(7).code).toBe('US');
   });
 });

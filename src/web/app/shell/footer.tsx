@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countryOf } from '#core/country.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
 import { useConnection } from '#services/use-connection.ts';
@@ -28,7 +28,7 @@ export function Footer() {
   const { language } = usePreferences();
   const { rating } = useConnection();
   const text = useText();
-  const home = countryOf(file.profile.countryCode);
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Bar>

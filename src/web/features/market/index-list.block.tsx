@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import type { MarketIndexListProps } from '#config/blocks.gen.ts';
-import { countryOf } from '#core/country.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { QueryTrouble } from '#services/query-trouble.tsx';
@@ -31,7 +31,7 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
   const { api, file } = useApp();
   const indices = useQuery(queries.indices(api));
   const text = useText();
-  const home = countryOf(file.profile.countryCode);
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
   const shown = sortHomeFirst(indices.data?.items ?? [], home).slice(0, limit);
   useFollowPrices(shown.map(({ instrument }) => instrument));
   return (
