@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/ensure-chromium.ts';
+import type { JourneyOptions } from './tests/journeys/journey.ts';
+
+const chromium = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/journeys/open-house.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  // A journey that needs a second try has shown a fault.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium === null ? {} : { executablePath: chromium }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+});

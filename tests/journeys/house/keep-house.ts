@@ -1,0 +1,56 @@
+import { appendFileSync, cpSync } from 'node:fs';
+import path from 'node:path';
+import { serveBundle } from '#generator/bundle/serve.ts';
+import { run as livery } from '#generator/cli.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/start-server.ts';
+import { profileIds } from '#tests/journeys/profiles.ts';
+import type { House } from './house.ts';
+
+// Two profiles that differ in everything, the first being the bundle's default.
+const together = { name: 'both', profiles: 'es,pl' };
+
+/** Builds, starts and serves what the journeys visit, all of it under `folder`; runs until the parent lets go. */
+async function keepHouse(folder: string): Promise<void> {
+  for (const id of ['base', ...profileIds]) cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
+  await build(['build', '--all', '--root', folder]);
+  await build(['build', together.name, '--profiles', together.profiles, '--root', folder]);
+
+  const log = path.join(folder, 'backend.log');
+  const config = readConfig(
+    ['--port', '0', '--data', path.join(folder, 'data'), '--tenants', path.join(folder, '.livery', 'tenants'), '--demo', '--behind-proxy'],
+    process.env,
+  );
+  if (config === null) throw new Error('the backend showed its help instead of starting');
+  const backend = await startServer(config, (line) => appendFileSync(log, `${line}\n`));
+
+  const dist = path.join(folder, 'dist');
+  const hosts: Record<string, string> = {};
+  for (const name of [...profileIds, together.name]) {
+    const host = await serveBundle({ dist: path.join(dist, name), port: 0, api: backend.address });
+    hosts[name] = host.url;
+  }
+  const house: House = { backend: backend.address, log, dist, hosts };
+  process.send?.(house);
+
+  await letGo();
+  await backend.stop();
+}
+
+async function build(args: readonly string[]): Promise<void> {
+  const code = await livery([...args]);
+  if (code !== 0) throw new Error(`livery ${args.join(' ')} ended with ${code}`);
+}
+
+/** The parent asks to stop, or is gone. */
+function letGo(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('disconnect', () => resolve());
+  });
+}
+
+keepHouse(process.argv[2] ?? '').then(() => process.exit(0), (error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

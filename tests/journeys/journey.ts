@@ -1,0 +1,69 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { hostOf, readHouse, type House } from './house/house.ts';
+import { shippedProfile, type ProfileId, type ShippedProfile } from './profiles.ts';
+import { signedInStorage } from './signed-in.ts';
+import { watchTroubles, type Troubles } from './troubles.ts';
+import { wordsOf, type Words } from './words.ts';
+
+export { expect };
+
+export interface JourneyOptions {
+  /** Whose bundle is visited. */
+  profile: ProfileId;
+  /** Language that the browser prefers; the profile's first otherwise. */
+  language: string | null;
+  /** Demonstration client that is signed in when the journey begins; a guest otherwise. */
+  client: string | null;
+}
+
+interface JourneyParts {
+  /** What the shipped profile declares. */
+  shipped: ShippedProfile;
+  /** Words in the language of the journey. */
+  words: Words;
+  /** Everything that a page complained of. Whatever no journey expected fails it. */
+  troubles: Troubles;
+  /** The parts of the frame that stand around every screen. */
+  frame: Frame;
+}
+
+export interface Frame {
+  readonly signIn: Locator;
+  readonly menuButton: Locator;
+  readonly menu: Locator;
+  toast(message: string): Locator;
+  openMenu(): Promise<void>;
+}
+
+export const test = base.extend<JourneyOptions & JourneyParts, { house: House }>({
+  profile: ['dev', { option: true }],
+  language: [null, { option: true }],
+  client: [null, { option: true }],
+  house: [async ({}, use) => use(readHouse()), { scope: 'worker' }],
+  shipped: async ({ profile }, use) => use(shippedProfile(profile)),
+  locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
+  baseURL: async ({ house, profile }, use) => use(hostOf(house, profile)),
+  storageState: async ({ house, profile, client }, use) => use(client === null ? undefined : await signedInStorage(house, profile, client)),
+  words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
+  troubles: [async ({ context }, use) => {
+    const troubles = await watchTroubles(context);
+    await use(troubles);
+    expect(troubles.unexpected(), 'what pages complained of').toEqual([]);
+  }, { auto: true }],
+  frame: async ({ page, words }, use) => use(frameOf(page, words)),
+});
+
+function frameOf(page: Page, words: Words): Frame {
+  const menuButton = page.getByRole('button', { name: words('menu.open') });
+  const menu = page.getByRole('dialog', { name: words('menu.title') });
+  return {
+    menuButton,
+    menu,
+    signIn: page.getByRole('banner').getByRole('link', { name: words('action.signIn') }),
+    toast: (message) => page.getByRole('status').filter({ hasText: words(message) }),
+    async openMenu() {
+      await menuButton.click();
+      await expect(menu).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './journey.ts';
+import { loginPage } from './login-page.ts';
+import { demoPassword } from './signed-in.ts';
+
+// A refused login is an answer that the browser notes as a failed request.
+const refusal = /status of 401/;
+
+test.describe('a wrong login', () => {
+  test.use({ profile: 'tr' });
+
+  test('is told the same whichever part is wrong', async ({ page, words, troubles }) => {
+    troubles.expect(refusal);
+    const login = loginPage(page, words);
+    const answers: string[] = [];
+    for (const [username, password] of [['marta', 'not-her-password'], ['nobody-of-that-name', demoPassword]] as const) {
+      await page.goto('/login');
+      await login.signIn(username, password);
+      await expect(login.failure).toHaveText(words('error.loginFailed'));
+      await expect(login.password).toHaveValue(password);
+      // What the client typed is the only difference that the two pages may have.
+      await login.username.fill('');
+      await login.password.fill('');
+      await login.password.blur();
+      answers.push(await page.getByRole('main').innerHTML());
+    }
+    expect(answers[0]).toContain(words('error.loginFailed'));
+    expect(answers[1]).toBe(answers[0]);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('can be put right at once', async ({ page, words, troubles }) => {
+    troubles.expect(refusal);
+    const login = loginPage(page, words);
+    await page.goto('/login?redirect=%2Fmarket');
+    await login.signIn('newcomer', 'not-the-password');
+    await expect(login.failure).toHaveText(words('error.loginFailed'));
+    await login.signIn('newcomer');
+    await expect(page).toHaveURL('/market');
+  });
+
+  test('that lacks something is not sent', async ({ page, words }) => {
+    const login = loginPage(page, words);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.goto('/login');
+    await login.password.fill('abc');
+    await login.submit.click();
+    await expect(login.username).toBeFocused();
+    await expect(page.getByText(words('field.required'))).toBeVisible();
+    await expect(login.username).toHaveAttribute('aria-invalid', 'true');
+    expect(sent.filter((url) => url.includes('/login') && url.includes('/api/'))).toEqual([]);
+  });
+});
+
+test.describe('the second step', () => {
+  test('takes the code that was sent', async ({ page, words, house, profile }) => {
+    const login = loginPage(page, words);
+    await page.goto('/login?redirect=%2Fprofile');
+    await login.signIn('mfa');
+    await expect(login.code).toBeFocused();
+    // The tokens of the first step open nothing.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens')))).toEqual([]);
+    await login.code.fill(lastCode(house.log, profile));
+    await login.verify.click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByText('mfa', { exact: true })).toBeVisible();
+  });
+
+  test.describe('with a wrong code', () => {
+    test.use({ profile: 'live' });
+
+    test('goes back to the start', async ({ page, words, house, profile, troubles }) => {
+      troubles.expect(refusal);
+      const login = loginPage(page, words);
+      await page.goto('/login');
+      await login.signIn('mfa');
+      await expect(login.code).toBeVisible();
+      await login.code.fill(otherCode(lastCode(house.log, profile)));
+      await login.verify.click();
+      await expect(login.failure).toHaveText(words('error.verificationFailed'));
+      await expect(login.username).toBeVisible();
+      await expect(login.code).toHaveCount(0);
+      await page.goto('/portfolio');
+      await expect(page).toHaveURL('/dashboard?redirect=%2Fportfolio');
+    });
+  });
+
+  test.describe('left by its way back', () => {
+    test.use({ profile: 'sun3' });
+
+    test('asks for the login again', async ({ page, words }) => {
+      const login = loginPage(page, words);
+      await page.goto('/login');
+      await login.signIn('mfa');
+      await expect(login.code).toBeVisible();
+      await page.getByRole('button', { name: words('action.back') }).click();
+      await expect(login.username).toBeVisible();
+      await login.signIn('marta');
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+});
+
+test('a double tap sends one login', async ({ page, words }) => {
+  const login = loginPage(page, words);
+  let sent = 0;
+  await page.route('**/auth/app/v1/login', async (route) => {
+    sent += 1;
+    await new Promise((resume) => setTimeout(resume, 400));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await login.username.fill('marta');
+  await login.password.fill(demoPassword);
+  await login.submit.dblclick();
+  await login.password.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  expect(sent).toBe(1);
+});
+
+for (const target of ['//elsewhere.example/x', 'https://elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', '/login']) {
+  test(`the way back after a login does not lead to ${target}`, async ({ page, words }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await loginPage(page, words).signIn('marta');
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+/** The newest code that the backend sent for a second step in a tenant. */
+function lastCode(log: string, tenant: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n').filter((line) => line.startsWith(`[outbox] ${tenant} code.mfa`));
+  const code = /"code":"(\d{6})"/.exec(lines.at(-1) ?? '')?.[1];
+  if (code === undefined) throw new Error(`no code was sent in ${tenant}`);
+  return code;
+}
+
+function otherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}

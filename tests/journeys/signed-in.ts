@@ -1,0 +1,32 @@
+import { hostOf, type House } from './house/house.ts';
+import { shippedProfile, type ProfileId } from './profiles.ts';
+
+/** Password of every demonstration client. */
+export const demoPassword = 'coach-and-four';
+
+interface BrowserStorage {
+  readonly cookies: [];
+  readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
+/** A browser's storage as it is after `username` has signed in to a profile's own bundle. */
+export async function signedInStorage(house: House, profile: ProfileId, username: string): Promise<BrowserStorage> {
+  const host = hostOf(house, profile);
+  const response = await fetch(new URL('/api/auth/app/v1/login', host), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': shippedProfile(profile).http.tenantId, 'Accept-Language': 'en-US' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`);
+  const { access_token, refresh_token, expires_at } = await response.json();
+  const tokens = { accessToken: access_token, refreshToken: refresh_token, expiresAt: Date.parse(expires_at) };
+  return {
+    cookies: [],
+    origins: [{ origin: new URL(host).origin, localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }] }],
+  };
+}
+
+/** Name under which a profile's tokens are kept in the browser. */
+export function tokensKey(profile: string): string {
+  return `livery.${profile}.tokens`;
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { tokensKey } from './signed-in.ts';
+
+test.describe('two tabs of a client', () => {
+  test.use({ client: 'marta', profile: 'live' });
+
+  test('sign out together', async ({ page, context, words, frame, profile }) => {
+    const other = await context.newPage();
+    await other.goto('/portfolio');
+    await expect(other.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+    await page.goto('/market');
+    await frame.openMenu();
+    await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
+    await expect(frame.signIn).toBeVisible();
+
+    await expect(other).toHaveURL('/dashboard');
+    await expect(other.getByRole('banner').getByRole('link', { name: words('action.signIn') })).toBeVisible();
+    await expect(other.getByText(/Marta/)).toHaveCount(0);
+    expect(await readTokens(other, profile)).toBeNull();
+  });
+
+  test('renew their session once, and stay signed in', async ({ page, context, words, profile }) => {
+    const other = await context.newPage();
+    const tabs = [page, other];
+    let renewals = 0;
+    await context.route('**/auth/app/v1/refresh', async (route) => {
+      renewals += 1;
+      // Slow enough for the other tab to want the same.
+      await new Promise((resume) => setTimeout(resume, 500));
+      await route.continue();
+    });
+    for (const tab of tabs) await tab.goto('/portfolio');
+    const before = await readTokens(page, profile);
+    await page.evaluate((key) => {
+      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...tokens, expiresAt: Date.now() - 1_000 }));
+    }, tokensKey(profile));
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL('/portfolio');
+      await expect(tab.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+      await expect(tab.getByText(words('portfolio.holdings.none'))).toHaveCount(0);
+    }
+    expect(renewals).toBe(1);
+    const after = await readTokens(page, profile);
+    expect(after).not.toBeNull();
+    expect(after?.refreshToken).not.toBe(before?.refreshToken);
+    expect(await readTokens(other, profile)).toEqual(after);
+  });
+
+  test('lose a session that the server has ended, with a word about it', async ({ page, words, frame, profile, troubles }) => {
+    troubles.expect(/status of 401/);
+    await page.goto('/portfolio');
+    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+    await page.evaluate((key) => {
+      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...tokens, refreshToken: 'x'.repeat(43), expiresAt: Date.now() - 1_000 }));
+    }, tokensKey(profile));
+    await page.reload();
+    await expect(frame.toast('error.sessionExpired')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(frame.signIn).toBeVisible();
+    expect(await readTokens(page, profile)).toBeNull();
+  });
+});
+
+async function readTokens(page: Page, profile: string): Promise<{ refreshToken: string } | null> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile));
+  return text === null ? null : JSON.parse(text);
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+export interface Troubles {
+  /** Says that a complaint which matches belongs to this journey. */
+  expect(pattern: RegExp): void;
+  /** Complaints so far that no journey said to expect. */
+  unexpected(): readonly string[];
+}
+
+const policyMark = 'content security policy was broken';
+
+/** Collects console errors and warnings, uncaught errors and policy reports of every page of a context. */
+export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));
+  await context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`${mark}: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+  }, policyMark);
+  return {
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+  };
+}
