@@ -39,7 +39,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     sendRegisterCode: { body: { phone: '+34600111222' } },
     resetPassword: { body: { username: 'marta' } },
     // Back and forth: the other cases sign in with the password as it was made.
-    changePassword: { as: 'outstanding', body: { current_password: demoPassword, new_password: demoPassword } },
+    changePassword: { as: 'spare', body: { current_password: demoPassword, new_password: demoPassword } },
     getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
     sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
     verifyPassword: { as: 'marta', body: { password: demoPassword } },

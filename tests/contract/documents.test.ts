@@ -11,7 +11,7 @@ const contracts = await Promise.all([
 ]);
 const validators = createValidators(contracts);
 
-describe.each(contracts)('$name.yaml', ({ name, document, operations }) => {
+describe.each(contracts)('the $name document', ({ name, document, operations }) => {
   it('names every operation once, in camelCase', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -18,7 +18,8 @@ const mediaType = 'application/problem+json';
 const fromFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payloadTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
-  FST_ERR_HANDLER_TIMEOUT: 'serviceUnavailable',
+  // No path of ours is so long, so nothing can be there.
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
 export function problemOf(error: CodedError): Problem {

@@ -23,7 +23,7 @@ export function requestsSuite(open: OpenStore): void {
     });
 
     it('answer problems as application/problem+json, also where no operation is', async () => {
-      for (const url of ['/', '/api', '/api/nope', '/api/auth/app/v1/login', '/api/%ff', `/api/watch/app/v1/list/X/${'a'.repeat(300)}`, '//', '/feed/nope']) {
+      for (const url of ['/', '/api', '/api/nope', '/api/auth/app/v1/login', '/api/%ff', `/api/watch/app/v1/list/X/${'a'.repeat(300)}`, '//', '/feed/nope', `/feed/stock/v1/stocks/X/${'a'.repeat(3000)}`]) {
         const answer = await test.app.inject({ url });
         expect([url, answer.headers['content-type']]).toEqual([url, expect.stringMatching(/^application\/problem\+json(;|$)/)]);
         expect([400, 404]).toContain(answer.statusCode);
