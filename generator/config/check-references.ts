@@ -30,7 +30,8 @@ export function referredMessages(files: TenantFiles, project: Project): Readonly
   return new Set(allReferences(files, project).filter((one) => one.kind === 'message').map((one) => one.name));
 }
 
-function allReferences(files: TenantFiles, project: Project): Reference[] {
+/** Everything in a tenant's files that names something elsewhere. */
+export function allReferences(files: TenantFiles, project: Project): Reference[] {
   const found: Reference[] = [];
   for (const [name, node] of files.all) {
     const schema = schemaOf(name);

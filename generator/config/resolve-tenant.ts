@@ -12,9 +12,11 @@ import { ownTheme } from '#generator/themes/own-theme.ts';
 import { chainOf } from './chain.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkForm } from './check-form.ts';
+import { checkGates } from './check-gates.ts';
 import { checkNames } from './check-names.ts';
 import { checkReferences, referredMessages } from './check-references.ts';
 import { checkScreen } from './check-screen.ts';
+import { checkUnused } from './check-unused.ts';
 import { findReferences } from './find-references.ts';
 import { textAt, toJson, type Located } from './located.ts';
 import { mergeLayers } from './merge-layers.ts';
@@ -39,10 +41,13 @@ export function resolveTenant(project: Project, id: string): Resolution {
   const findings: Finding[] = [...chain.findings];
   const files = tenantFiles(mergeLayers(chain.layers, findings));
   const profile = files.all.get('profile');
-  findings.push(...checkFiles(files, project), ...checkReferences(files, project), ...checkNames(id, files));
+  findings.push(...checkFiles(files, project), ...checkReferences(files, project), ...checkNames(id, files), ...checkGates(files, project));
   const { assets, findings: assetFindings } = profile ? checkAssets(profile, chain.layers) : { assets: {}, findings: [] };
   findings.push(...assetFindings, ...tenantMessageFindings(files, project));
   const theme = profile && tenantTheme(files, profile, project, findings);
+  const own = chain.layers.at(-1);
+  // Half a tenant leaves much unused; that is worth a word only when the rest is right.
+  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project));
   const isBroken = hasErrors(findings) || !profile || !theme;
   return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, project) };
 }

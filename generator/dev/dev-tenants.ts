@@ -2,6 +2,7 @@ import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants } from '#generator/config/project.ts';
+import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { BundleIndex } from '#core/bundle.ts';
@@ -35,7 +36,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     project = shared ? openProject(workspace) : withFreshTenants(project);
     const { resolutions, findings } = checkTenants(project, wanted);
     ids = resolutions.map((one) => one.id);
-    problems = findings.length === 0 ? undefined : report(findings, 'text');
+    problems = hasErrors(findings) ? report(findings, 'text') : undefined;
     for (const { id, tenant } of resolutions) {
       if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages), id));
     }

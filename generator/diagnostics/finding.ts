@@ -47,6 +47,7 @@ export const findingCodes = {
   'reference/form': 'a form that does not exist',
   'reference/screen': 'a screen that does not exist',
   'reference/gate': 'a gate that does not exist',
+  'reference/gate-loop': 'a gate that leads back to itself',
   'reference/message': 'a message that does not exist',
   'reference/operation': 'an operation that no document has',
   'reference/asset': 'an asset that is not in the tenant folder',
@@ -67,6 +68,11 @@ export const findingCodes = {
   'tenant/secret': 'a value that looks like a secret',
   'theme/contrast': 'two colours too close to be read',
   'theme/colour': 'a colour that cannot be read',
+  'unused/screen': 'a screen that the profile does not offer, or that nothing leads to',
+  'unused/form': 'a form that no block of an offered screen uses',
+  'unused/gate': 'a gate that nothing names',
+  'unused/message': 'a text that nobody will see, or that changes nothing',
+  'unused/asset': 'a file in assets/ that nothing shows',
 } as const satisfies Record<string, string>;
 
 export type FindingCode = keyof typeof findingCodes;

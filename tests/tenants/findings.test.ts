@@ -24,7 +24,8 @@ function linesAfter(name: string, change: (text: string) => string): string[] {
   writeFileSync(file, after);
   const { findings } = checkTenants(withFreshTenants(project), ['pl']);
   writeFileSync(file, before);
-  return report(findings, 'text').split('\n').filter((line) => line !== '');
+  // Below each stand the line of the file and a caret.
+  return report(findings, 'text').split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line));
 }
 
 function write(name: string, text: string): void {
@@ -139,6 +140,52 @@ describe('a tenant folder', () => {
   });
 });
 
+describe('what nobody will meet', () => {
+  const check = (): string => report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text');
+  const screen = (id: string, rest: object = {}): string => JSON.stringify({ id, route: `/${id}`, title: 'screen.market.title', regions: { main: [{ id: 'movers', block: 'market/movers' }] }, ...rest });
+  const offer = (id: string): void => write('tenants/pl/profile.json', readFileSync(path.join(root.folder, 'tenants/pl/profile.json'), 'utf8')
+    .replace('"countryCode"', `"screens": ["dashboard", "market", "portfolio", "profile", "login", "${id}"], "countryCode"`));
+
+  it('is a warning with its place, and no reason to fail', async () => {
+    write('tenants/pl/gates.json', '{ "gates": { "rich": { "vip": 3 }, "rare": { "not": "rich" } } }');
+    expect(check()).toMatch(/^tenants\/pl\/gates\.json:1:\d+ unused\/gate warning: nothing names the gate "rare"/);
+    expect(check()).not.toContain('gate "rich"');
+    expect((await root.livery('check', 'pl')).code).toBe(0);
+  });
+
+  it.each([
+    ['a screen that the profile does not offer', 'tenants/pl/screens/extra.json', () => screen('extra'), 'unused/screen warning: "extra" is not among'],
+    ['a form without a block', 'tenants/pl/forms/extra.json', () => readFileSync(path.join(root.folder, 'tenants/base/forms/login.json'), 'utf8').replace('"id": "login"', '"id": "extra"'), 'unused/form warning'],
+    ['an asset', 'tenants/pl/assets/old.svg', () => '<svg/>', 'tenants/pl/assets/old.svg:1:1 unused/asset warning'],
+    ['texts in a language that is not offered', 'tenants/pl/messages/tr-TR.json', () => '{ "screen.market.title": "Borsa" }', 'unused/message warning: tr-TR is not among'],
+    ['a text that changes nothing', 'tenants/pl/messages/pl-PL.json', () => JSON.stringify({ 'screen.market.title': project.messages.locales.get('pl-PL')?.get('screen.market.title') }), 'unused/message warning: "screen.market.title" says'],
+  ])('is told: %s', (_what, name, text, line) => {
+    write(name, text());
+    expect(check()).toContain(line);
+  });
+
+  it('is told: a screen that nothing leads to, until something does', () => {
+    offer('extra');
+    write('tenants/pl/screens/extra.json', screen('extra'));
+    expect(check()).toContain('unused/screen warning: nothing leads to /extra');
+    write('tenants/pl/navigation.json', JSON.stringify({ menu: { patch: [{ op: 'append', value: { id: 'extra', title: 'nav.profile', icon: 'star', to: '/extra' } }] } }));
+    expect(check()).toBe('');
+    write('tenants/pl/navigation.json', '{}');
+    write('tenants/pl/screens/extra.json', screen('extra', { tab: { title: 'nav.home', icon: 'star', order: 9 } }));
+    expect(check()).toBe('');
+  });
+
+  it('is not told of what a parent offers to others', () => {
+    write('tenants/base/gates.json', readFileSync(path.join(root.folder, 'tenants/base/gates.json'), 'utf8').replace('"gates": {', '"gates": { "rich": { "vip": 3 },'));
+    expect(check()).toBe('');
+  });
+
+  it('is not a gate that leads back to itself, which is an error', () => {
+    write('tenants/pl/gates.json', '{ "gates": { "one": { "not": "two" }, "two": { "all": ["verified", "one"] } } }');
+    expect(check()).toMatch(/pl\/gates\.json:1:\d+ reference\/gate-loop this gate leads back to itself: one → two → one/);
+  });
+});
+
 describe('livery build of a broken tenant', () => {
   it('prints the findings, exits 1 and leaves the old bundle as it was', async () => {
     expect((await root.livery('build', 'pl')).code).toBe(0);
@@ -176,6 +223,14 @@ describe('the command line', () => {
     const { code, output } = await root.livery('check', 'pl', '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(output)).toEqual({ findings: [expect.objectContaining({ file: 'tenants/pl/gates.json', line: 1, column: 24, code: 'schema/unknown-key', suggestion: 'did you mean "vip"?' })] });
+  });
+
+  it.each(['sarif', 'github'])('gives findings as %s', async (format) => {
+    write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');
+    const { code, output } = await root.livery('check', 'pl', '--format', format);
+    expect(code).toBe(1);
+    if (format === 'github') expect(output).toMatch(/^::error file=tenants\/pl\/gates\.json,line=1,endLine=1,col=24,endColumn=29,title=schema\/unknown-key::/);
+    else expect(JSON.parse(output)).toMatchObject({ version: '2.1.0', runs: [{ results: [{ ruleId: 'schema/unknown-key', level: 'error' }] }] });
   });
 
   it('explains which line of which layer gave a value', async () => {

@@ -1,0 +1,94 @@
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { messageEntries } from '#generator/messages/check-messages.ts';
+import { allReferences } from './check-references.ts';
+import { findReferences, type Reference } from './find-references.ts';
+import { nodeAt, textAt, toJson, type Located } from './located.ts';
+import type { Project } from './project.ts';
+import type { Layer } from './read-layer.ts';
+import { blocksOf } from './screen-blocks.ts';
+import type { TenantFiles } from './tenant-files.ts';
+
+/**
+ * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
+ * there for others.
+ */
+export function checkUnused(files: TenantFiles, own: Layer, project: Project): Finding[] {
+  const offered = listAt(files, 'screens');
+  const references = allReferences(files, project);
+  return [
+    ...unusedScreens(files, own, offered, references),
+    ...unusedForms(files, own, offered, project),
+    ...unusedGates(own, references),
+    ...unusedMessages(files, own, project),
+    ...unusedAssets(files, own),
+  ];
+}
+
+function unusedScreens(files: TenantFiles, own: Layer, offered: readonly string[], references: readonly Reference[]): Finding[] {
+  const navigation = files.all.get('navigation');
+  const opened = [textAt(navigation, 'home'), textAt(navigation, 'login')];
+  const ways = references.filter((one) => one.kind === 'route').map((one) => one.name.split(/[?#]/)[0] ?? '');
+  return ownFiles(own, 'screens/').flatMap(([id, node]): Finding[] => {
+    if (!offered.includes(id)) return [warn('unused/screen', `"${id}" is not among the profile's screens, so nobody sees it`, node.place, `add "${id}" to "screens" in profile.json`)];
+    const route = nodeAt(node, ['route']);
+    const screen = files.screens.get(id);
+    // A route with parameters is led to by whatever lists its things, not by a written address.
+    const isLedTo = opened.includes(id) || (screen && nodeAt(screen, ['tab']) !== undefined) || route === undefined || textAt(route)?.includes(':') || ways.includes(textAt(route) ?? '');
+    return isLedTo ? [] : [warn('unused/screen', `nothing leads to ${textAt(route)}: it has no tab, and no menu or block names it`, route.place)];
+  });
+}
+
+function unusedForms(files: TenantFiles, own: Layer, offered: readonly string[], project: Project): Finding[] {
+  const used = new Set(offered.flatMap((id) => {
+    const screen = files.screens.get(id);
+    const blocks = screen ? blocksOf(screen) : [];
+    return blocks.flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []));
+  }).filter((one) => one.kind === 'form').map((one) => one.name));
+  return ownFiles(own, 'forms/').filter(([id]) => !used.has(id)).map(([id, node]) => warn('unused/form', `no block of an offered screen uses the form "${id}"`, node.place));
+}
+
+function unusedGates(own: Layer, references: readonly Reference[]): Finding[] {
+  const gates = own.files.get('gates');
+  const named = gates && nodeAt(gates, ['gates']);
+  if (named?.kind !== 'object') return [];
+  const used = new Set(references.filter((one) => one.kind === 'gate').map((one) => one.name));
+  // null takes a gate of the parent away, which is no use to look for.
+  return [...named.entries]
+    .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
+    .map(([name, { key }]) => warn('unused/gate', `nothing names the gate "${name}"`, key));
+}
+
+function unusedMessages(files: TenantFiles, own: Layer, project: Project): Finding[] {
+  const languages = listAt(files, 'languages');
+  return ownFiles(own, 'messages/').flatMap(([locale, node]): Finding[] => {
+    if (!languages.includes(locale)) return [warn('unused/message', `${locale} is not among the profile's languages, so nobody reads these`, node.place)];
+    const texts = project.messages.locales.get(locale);
+    return messageEntries(node)
+      .filter(({ id, text }) => texts?.get(id) === text)
+      .map(({ id, key }) => warn('unused/message', `"${id}" says what the product says already`, key));
+  });
+}
+
+function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
+  const brand = nodeAt(files.all.get('profile') ?? nothing, ['brand']);
+  const shown = new Set(brand?.kind === 'object' ? [...brand.entries.values()].flatMap(({ value }) => textAt(value) ?? []) : []);
+  return [...own.attachments]
+    .filter((name) => name.startsWith('assets/') && !shown.has(name))
+    .map((name) => warn('unused/asset', `nothing shows ${name}`, { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 }));
+}
+
+function ownFiles(own: Layer, folder: string): [string, Located][] {
+  return [...own.files].filter(([name]) => name.startsWith(folder)).map(([name, node]) => [name.slice(folder.length), node]);
+}
+
+function listAt(files: TenantFiles, key: string): string[] {
+  const list = nodeAt(files.all.get('profile') ?? nothing, [key]);
+  const value = list ? toJson(list) : [];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function warn(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return { severity: 'warning', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
