@@ -15,6 +15,7 @@ const House = chakra('header', {
     justifyContent: 'space-between', padding: { base: '4', md: '10' }, gap: '6',
   },
 });
+const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px', minWidth: 0 } });
 
 /** A screen without ways elsewhere: the brand, and the one thing to do. */
 export function BareShell() {
@@ -23,7 +24,7 @@ export function BareShell() {
   return (
     <Frame>
       <House>
-        <Link to="/" aria-label={text('nav.toHome', { name: file.profile.name })}><Brand /></Link>
+        <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}><Brand /></Home>
         <Box display={{ base: 'none', md: 'block' }} maxWidth="420px">
           <Text fontFamily="heading" fontWeight="heading" fontSize="xl" lineHeight="1.3" textWrap="balance">{text('login.tagline')}</Text>
         </Box>

@@ -3,7 +3,10 @@ import { Link as RouterLink } from 'react-router';
 
 /** A way to another screen, in the brand's colour. */
 export const Link = chakra(RouterLink, {
-  base: { color: 'brand', fontWeight: 'strong', fontSize: 'sm', borderRadius: 'control', _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  base: {
+    color: 'brand', fontWeight: 'strong', fontSize: 'sm', borderRadius: 'control', _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minHeight: '44px', minWidth: '44px' },
+  },
 });
 
 /** A way to another screen that looks like a button. */

@@ -21,7 +21,7 @@ const Option = chakra('label', {
     _hover: { color: 'text' },
     '&:has(:checked)': { background: 'brandSoft', color: 'onBrandSoft' },
     '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '1px' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px', justifyContent: 'center' },
   },
 });
 

@@ -6,7 +6,7 @@ const Cell = chakra('th', {
   base: { textAlign: 'end', fontWeight: 'strong', fontSize: 'xs', color: 'muted', height: '44px', borderBottom: '1px solid var(--t-color-line)', whiteSpace: 'nowrap', '&:first-of-type': { textAlign: 'start' } },
 });
 const Sort = chakra('button', {
-  base: { minHeight: '44px', color: 'inherit', fontWeight: 'inherit', '&:hover': { color: 'text' }, '&[aria-pressed=true]': { color: 'text' } },
+  base: { minHeight: '44px', minWidth: '44px', textAlign: 'inherit', color: 'inherit', fontWeight: 'inherit', '&:hover': { color: 'text' }, '&[aria-pressed=true]': { color: 'text' } },
 }, { defaultProps: { type: 'button' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 
