@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import type { Form } from '#config/form.gen.ts';
-import { useDeclaredText } from '#i18n/use-text.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -26,6 +26,7 @@ const noTroubles: FieldTroubles = {};
 export function FormView({ loaded, busy, refused = noTroubles, onSubmit }: FormViewProps) {
   const { form, validate } = loaded;
   const declared = useDeclaredText();
+  const text = useText();
   const fields = Object.keys(form.schema.properties);
   const state = useFormState(fields, validate, refused);
   const element = useRef<HTMLFormElement>(null);
@@ -44,7 +45,9 @@ export function FormView({ loaded, busy, refused = noTroubles, onSubmit }: FormV
         {fields.map((field) => (
           <FormFieldView key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} state={state} />
         ))}
-        <Button type="submit" look="solid" wide aria-disabled={busy} opacity={busy ? 0.7 : 1}>{declared(form.submit.label)}</Button>
+        <Button type="submit" look="solid" wide aria-disabled={busy} opacity={busy ? 0.7 : 1}>
+          <span aria-live="polite">{busy ? text('form.busy') : declared(form.submit.label)}</span>
+        </Button>
       </Stack>
     </form>
   );

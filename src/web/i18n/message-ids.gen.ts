@@ -118,6 +118,7 @@ export type MessageId =
   | 'kyc.pending'
   | 'kyc.rejected'
   | 'kyc.unverified'
+  | 'login.failed.detail'
   | 'login.tagline'
   | 'market.indices.title'
   | 'market.movers.title'

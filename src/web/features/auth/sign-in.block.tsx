@@ -5,7 +5,7 @@ import { returnPath } from '#core/return-path.ts';
 import { FormView } from '#forms/form-view.tsx';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#services/app-context.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -55,13 +55,14 @@ function Step({ form, view, onSubmit }: StepProps) {
   const declared = useDeclaredText();
   const text = useText();
   return (
-    <Stack gap="5">
-      <Heading as="h2" size="page">{declared(loaded.form.title)}</Heading>
-      <div role="alert">
-        {view.failure !== null && !view.busy && <Notice tone="danger" title={text(`error.${view.failure}`)} />}
-      </div>
+    <>
+      <Heading as="h2" size="page" marginBottom="5">{declared(loaded.form.title)}</Heading>
+      {view.failure !== null && !view.busy && (
+        <Box marginBottom="5">
+          <Notice tone="danger" title={text(`error.${view.failure}`)}>{view.failure === 'loginFailed' ? text('login.failed.detail') : undefined}</Notice>
+        </Box>
+      )}
       <FormView loaded={loaded} busy={view.busy} onSubmit={onSubmit} />
-      <Text role="status" size="sm" tone="muted" minHeight="22px">{view.busy ? text('form.busy') : ''}</Text>
-    </Stack>
+    </>
   );
 }
