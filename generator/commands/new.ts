@@ -10,8 +10,10 @@ import { textAt, toJson } from '#generator/config/located.ts';
 import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
+import { colourOf } from '#generator/scaffold/brand-colours.ts';
 import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
+import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 
 interface NewOptions {
@@ -21,6 +23,7 @@ interface NewOptions {
   readonly template?: string;
   readonly layout?: string;
   readonly languages?: string;
+  readonly primary?: string;
 }
 
 const templates = ['sc', 'edel', 'abs', 'neo'] as const satisfies readonly Profile['template'][];
@@ -34,8 +37,9 @@ export function newCommand(command: Command, context: CommandContext): void {
     .option('--template <template>', `theme to take the shape from: ${templates.join(', ')}`)
     .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
     .option('--languages <list>', 'languages, the default first: es-ES,en-US')
+    .option('--primary <colour>', "the brand's colour, #rgb or #rrggbb; the palette is made of it")
     .option('--yes', 'ask nothing; what is not given is chosen')
-    .addHelpText('after', example('new acme --yes --name "Acme Invest" --country 34 --layout hr --languages es-ES,en-US'))
+    .addHelpText('after', example('new acme --yes --name "Acme Invest" --country 34 --layout hr --languages es-ES,en-US --primary "#0a5"'))
     .action(async (id: string, options: NewOptions) => {
       const project = openProject(context.workspace());
       const folder = path.join(project.workspace.tenants, id);
@@ -74,7 +78,14 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
     languages: languages as unknown as Profile['languages'],
     template: oneOf('--template', options.template ?? 'sc', templates),
     layout: oneOf('--layout', options.layout ?? 'st', layouts),
+    ...(options.primary === undefined ? {} : { primary: colourFrom(options.primary) }),
   };
+}
+
+function colourFrom(text: string): string {
+  const colour = hexOf(text);
+  if (colour === undefined) throw new UserError(`--primary ${text} is no colour; write it as #rgb or #rrggbb, in quotes`);
+  return colour;
 }
 
 async function askMissing(id: string, options: NewOptions): Promise<NewOptions> {
@@ -91,6 +102,7 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
     languages: await ask('Languages, the default first', options.languages, preset),
     template: await ask(`Template (${templates.join(', ')})`, options.template, 'sc'),
     layout: await ask('Layout (st, hr)', options.layout, 'st'),
+    primary: await ask("The brand's colour", options.primary, colourOf(id)),
   };
   terminal.close();
   return answers;

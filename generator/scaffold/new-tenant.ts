@@ -1,6 +1,6 @@
 import type { Profile } from '#config/profile.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
-import { brandColours, hueOf } from './brand-colours.ts';
+import { brandColours, colourOf } from './brand-colours.ts';
 import { homeCountries } from './home-country.ts';
 import { initialsLogo } from './initials-logo.ts';
 
@@ -11,6 +11,8 @@ export interface TenantAnswers {
   readonly template: Profile['template'];
   readonly layout: Profile['layout'];
   readonly languages: Profile['languages'];
+  /** The brand's colour as `#rrggbb`; without one, a colour is made of the id. */
+  readonly primary?: string;
 }
 
 /** Path inside the tenant folder → text. */
@@ -20,7 +22,7 @@ export type ScaffoldedFiles = Readonly<Record<string, string>>;
 export function newTenant(answers: TenantAnswers, template: Theme, takenIds: ReadonlySet<string>): ScaffoldedFiles {
   const { id, name, countryCode, layout, languages } = answers;
   const country = homeCountries[countryCode];
-  const colours = brandColours(hueOf(id), template);
+  const colours = brandColours(answers.primary ?? colourOf(id), template);
   const profile = {
     $schema: '../../schemas/profile.schema.json',
     version: 1,

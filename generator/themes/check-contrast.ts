@@ -3,30 +3,47 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { ContrastRule } from '#generator/schemas/schema-node.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import { contrast } from './contrast.ts';
+import { nearestPassing, type ContrastNeed } from './nearest-passing.ts';
 
 const modes = ['light', 'dark'] as const;
 
 /** Every pair that the theme schema declares must reach its ratio, by day and by night. */
 export function checkContrast(theme: Located, name: string, schemas: SchemaSet): Finding[] {
-  const rules = schemas.documents.get('theme')?.schema.$defs?.['palette']?.['x-contrast'] ?? [];
-  return modes.flatMap((mode) => rules.flatMap((rule) => checkRule(theme, name, mode, rule)));
+  const rules = contrastRules(schemas);
+  return modes.flatMap((mode) => rules.flatMap((rule) => checkRule(theme, name, mode, rule, rules)));
 }
 
-function checkRule(theme: Located, name: string, mode: string, rule: ContrastRule): Finding[] {
+/** The pairs that the theme schema declares. */
+export function contrastRules(schemas: SchemaSet): readonly ContrastRule[] {
+  return schemas.documents.get('theme')?.schema.$defs?.['palette']?.['x-contrast'] ?? [];
+}
+
+function checkRule(theme: Located, name: string, mode: string, rule: ContrastRule, rules: readonly ContrastRule[]): Finding[] {
   const findings: Finding[] = [];
   for (const ground of rule.on) {
     for (const colour of rule.colours) {
       const ratio = contrast(textAt(theme, mode, ground) ?? '', textAt(theme, mode, colour) ?? '');
       // Malformed colours are the schema's finding.
       if (ratio === undefined || ratio >= rule.ratio) continue;
+      const passing = passingColour(colour, { against: textAt(theme, mode, ground) ?? '', ratio: rule.ratio }, rules, (token) => textAt(theme, mode, token) ?? '');
       findings.push({
         severity: 'error',
         code: 'theme/contrast',
         // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
         message: `${colour} on ${ground} (${name}, ${mode}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; ${rule.ratio} is needed`,
         place: (nodeAt(theme, [mode, colour]) ?? theme).place,
+        ...(passing === undefined ? {} : { suggestion: `the nearest colour that passes is ${passing}` }),
       });
     }
   }
   return findings;
+}
+
+// A colour that mends one pair and breaks another is no help, so all of its pairs are asked of it while that is possible.
+function passingColour(token: string, failed: ContrastNeed, rules: readonly ContrastRule[], colourOf: (token: string) => string): string | undefined {
+  const own = colourOf(token);
+  const asColour = rules.filter((rule) => rule.colours.includes(token)).flatMap(({ on, ratio }) => on.map((ground) => ({ against: colourOf(ground), ratio })));
+  const asGround = rules.filter((rule) => rule.on.includes(token)).flatMap(({ colours, ratio }) => colours.map((other) => ({ against: colourOf(other), ratio })));
+  const kept = asGround.filter(({ against, ratio }) => (contrast(own, against) ?? 0) >= ratio);
+  return nearestPassing(own, [...asColour, ...kept]) ?? nearestPassing(own, asColour) ?? nearestPassing(own, [failed]);
 }

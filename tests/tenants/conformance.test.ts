@@ -23,7 +23,7 @@ let checked: CheckResult;
 let marks: readonly TenantMarks[];
 
 beforeAll(async () => {
-  const created = await root.livery('new', made, '--yes', '--name', 'Acme Invest', '--country', '34', '--layout', 'hr', '--languages', 'es-ES,en-US');
+  const created = await root.livery('new', made, '--yes', '--name', 'Acme Invest', '--country', '34', '--layout', 'hr', '--languages', 'es-ES,en-US', '--primary', '#fd0');
   expect(created, created.output).toMatchObject({ code: 0 });
   const built = await root.livery('build', '--all');
   expect(built, built.output).toMatchObject({ code: 0 });

@@ -1,0 +1,117 @@
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import { valueAt } from './bundle-parts.ts';
+import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
+import { derivedId, usableId } from './operation-ids.ts';
+
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+}
+
+/** An operation with all that a binding has to know. */
+export interface DescribedOperation {
+  /** `client/getAssets`: document and operationId. */
+  readonly id: string;
+  readonly document: string;
+  readonly method: string;
+  readonly path: string;
+  /** True when somebody must be signed in for it. */
+  readonly signedIn: boolean;
+  readonly parameters: readonly ApiParameter[];
+  /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
+  readonly answer: Tree | undefined;
+  /** The whole document, for references. */
+  readonly tree: Tree;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
+
+/**
+ * The operations of a document by id. Ids are given where they are missing; where they repeat or cannot be written
+ * in a configuration, they are given as well and told.
+ */
+export function describeOperations(document: string, tree: Tree, file: OpenApiFile): { readonly operations: DescribedOperation[]; readonly findings: Finding[] } {
+  const operations: DescribedOperation[] = [];
+  const findings: Finding[] = [];
+  const taken = new Set<string>();
+  for (const { route, method, item, operation } of operationsIn(tree)) {
+    const tell = (code: FindingCode, message: string): void => {
+      findings.push({ severity: 'warning', code, message, place: file.place(['paths', route, method, 'operationId']) });
+    };
+    const written = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
+    const name = unused(written === undefined ? derivedId(method, route) : usableId(written), derivedId(method, route), taken);
+    if (written !== undefined && taken.has(written)) tell('openapi/operation-id', `"${written}" is already the name of another operation; this one is ${document}/${name} here`);
+    else if (written !== undefined && written !== name) tell('openapi/operation-id', `"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
+    taken.add(name);
+    operations.push({
+      id: `${document}/${name}`,
+      document,
+      method: method.toUpperCase(),
+      path: route,
+      signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
+      parameters: parametersOf(item, operation, tree),
+      answer: answerOf(operation, tree),
+      tree,
+    });
+  }
+  return { operations, findings };
+}
+
+/** Every operation of a document with its path and method, in document order. */
+export function* operationsIn(tree: Tree): Generator<{ readonly route: string; readonly method: string; readonly item: Tree; readonly operation: Tree }> {
+  for (const [route, value] of Object.entries(treeOf(tree['paths']))) {
+    const item = follow(value, tree);
+    for (const method of methods) if (isTree(item[method])) yield { route, method, item, operation: item[method] };
+  }
+}
+
+/** The object behind a reference, however many references lead to it; empty when they lead in a circle. */
+export function follow(value: unknown, tree: Tree): Tree {
+  const seen = new Set<string>();
+  let found = treeOf(value);
+  while (typeof found['$ref'] === 'string') {
+    if (seen.has(found['$ref'])) return {};
+    seen.add(found['$ref']);
+    found = treeOf(valueAt(tree, found['$ref']));
+  }
+  return found;
+}
+
+function unused(wanted: string, derived: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let name = derived;
+  for (let turn = 2; taken.has(name); turn += 1) name = `${derived}${turn}`;
+  return name;
+}
+
+// `security: [{}]` beside others makes it optional; an API key alone is not a client's sign-in.
+function needsSignIn(security: unknown, tree: Tree): boolean {
+  if (!Array.isArray(security) || security.length === 0) return false;
+  const schemes = treeOf(treeOf(tree['components'])['securitySchemes']);
+  return security.every((choice) => Object.keys(treeOf(choice)).some((name) => {
+    const { type, scheme } = follow(schemes[name], tree);
+    return type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && scheme === 'bearer');
+  }));
+}
+
+function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
+  const found = new Map<string, ApiParameter>();
+  for (const list of [item['parameters'], operation['parameters']]) {
+    for (const entry of Array.isArray(list) ? list : []) {
+      const { name, in: place, required } = follow(entry, tree);
+      if (typeof name === 'string' && typeof place === 'string') found.set(`${place} ${name}`, { name, in: place, required: required === true || place === 'path' });
+    }
+  }
+  return [...found.values()];
+}
+
+function answerOf(operation: Tree, tree: Tree): Tree | undefined {
+  const responses = treeOf(operation['responses']);
+  const code = ['200', '201', '203', '2XX', 'default'].find((one) => responses[one] !== undefined);
+  if (code === undefined) return undefined;
+  const content = treeOf(follow(responses[code], tree)['content']);
+  const type = Object.keys(content).find((one) => /^(application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(one));
+  const schema = type === undefined ? undefined : treeOf(content[type])['schema'];
+  return schema === undefined ? undefined : treeOf(schema);
+}

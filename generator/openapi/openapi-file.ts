@@ -1,0 +1,71 @@
+import { isMap, isSeq, parse, parseDocument, YAMLParseError, type Node } from 'yaml';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+
+/** Any JSON object of a document whose shape is not known yet. */
+export interface Tree {
+  readonly [key: string]: unknown;
+}
+
+/** One file of a document as it was read. */
+export interface OpenApiFile {
+  readonly source: SourceFile;
+  readonly root: Tree;
+  /** Where the value at a path of keys stands; for what is missing, the nearest thing around it. */
+  place(path: readonly string[]): Place;
+}
+
+export type ReadOpenApiFile = OpenApiFile | { readonly finding: Finding };
+
+// The largest public documents are about this long; a file beyond it is something else.
+const longest = 16_000_000;
+// A handful of names may be written once and used often; more is a file made to explode.
+const aliases = { maxAliasCount: 100 };
+
+/** Reads YAML or JSON. Values come first and fast; positions are looked up when something is wrong. */
+export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
+  if (source.text.length > longest) return refused(source, 0, `this is larger than ${longest / 1_000_000} MB`);
+  try {
+    const root: unknown = source.path.endsWith('.json') ? parseJson(source.text) : parse(source.text, aliases);
+    if (!isTree(root)) return refused(source, 0, 'this is not an object');
+    return { source, root, place: placeFinder(source) };
+  } catch (error) {
+    const at = error instanceof YAMLParseError ? error.pos[0] : 0;
+    return refused(source, at, `this cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+}
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function treeOf(value: unknown): Tree {
+  return isTree(value) ? value : {};
+}
+
+// YAML reads JSON as well and says where it broke.
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parse(text, aliases);
+  }
+}
+
+function placeFinder(source: SourceFile): OpenApiFile['place'] {
+  let top: Node | null | undefined;
+  return (path) => {
+    top ??= parseDocument(source.text).contents;
+    let found = top;
+    for (const step of path) {
+      const next: unknown = isMap(found) ? found.get(step, true) : isSeq(found) ? found.get(Number(step), true) : undefined;
+      if (typeof next !== 'object' || next === null) break;
+      found = next as Node;
+    }
+    return { file: source, offset: found?.range?.[0] ?? 0 };
+  };
+}
+
+function refused(source: SourceFile, offset: number, message: string): { readonly finding: Finding } {
+  return { finding: { severity: 'error', code: 'openapi/syntax', message, place: { file: source, offset } } };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { bundleParts } from './bundle-parts.ts';
+import { describeOperations, type DescribedOperation } from './described-operation.ts';
+import { readOpenApiFile, type OpenApiFile, type Tree } from './openapi-file.ts';
+
+/** A document that a tenant brought along. */
+export interface TenantDocument {
+  /** File name without its ending: the first half of every operation's id. */
+  readonly name: string;
+  /** Absolute path of the file. */
+  readonly file: string;
+  readonly tree: Tree;
+  readonly operations: readonly DescribedOperation[];
+}
+
+export interface TenantDocuments {
+  readonly documents: ReadonlyMap<string, TenantDocument>;
+  readonly findings: readonly Finding[];
+}
+
+/** The part of a tenant folder that this needs. */
+export interface DocumentFolder {
+  readonly id: string;
+  readonly folder: string;
+  readonly attachments: ReadonlySet<string>;
+}
+
+const shape = /^openapi\/(?:.+\/)?([^/]+)\.(?:ya?ml|json)$/;
+
+/** Reads the documents of a tenant and of the folders it extends; the nearest document of a name is the one that counts. */
+export function tenantDocuments(layers: readonly DocumentFolder[], reserved: readonly string[]): TenantDocuments {
+  const documents = new Map<string, TenantDocument>();
+  const findings: Finding[] = [];
+  for (const layer of layers) {
+    const read = readFolder(layer, reserved);
+    findings.push(...read.findings);
+    for (const [name, document] of read.documents) documents.set(name, document);
+  }
+  return { documents, findings };
+}
+
+function readFolder(layer: DocumentFolder, reserved: readonly string[]): TenantDocuments {
+  const files = new Map<string, OpenApiFile>();
+  const findings: Finding[] = [];
+  for (const name of [...layer.attachments].filter((one) => shape.test(one)).sort()) {
+    const source = { path: `tenants/${layer.id}/${name}`, text: readFileSync(path.join(layer.folder, name), 'utf8') };
+    const read = readOnce(path.join(layer.folder, name), source);
+    if ('finding' in read) findings.push(read.finding);
+    else files.set(source.path, read);
+  }
+  const documents = new Map<string, TenantDocument>();
+  const used = new Set<string>();
+  for (const file of files.values()) {
+    if (!isDocument(file)) continue;
+    const found = readDocument(file, layer, files, reserved, documents);
+    findings.push(...found.findings);
+    if (found.document) documents.set(found.document.name, found.document);
+    for (const part of found.parts) used.add(part);
+  }
+  for (const file of files.values()) {
+    if (!isDocument(file) && !used.has(file.source.path)) {
+      findings.push(finding(file, [], 'openapi/version', 'this is no OpenAPI document (it has no "openapi"), and no document refers to it'));
+    }
+  }
+  return { documents, findings };
+}
+
+interface FoundDocument {
+  readonly document: TenantDocument | undefined;
+  readonly findings: readonly Finding[];
+  readonly parts: ReadonlySet<string>;
+}
+
+function readDocument(file: OpenApiFile, layer: DocumentFolder, files: ReadonlyMap<string, OpenApiFile>, reserved: readonly string[], others: ReadonlyMap<string, TenantDocument>): FoundDocument {
+  const name = shape.exec(file.source.path.slice(`tenants/${layer.id}/`.length))?.[1] ?? '';
+  const refuse = (code: FindingCode, message: string, at: readonly string[] = []): FoundDocument =>
+    ({ document: undefined, findings: [finding(file, at, code, message)], parts: new Set() });
+  const problem = versionProblem(file.root);
+  if (problem !== undefined) return refuse('openapi/version', problem, [file.root['swagger'] === undefined ? 'openapi' : 'swagger']);
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return refuse('openapi/name', `"${name}" begins every operation's name, so it must be lower-case letters, digits and dashes`);
+  if (reserved.includes(name)) return refuse('openapi/name', `"${name}" is a document of the product; give yours another name`);
+  if (others.has(name)) return refuse('openapi/name', `another document here is called "${name}"`);
+  const { tree, parts, findings } = bundleParts(file, files);
+  const described = describeOperations(name, tree, file);
+  const absolute = path.join(layer.folder, file.source.path.slice(`tenants/${layer.id}/`.length));
+  return { document: { name, file: absolute, tree, operations: described.operations }, findings: [...findings, ...described.findings], parts };
+}
+
+function versionProblem(root: Tree): string | undefined {
+  if (root['swagger'] !== undefined) return `this is Swagger ${String(root['swagger'])}; convert it to OpenAPI 3.0 or 3.1`;
+  const version = String(root['openapi']);
+  if (/^3\.[01](\.\d+)?$/.test(version)) return undefined;
+  return `this is OpenAPI ${version}; 3.0 and 3.1 are read`;
+}
+
+function isDocument(file: OpenApiFile): boolean {
+  return file.root['openapi'] !== undefined || file.root['swagger'] !== undefined;
+}
+
+function finding(file: OpenApiFile, at: readonly string[], code: FindingCode, message: string): Finding {
+  return { severity: 'error', code, message, place: file.place(at) };
+}
+
+const known = new Map<string, { readonly text: string; readonly read: ReturnType<typeof readOpenApiFile> }>();
+
+// Megabytes are parsed once, however often a server looks at the tenants again.
+function readOnce(file: string, source: SourceFile): ReturnType<typeof readOpenApiFile> {
+  const before = known.get(file);
+  if (before?.text === source.text) return before.read;
+  const read = readOpenApiFile(source);
+  known.set(file, { text: source.text, read });
+  return read;
+}
