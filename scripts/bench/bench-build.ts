@@ -1,5 +1,5 @@
 import { measureTenantBuilds } from '#generator/bench/tenant-builds.ts';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 
 const counts = [1, 10, 100] as const;
 const rounds = 3;

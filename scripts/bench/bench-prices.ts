@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
 import { serveTenant } from './running-house.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

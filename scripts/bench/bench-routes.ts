@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { readConfig } from '#server/config.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
 import { serveTenant } from './running-house.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Figure } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { seconds } from './running-house.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 

@@ -3,15 +3,7 @@ import { benchBuild } from './bench-build.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
-
-/** One measured figure beside its bar. */
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** Absent where a figure is only reported. */
-  readonly bar?: { readonly limit: number; readonly atMost: boolean };
-}
+import type { Figure } from './figure.ts';
 
 const parts = {
   build: benchBuild,

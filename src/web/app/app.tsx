@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { AppServicesProvider, usePreferences, type AppServices } from '#services/app-context.ts';
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#screens/error-boundary.tsx';
 import { Toaster } from './toaster.tsx';
 
 export function App({ services, base }: { readonly services: AppServices; readonly base: string }) {

@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Box } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface State {
   readonly failed: boolean;
 }
 
-/** Whatever breaks inside, a sentence and a way on stand in its place. */
+/** Whatever breaks inside, a sentence and a way on stand in its place; what stands beside it goes on. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -18,15 +17,13 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Box padding="6" maxWidth="640px" marginInline="auto">
-        <Notice
-          tone="danger"
-          title={<FormattedMessage id="part.failed.title" />}
-          action={{ label: <FormattedMessage id="action.retry" />, run: () => this.setState({ failed: false }) }}
-        >
-          <FormattedMessage id="part.failed.detail" />
-        </Notice>
-      </Box>
+      <Notice
+        tone="danger"
+        title={<FormattedMessage id="part.failed.title" />}
+        action={{ label: <FormattedMessage id="action.retry" />, run: () => this.setState({ failed: false }) }}
+      >
+        <FormattedMessage id="part.failed.detail" />
+      </Notice>
     );
   }
 }
