@@ -77,6 +77,7 @@ for (const theme of ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp']) {
     await page.addInitScript((id) => localStorage.setItem('livery.dev.theme', id), theme);
     await page.goto('/market');
     await expect(frame.menuButton).toBeVisible();
+    await expect(page.getByTestId('price').nth(20)).toBeVisible();
     await tabThrough(page, 12);
   });
 }
@@ -88,7 +89,7 @@ async function tabThrough(page: Page, presses: number): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement)) return null;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
       // A native radio button is hidden; its label shows the focus.
       const shown = element.matches('input[type=radio]') ? element.closest('label') ?? element : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);

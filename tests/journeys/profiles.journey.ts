@@ -93,27 +93,6 @@ for (const profile of profileIds) {
       expect(await dress()).toEqual(dark);
     });
 
-    test('keeps two choices that were made at once', async ({ page, words, frame }) => {
-      await page.goto('/dashboard');
-      await frame.openMenu();
-      await frame.menu.getByRole('button', { name: words('menu.theme') }).click();
-      const root = page.locator('html');
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resume) => { release = resume; });
-      await page.route(/\.css$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await frame.menu.getByText(words('theme.jp'), { exact: true }).click();
-      await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
-      release();
-      await expect(page.locator('link[data-theme]')).toHaveAttribute('data-theme', 'jp');
-      await expect(root).toHaveClass('dark');
-      await page.reload();
-      await expect(root).toHaveClass('dark');
-      await expect(page.locator('link[data-theme]')).toHaveAttribute('data-theme', 'jp');
-    });
-
     test('has a page for what is not there', async ({ page, words }) => {
       await page.goto('/no/such/page');
       await expect(page.getByRole('heading', { name: words('screen.notFound.message') })).toBeVisible();
@@ -123,6 +102,27 @@ for (const profile of profileIds) {
     });
   });
 }
+
+test('keeps two choices that were made at once', async ({ page, words, frame }) => {
+  await page.goto('/dashboard');
+  await frame.openMenu();
+  await frame.menu.getByRole('button', { name: words('menu.theme') }).click();
+  const root = page.locator('html');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resume) => { release = resume; });
+  await page.route(/\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await frame.menu.getByText(words('theme.jp'), { exact: true }).click();
+  await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
+  release();
+  await expect(page.locator('link[data-theme]')).toHaveAttribute('data-theme', 'jp');
+  await expect(root).toHaveClass('dark');
+  await page.reload();
+  await expect(root).toHaveClass('dark');
+  await expect(page.locator('link[data-theme]')).toHaveAttribute('data-theme', 'jp');
+});
 
 /** Rough lightness of a computed `rgb()` colour. */
 function luminance(colour: string): number {

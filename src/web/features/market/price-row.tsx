@@ -9,7 +9,10 @@ import type { Stock } from './quote-row.tsx';
 import { WatchStar } from './watch-star.tsx';
 
 const Line = chakra('tr', { base: { borderBottom: '1px solid var(--t-color-line)' } });
-const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 'inherit', height: 'row', maxWidth: { base: '150px', md: '280px' } } });
+// On a narrow window the name takes what the figures leave, and is cut there.
+const Name = chakra('th', {
+  base: { textAlign: 'start', fontWeight: 'inherit', height: 'row', width: { base: '100%', md: 'auto' }, maxWidth: { base: '0', md: '280px' } },
+});
 const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 

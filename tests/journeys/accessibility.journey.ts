@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+import { profileIds, shippedProfile } from './profiles.ts';
+import { clientSights, guestSights } from './screens.ts';
+import { wearDress } from './wear-dress.ts';
+
+const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'];
+const visitors = [{ client: null, sights: guestSights }, { client: 'marta', sights: clientSights }] as const;
+
+for (const { client, sights } of visitors) {
+  test.describe(client === null ? 'a guest' : 'a client', () => {
+    test.use({ client });
+
+    for (const sight of sights) {
+      test(`reads ${sight.name} in every dress`, async ({ page, words, frame, house, profile }) => {
+        await sight.open(page, words, frame);
+        expect(await findings(page), 'every rule').toEqual([]);
+        for (const theme of themes) {
+          for (const mode of ['light', 'dark'] as const) {
+            await wearDress(page, house, profile, theme, mode);
+            expect(await findings(page, 'color-contrast'), `${theme}, ${mode}`).toEqual([]);
+          }
+        }
+      });
+    }
+  });
+}
+
+for (const language of shippedProfile('dev').languages) {
+  for (const { client, sights } of visitors) {
+    test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}`, () => {
+      test.use({ client, language, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+      test('finds every screen whole on a telephone', async ({ page, words, frame }) => {
+        for (const sight of sights) {
+          await sight.open(page, words, frame);
+          expect(await findings(page), sight.name).toEqual([]);
+          expect(await rawIds(page), `${sight.name}: message ids instead of words`).toEqual([]);
+          for (const width of [390, 320]) {
+            await page.setViewportSize({ width, height: 844 });
+            expect(await overflow(page), `${sight.name} at ${width} px`).toEqual([]);
+          }
+          await page.setViewportSize({ width: 390, height: 844 });
+        }
+      });
+    });
+  }
+}
+
+for (const profile of profileIds) {
+  test.describe(shippedProfile(profile).name, () => {
+    test.use({ profile, client: 'marta' });
+
+    test('is in order in its own dress, and has its picture taken', async ({ page, words, frame }) => {
+      for (const sight of clientSights.filter(({ name }) => name === 'dashboard' || name === 'market')) {
+        await sight.open(page, words, frame);
+        expect(await findings(page), sight.name).toEqual([]);
+        expect(await rawIds(page)).toEqual([]);
+        for (const [kind, width, height] of [['desktop', 1440, 900], ['mobile', 390, 844]] as const) {
+          await page.setViewportSize({ width, height });
+          expect(await overflow(page), `${sight.name} at ${width} px`).toEqual([]);
+          await page.screenshot({ path: `test-results/screens/${profile}-${sight.name}-${kind}.png` });
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    });
+  });
+}
+
+/** Texts and labels that look like the name of a message. */
+function rawIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => /^[a-z]+(\.[a-zA-Z]+)+$/.test(text));
+  });
+}
+
+/** The elements that make the page scroll sideways; none when it does not. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    if (document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.clientWidth >= document.documentElement.scrollWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5);
+    return [`${document.documentElement.scrollWidth} px wide`, ...wide.slice(-4).map((element) => element.outerHTML.slice(0, 160))];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, type Frame } from './journey.ts';
+import type { Words } from './words.ts';
+
+/** One thing that can be on screen. */
+export interface Sight {
+  readonly name: string;
+  open(page: Page, words: Words, frame: Frame): Promise<void>;
+}
+
+/** Everything that a guest can see. */
+export const guestSights: readonly Sight[] = [
+  { name: 'dashboard', open: (page, words) => openScreen(page, '/dashboard', words('dashboard.guest.detail')) },
+  { name: 'login', open: (page, words) => openScreen(page, '/login', words('form.login.forgotten')) },
+  { name: '404', open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')) },
+];
+
+/** Everything that a client can see. */
+export const clientSights: readonly Sight[] = [
+  { name: 'dashboard', open: (page, words) => openScreen(page, '/dashboard', words('portfolio.assets.title')) },
+  { name: 'market', open: (page, words) => openScreen(page, '/market', words('market.table.title')) },
+  { name: 'portfolio', open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')) },
+  { name: 'profile', open: (page, words) => openScreen(page, '/profile', words('profile.preferences.title')) },
+  {
+    name: 'menu',
+    async open(page, words, frame) {
+      await openScreen(page, '/dashboard', words('portfolio.assets.title'));
+      await frame.openMenu();
+      for (const id of ['menu.language', 'menu.theme']) await frame.menu.getByRole('button', { name: words(id), exact: true }).click();
+    },
+  },
+];
+
+async function openScreen(page: Page, path: string, sign: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(sign, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  // Skeletons are gone when everything that was asked for has arrived.
+  await page.waitForLoadState('networkidle');
+}
