@@ -29,7 +29,9 @@ describe('lockFolder', () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => gone.once('exit', resolve));
     await hold({ pid: gone.pid, started: '1' });
+    await writeFile(join(folder, `lock.${gone.pid}`), '');
     await lockFolder(folder);
+    expect(await readdir(folder)).toEqual(['lock']);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
   });
 

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,7 +32,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     // Linking is atomic and the linked file is whole: nobody reads a lock that is half written.
     for (let round = 0; round < 5; round += 1) {
-      if (await tryLink(own, place)) return { release: () => rm(place, { force: true }) };
+      if (await tryLink(own, place)) {
+        await clearLitter(folder);
+        return { release: () => rm(place, { force: true }) };
+      }
       const holder = await readHolder(place);
       if (holder && alive(holder)) throw new FolderInUse(folder, holder.pid);
       await clearStale(place, holder);
@@ -67,6 +70,14 @@ async function clearStale(place: string, stale: Holder | null): Promise<void> {
   await unlink(aside);
 }
 
+// A process that was killed while it took the lock leaves its own half of it behind.
+async function clearLitter(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = /^lock\.(?:stale-)?(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
 async function readHolder(place: string): Promise<Holder | null> {
   try {
     const value: unknown = JSON.parse(await readFile(place, 'utf8'));
@@ -79,12 +90,16 @@ async function readHolder(place: string): Promise<Holder | null> {
   }
 }
 
-function alive(holder: Holder): boolean {
+function isRunning(pid: number): boolean {
   try {
-    process.kill(holder.pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return isCode(error, 'EPERM');
   }
+}
+
+function alive(holder: Holder): boolean {
+  if (!isRunning(holder.pid)) return false;
   const started = startOf(holder.pid);
   return started === '' || holder.started === '' || started === holder.started;
 }
