@@ -29,7 +29,12 @@ export function checkForm(form: Located, request: RequestFields | undefined): Fi
   for (const [index, name] of requiredOf(form).entries()) {
     if (!fields.includes(name)) fail('reference/field', `"${name}" is required and not among the properties`, placeAt(form, ['schema', 'required', String(index)]), suggest(name, fields));
   }
-  if (request) checkRequest(form, request, fields, fail);
+  for (const name of asked) {
+    const repeated = textAt(form, 'ui', name, 'repeats');
+    if (repeated !== undefined && !fields.includes(repeated)) fail('reference/field', `the form's schema has no field "${repeated}"`, placeAt(form, ['ui', name, 'repeats']), suggest(repeated, fields));
+  }
+  // A field that repeats another is checked in the browser and never sent.
+  if (request) checkRequest(form, request, fields.filter((name) => textAt(form, 'ui', name, 'repeats') === undefined), fail);
   return findings;
 }
 

@@ -36,7 +36,9 @@ export interface FormField {
   /** text: one line. password: hidden, can be shown. code: a row of digits. */
   readonly widget: 'text' | 'password' | 'code';
   /** What the browser may fill in. */
-  readonly autocomplete?: 'username' | 'current-password' | 'one-time-code' | 'off';
+  readonly autocomplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+  /** Field whose value is to be given here once more. It is checked and never sent. */
+  readonly repeats?: string;
   /** The field that the form opens on. */
   readonly autofocus?: boolean;
 }

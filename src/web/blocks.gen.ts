@@ -15,5 +15,6 @@ export const blocks = {
   'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
   'profile/identity': () => import('./features/profile/identity.block.tsx'),
   'profile/preferences': () => import('./features/profile/preferences.block.tsx'),
+  'profile/security': () => import('./features/profile/security.block.tsx'),
   'profile/session': () => import('./features/profile/session.block.tsx'),
 } as const;

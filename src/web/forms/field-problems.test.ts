@@ -29,6 +29,13 @@ describe('the troubles of a form', () => {
     expect(findTroubles(validate, { username: 'm', password: 'correct', code: '12a' })).toEqual({ code: { code: 'pattern', params: {} } });
   });
 
+  it('say when what was asked for twice is not the same', () => {
+    const repeated = { again: 'password' };
+    expect(findTroubles(validate, { username: 'm', password: 'correct', again: 'corect' }, repeated)).toEqual({ again: { code: 'mismatch', params: {} } });
+    expect(findTroubles(validate, { username: 'm', password: 'correct', again: 'correct' }, repeated)).toEqual({});
+    expect(findTroubles(validate, { username: 'm', password: 'short', again: 'other' }, repeated)).toMatchObject({ password: { code: 'tooShort' }, again: { code: 'mismatch' } });
+  });
+
   it('are placed where the server puts them', () => {
     expect(troublesFromServer([{ pointer: '/password', code: 'common' }])).toEqual({ password: { code: 'common', params: {} } });
   });

@@ -15,11 +15,20 @@ const keywords: Readonly<Record<string, FieldCode>> = {
   minimum: 'tooSmall', maximum: 'tooLarge', enum: 'notOneOf', const: 'notOneOf', additionalProperties: 'unknownKey',
 };
 
-/** The first trouble of each field. An empty field counts as absent: "too short" is no help to who typed nothing. */
-export function findTroubles(validate: FormValidator, values: FormValues): FieldTroubles {
+/** Field → the field whose value it repeats. */
+export type RepeatedFields = Readonly<Record<string, string>>;
+
+/**
+ * The first trouble of each field. An empty field counts as absent: "too short" is no help to who typed nothing.
+ * A field that repeats another must hold the same.
+ */
+export function findTroubles(validate: FormValidator, values: FormValues, repeated: RepeatedFields = {}): FieldTroubles {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  if (validate(given)) return {};
   const troubles: Record<string, FieldTrouble> = {};
+  for (const [field, original] of Object.entries(repeated)) {
+    if (given[field] !== undefined && given[field] !== given[original]) troubles[field] = { code: 'mismatch', params: {} };
+  }
+  if (validate(given)) return troubles;
   for (const error of validate.errors ?? []) {
     const field = fieldOf(error);
     if (field !== '' && troubles[field] === undefined) troubles[field] = { code: keywords[error.keyword] ?? 'invalid', params: limitOf(error) };

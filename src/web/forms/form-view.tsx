@@ -4,7 +4,7 @@ import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import type { FieldTroubles, FormValues } from './field-problems.ts';
+import type { FieldTroubles, FormValues, RepeatedFields } from './field-problems.ts';
 import { FormFieldView } from './form-field-view.tsx';
 import { useFormState } from './use-form-state.ts';
 
@@ -28,14 +28,15 @@ export function FormView({ loaded, busy, refused = noTroubles, onSubmit }: FormV
   const declared = useDeclaredText();
   const text = useText();
   const fields = Object.keys(form.schema.properties);
-  const state = useFormState(fields, validate, refused);
+  const repeated = repeatedFields(form);
+  const state = useFormState(fields, validate, refused, repeated);
   const element = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const first = state.check();
-    if (first === null) onSubmit(state.values);
+    if (first === null) onSubmit(Object.fromEntries(Object.entries(state.values).filter(([field]) => repeated[field] === undefined)));
     else element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -57,6 +58,11 @@ function fieldOf(form: Form, name: string) {
   const field = form.ui[name];
   if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
   return field;
+}
+
+/** Fields that are asked for twice: the second one is checked and never sent. */
+function repeatedFields(form: Form): RepeatedFields {
+  return Object.fromEntries(Object.entries(form.ui).flatMap(([field, { repeats }]) => (repeats === undefined ? [] : [[field, repeats]])));
 }
 
 function isRequired(form: Form, name: string): boolean {
