@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { brandFiles } from '#generator/brand/brand-files.ts';
+import { brandImages } from '#generator/brand/brand-images.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { Core } from './core.ts';
@@ -18,6 +20,10 @@ export interface BundleRequest {
   readonly tenants: readonly ResolvedTenant[];
   readonly base: string;
   readonly dist: string;
+  /** Folder where drawn pictures are kept. */
+  readonly cache: string;
+  /** Origin that the bundle will be reached at, `https://…` without a path: social networks want whole addresses. */
+  readonly site?: string;
 }
 
 export interface BuiltBundle {
@@ -35,23 +41,24 @@ export interface BuiltBundle {
 const failureMessage = 'start.failed';
 
 /** Writes one bundle: the tenants' layers over the chunks of the core that they can reach. */
-export function buildBundle(request: BundleRequest, core: Core, messages: CoreMessages): BuiltBundle {
+export async function buildBundle(request: BundleRequest, core: Core, messages: CoreMessages): Promise<BuiltBundle> {
   const started = performance.now();
-  const { base, tenants } = request;
+  const { base, tenants, site = '' } = request;
   const layers = tenants.map((tenant) => tenantLayer(tenant, messages));
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
+  const brand = brandFiles(first.tenant, first.mark, await brandImages(first.tenant, request.cache), base);
   const reachable = reachableFiles(core, new Set(layers.flatMap((layer) => [...layer.blocks])));
   const files = layers.flatMap((layer) => layer.files);
   const page = indexPage({
-    base, core, reachable, layer: first,
+    base, site, core, reachable, brand, layer: first,
     index: bundleIndex(base, layers),
     integrity: scriptIntegrity(core, reachable, files),
     failure: failureTexts(first.tenant, messages),
   });
   const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
   const rules = headerRules(base, routes, securityHeaders(tenants, page.importMapHash));
-  const all: OutputFile[] = [...files, ...page.files, { name: '_headers', content: writeHeaders(rules) }];
+  const all: OutputFile[] = [...files, ...brand.files, ...page.files, { name: '_headers', content: writeHeaders(rules) }];
   const folder = path.join(request.dist, request.name);
   writeBundle(folder, all, core, reachable.files);
   return {

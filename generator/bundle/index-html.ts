@@ -1,4 +1,5 @@
 import type { BundleIndex } from '#core/bundle.ts';
+import type { BrandFiles } from '#generator/brand/brand-files.ts';
 import type { Core } from './core.ts';
 import { hashedFile, sha, type OutputFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';
@@ -6,8 +7,11 @@ import type { TenantLayer } from './tenant-layer.ts';
 
 export interface PageParts {
   readonly base: string;
+  /** Origin of the bundle, empty when it is not known. */
+  readonly site: string;
   readonly core: Core;
   readonly reachable: ReachableFiles;
+  readonly brand: BrandFiles;
   readonly index: BundleIndex;
   /** The tenant whose dress the page wears until the app has chosen. */
   readonly layer: TenantLayer;
@@ -24,7 +28,7 @@ export interface Page {
 }
 
 /** index.html and the small stylesheet that holds until the app's own arrives. */
-export function indexPage({ base, core, reachable, index, layer, integrity, failure }: PageParts): Page {
+export function indexPage({ base, site, core, reachable, brand, index, layer, integrity, failure }: PageParts): Page {
   const { profile, themes } = layer.tenant;
   const url = (file: string): string => escapeHtml(base + file);
   const pageStyle = hashedFile('assets/page', 'css', pageCss);
@@ -42,7 +46,13 @@ export function indexPage({ base, core, reachable, index, layer, integrity, fail
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(standard?.light.header ?? '')}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(standard?.dark.header ?? '')}">
+<meta property="og:title" content="${escapeHtml(profile.name)}">
+<meta property="og:image" content="${escapeHtml(site) + url(brand.images.social)}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" type="image/png" sizes="32x32" href="${url(brand.images['icon-32'])}">
 <link rel="icon" type="image/svg+xml" href="${url(layer.mark)}">
+<link rel="apple-touch-icon" href="${url(brand.images['icon-180'])}">
+<link rel="manifest" href="${url(brand.manifest)}">
 <link rel="stylesheet" href="${url(pageStyle.name)}">
 <link rel="stylesheet" data-theme="standard" href="${url(layer.standardTheme)}">
 ${reachable.styles.map((file) => `<link rel="stylesheet" ${checked(file)}>\n`).join('')}<script type="importmap">${importMap}</script>

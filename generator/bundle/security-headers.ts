@@ -37,6 +37,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
     ['img-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
+    ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],

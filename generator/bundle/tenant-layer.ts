@@ -40,6 +40,7 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): Ten
   const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}))]);
   const themes = Object.entries(tenant.themes).map(([id, theme]) => [id, emit(`theme/${id}`, 'css', themeCss(theme))]);
   const assets = Object.fromEntries(Object.entries(tenant.assets).map(([role, file]) => [role, emit(`assets/${role}`, 'svg', readFileSync(file))]));
+  const documents = Object.entries(tenant.documents).map(([kind, texts]) => [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, emit(`documents/${kind}`, 'json', JSON.stringify(text))]))]);
   const profile: ProfileFile = {
     id: tenant.id,
     profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined })) as Profile,
@@ -49,6 +50,8 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): Ten
     forms: Object.fromEntries(forms),
     messages: Object.fromEntries(locales),
     themes: Object.fromEntries(themes),
+    operations: tenant.operations,
+    documents: Object.fromEntries(documents),
     assets,
   };
   const profileFile = emit('profile', 'json', publicJson(profile));

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
+import { brandImages } from '#generator/brand/brand-images.ts';
 import { buildBundle, type BundleRequest } from '#generator/bundle/build-bundle.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';
@@ -11,12 +12,14 @@ import { writeResolved } from '#generator/config/write-resolved.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
+import type { Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
 
 interface BuildOptions {
   readonly all?: boolean;
   readonly profiles?: string;
   readonly base: string;
+  readonly site?: string;
 }
 
 export function buildCommand(command: Command, context: CommandContext): void {
@@ -25,9 +28,11 @@ export function buildCommand(command: Command, context: CommandContext): void {
     .option('--all', 'every tenant')
     .option('--profiles <ids>', 'several profiles in one bundle, the first being its default')
     .option('--base <path>', 'path that the bundle is served under', '/')
+    .option('--site <origin>', 'origin that it will be reached at, for pictures that social networks fetch: https://acme.example')
     .addHelpText('after', `${example('build pl es')}\n  $ livery build demo --profiles dev,pl,es`)
     .action(async (ids: readonly string[], options: BuildOptions) => {
       if (!/^\/([\w.-]+\/)*$/.test(options.base)) throw new UserError(`--base must begin and end with a slash, as in /acme/; it is "${options.base}"`);
+      if (options.site !== undefined && !/^https:\/\/[^/?#\s]+$/.test(options.site)) throw new UserError(`--site is an origin without a path, as in https://acme.example; it is "${options.site}"`);
       const started = performance.now();
       const workspace = context.workspace();
       const plan = bundlePlan(ids, options);
@@ -43,8 +48,14 @@ export function buildCommand(command: Command, context: CommandContext): void {
       context.print(core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`);
       writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), tenantIds(workspace, project.read));
       const tenants = new Map(resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])));
-      for (const request of requests(plan.length > 0 ? plan : [...tenants.keys()].map((id) => ({ name: id, profiles: [id] })), tenants, options.base, workspace.dist)) {
-        const built = buildBundle(request, core, project.messages);
+      const bundles = plan.length > 0 ? plan : [...tenants.keys()].map((id) => ({ name: id, profiles: [id] }));
+      // A mark that cannot be drawn is found before the first bundle is written.
+      for (const { profiles: [id = ''] } of bundles) {
+        const tenant = tenants.get(id);
+        if (tenant) await brandImages(tenant, workspace.cache);
+      }
+      for (const request of bundles.map((bundle) => requestFor(bundle, tenants, options, workspace))) {
+        const built = await buildBundle(request, core, project.messages);
         context.print(`dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`);
       }
       context.print(`done in ${Math.round(performance.now() - started)} ms`);
@@ -69,8 +80,8 @@ function bundlePlan(ids: readonly string[], options: BuildOptions): PlannedBundl
   return ids.map((id) => ({ name: id, profiles: [id] }));
 }
 
-function requests(plan: readonly PlannedBundle[], tenants: ReadonlyMap<string, ResolvedTenant>, base: string, dist: string): BundleRequest[] {
-  return plan.map(({ name, profiles }) => ({ name, base, dist, tenants: profiles.flatMap((id) => tenants.get(id) ?? []) }));
+function requestFor({ name, profiles }: PlannedBundle, tenants: ReadonlyMap<string, ResolvedTenant>, { base, site }: BuildOptions, { dist, cache }: Workspace): BundleRequest {
+  return { name, base, dist, cache, tenants: profiles.flatMap((id) => tenants.get(id) ?? []), ...(site === undefined ? {} : { site }) };
 }
 
 function kilobytes(bytes: number): string {

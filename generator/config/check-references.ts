@@ -14,10 +14,16 @@ interface Known {
   readonly languages: readonly string[];
 }
 
+/** Names that come from files of the tenant's own that are not configuration. */
+export interface OwnNames {
+  readonly operations: readonly string[];
+  readonly documents: readonly string[];
+}
+
 /** Everything in the files that names something else, and nothing that is not there. */
-export function checkReferences(files: TenantFiles, project: Project): Finding[] {
+export function checkReferences(files: TenantFiles, project: Project, own: OwnNames): Finding[] {
   const references = allReferences(files, project);
-  const known = knownNames(files, project);
+  const known = knownNames(files, project, own);
   return [
     ...references.flatMap((reference) => checkReference(reference, known, files, project)),
     ...checkNamedScreens(files),
@@ -42,16 +48,18 @@ export function allReferences(files: TenantFiles, project: Project): Reference[]
       if (props && blockSchema(project.schemas, block)) found.push(...findReferences(props, `blocks/${block}`, project.schemas));
     }
   }
-  return found;
+  // A field is looked for in an operation's answer, not among names.
+  return found.filter((one) => one.kind !== 'field');
 }
 
-function knownNames(files: TenantFiles, project: Project): Known {
+function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
   const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
   const profile = files.all.get('profile');
   const languages = profile && nodeAt(profile, ['languages']);
   return {
     names: {
-      operation: [...project.operations.keys()],
+      operation: [...project.operations.keys(), ...own.operations],
+      document: own.documents,
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
       gate: gates?.kind === 'object' ? [...gates.entries.keys()] : [],
@@ -77,7 +85,7 @@ function checkReference({ kind, name, node }: Reference, known: Known, files: Te
 }
 
 const codes: Readonly<Record<string, FindingCode>> = {
-  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message',
+  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document',
 };
 
 function checkNamedScreens(files: TenantFiles): Finding[] {

@@ -13,6 +13,7 @@ describe('findSecrets', () => {
     ['a signed token', '"x": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk"'],
     ['an address with a password', '"apiBase": "https://admin:hunter2@api.example"'],
     ['a key named as a secret', '"clientSecret": "correct-horse"'],
+    ['a password that says so and counts', '"password": "password123"'],
     ['a long random text', '"x-note": "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MEFCQ0RFRg"'],
   ])('finds %s', (_name, text) => {
     expect(secretsIn(`{ ${text} }`)).toBeGreaterThan(0);
@@ -27,6 +28,7 @@ describe('findSecrets', () => {
     ['a public token', '"stockToken": "pub_acme01"'],
     ['an address', '"apiBase": "https://api.acme.example/v1"'],
     ['a label of a password field', '"form.login.password": "Contraseña", "autocomplete": "current-password"'],
+    ['a form that a key speaks of', '"changePassword": "change-password"'],
     ['a field called password', '"password": { "type": "string" }'],
     ['a colour and a path', '"brand": "#9b1c31", "logo": "assets/logo.svg"'],
   ])('leaves %s alone', (_name, text) => {

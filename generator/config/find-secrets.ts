@@ -10,7 +10,8 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\bxox[abprs]-[0-9A-Za-z-]{10,}/g, 'an access token'],
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
-  [/"[^"\s.]*(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]*"\s*:\s*"[^"\s]{8,}"/gi, 'a secret'],
+  // Except a name that speaks of one: "changePassword": "change-password" is a form.
+  [/"[^"\s.]*(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]*"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi, 'a secret'],
   [/"(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g, 'a key or token'],
 ];
 

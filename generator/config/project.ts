@@ -1,5 +1,7 @@
 import { loadMessages, type CoreMessages } from '#generator/messages/load-messages.ts';
+import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { loadOperations, type ApiOperation } from '#generator/openapi/load-operations.ts';
+import { productOperations } from '#generator/openapi/product-documents.ts';
 import { requestFieldsReader, type RequestFields } from '#generator/openapi/request-schema.ts';
 import { loadSchemas, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { schemaValidators, type Validate } from '#generator/schemas/validators.ts';
@@ -13,6 +15,8 @@ export interface Project {
   readonly schemas: SchemaSet;
   readonly validate: Validate;
   readonly operations: ReadonlyMap<string, ApiOperation>;
+  /** An operation of the product's documents with its parameters and answer. */
+  readonly describe: (operation: string) => DescribedOperation | undefined;
   readonly requestFields: (operation: string) => RequestFields | undefined;
   readonly messages: CoreMessages;
   readonly themes: CoreThemes;
@@ -27,6 +31,7 @@ export function openProject(workspace: Workspace): Project {
     schemas,
     validate,
     operations: new Map(loadOperations(workspace).map((operation) => [operation.id, operation])),
+    describe: productOperations(workspace),
     requestFields: requestFieldsReader(workspace),
     messages: loadMessages(workspace),
     themes: loadThemes(workspace, schemas, validate),

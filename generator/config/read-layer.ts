@@ -25,8 +25,8 @@ const folders: Readonly<Record<string, RegExp>> = {
   messages: /^[^/]+\.json$/,
   assets: /./,
   documents: /^[^/]+\.md$/,
-  blocks: /\.tsx?$/,
-  openapi: /\.yaml$/,
+  blocks: /\.(?:tsx?|schema\.json)$/,
+  openapi: /\.(?:ya?ml|json)$/,
 };
 
 /** Reads a folder. Links are not followed: what a tenant ships lies in the tenant's folder. */
@@ -42,7 +42,7 @@ export function readLayer(workspace: Workspace, id: string): Layer {
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
     else if (!isKnown(name)) complain('file/unknown', unknownFile(name));
-    else if (name.endsWith('.json') && !name.startsWith('assets/')) {
+    else if (name.endsWith('.json') && !/^(?:assets|openapi|blocks)\//.test(name)) {
       const parsed = parseJsonc(source(readFileSync(path.join(folder, name), 'utf8')));
       findings.push(...parsed.findings, ...findSecrets(parsed.file));
       if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);

@@ -23,6 +23,7 @@ import { mergeLayers } from './merge-layers.ts';
 import type { Project } from './project.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { blocksOf } from './screen-blocks.ts';
+import { tenantData, type TenantData } from './tenant-data.ts';
 import { schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
 import { validateNode } from './validate-node.ts';
 
@@ -41,7 +42,8 @@ export function resolveTenant(project: Project, id: string): Resolution {
   const findings: Finding[] = [...chain.findings];
   const files = tenantFiles(mergeLayers(chain.layers, findings));
   const profile = files.all.get('profile');
-  findings.push(...checkFiles(files, project), ...checkReferences(files, project), ...checkNames(id, files), ...checkGates(files, project));
+  const data = tenantData(files, chain.layers, project);
+  findings.push(...data.findings, ...checkFiles(files, project), ...checkReferences(files, project, data.names), ...checkNames(id, files), ...checkGates(files, project));
   const { assets, findings: assetFindings } = profile ? checkAssets(profile, chain.layers) : { assets: {}, findings: [] };
   findings.push(...assetFindings, ...tenantMessageFindings(files, project));
   const theme = profile && tenantTheme(files, profile, project, findings);
@@ -49,7 +51,7 @@ export function resolveTenant(project: Project, id: string): Resolution {
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
   if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project));
   const isBroken = hasErrors(findings) || !profile || !theme;
-  return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, project) };
+  return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, data, project) };
 }
 
 // The whole dress instead of the tenant's part of it, so that every token can be explained.
@@ -84,7 +86,7 @@ function tenantTheme(files: TenantFiles, profile: Located, project: Project, fin
 }
 
 // The schemas have been run over these values, so their types are what the schemas say.
-function assemble(id: string, files: TenantFiles, theme: Located, assets: Readonly<Record<string, string>>, project: Project): ResolvedTenant {
+function assemble(id: string, files: TenantFiles, theme: Located, assets: Readonly<Record<string, string>>, data: TenantData, project: Project): ResolvedTenant {
   const json = (name: string): unknown => {
     const node = files.all.get(name);
     if (!node) throw new Error(`${name} of ${id} passed its checks without being there`);
@@ -103,6 +105,8 @@ function assemble(id: string, files: TenantFiles, theme: Located, assets: Readon
     forms: usedForms(profile, files, project).map((form) => json(`forms/${form}`) as Form),
     themes: Object.fromEntries(themes),
     messages: Object.fromEntries(messages),
+    operations: data.operations,
+    documents: data.documents,
     assets,
   });
 }

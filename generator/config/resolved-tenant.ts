@@ -4,6 +4,8 @@ import type { Navigation } from '#config/navigation.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
+import type { OperationEntry } from '#core/bundle.ts';
+import type { Document } from '#core/document.ts';
 
 /** A tenant after overlay and every check: frozen, typed, the only thing that bundle and servers read. */
 export interface ResolvedTenant {
@@ -19,6 +21,10 @@ export interface ResolvedTenant {
   readonly themes: Readonly<Record<string, Theme>>;
   /** Locale → id → text that replaces or adds to the product's. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Operations that blocks of these screens are bound to. */
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** Kind → locale → text, for the documents that blocks show. */
+  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
   /** `logo`, `mark` → absolute path. */
   readonly assets: Readonly<Record<string, string>>;
 }

@@ -1,19 +1,18 @@
-import { coreEntry } from '#generator/bundle/core-config.ts';
 import type { DevTenant } from './dev-tenants.ts';
 
-/** The page of one tenant: what a bundle's index.html carries, with the app from its sources. */
-export function devPage({ layer, index }: DevTenant): string {
-  const { profile } = layer.tenant;
+/** The app with the tools of the development server around it. No built bundle begins here. */
+export const devEntry = 'src/web/dev/main.tsx';
+
+/** The page of one tenant: what a bundle's index.html carries, with the app from its sources. Without a tenant, the tools alone. */
+export function devPage(id: string, tenant: DevTenant | undefined): string {
+  const profile = tenant?.layer.tenant.profile;
   return `<!doctype html>
-<html lang="${profile.languages[0]}">
+<html lang="${profile?.languages[0] ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(profile.name)}</title>
-<link rel="icon" type="image/svg+xml" href="${index.base}${layer.mark}">
-<link rel="stylesheet" data-theme="standard" href="${index.base}${layer.standardTheme}">
-<script type="application/json" id="livery">${JSON.stringify(index).replaceAll('<', '\\u003c')}</script>
-<script type="module" src="/${coreEntry}"></script>
+<title>${escapeHtml(profile?.name ?? id)}</title>
+${tenant ? dress(tenant) : ''}<script type="module" src="/${devEntry}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>`;
@@ -23,7 +22,14 @@ export function devPage({ layer, index }: DevTenant): string {
 export function devIndex(tenants: readonly (readonly [id: string, tenant: DevTenant | undefined])[]): string {
   const lines = tenants.map(([id, tenant]) =>
     `<li><a href="/${id}/">${escapeHtml(tenant?.layer.tenant.profile.name ?? id)}</a> ${tenant ? '' : '(has findings)'}</li>`);
-  return `<!doctype html><meta charset="utf-8"><title>livery dev</title><ul>${lines.join('')}</ul>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>livery dev</title><h1>Tenants</h1><ul>${lines.join('')}</ul></html>`;
+}
+
+function dress({ layer, index }: DevTenant): string {
+  return `<link rel="icon" type="image/svg+xml" href="${index.base}${layer.mark}">
+<link rel="stylesheet" data-theme="standard" href="${index.base}${layer.standardTheme}">
+<script type="application/json" id="livery">${JSON.stringify(index).replaceAll('<', '\\u003c')}</script>
+`;
 }
 
 function escapeHtml(text: string): string {

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { devChangeEvent, devStateFile } from '#core/dev-page.ts';
 import { sharedViteConfig } from '#generator/bundle/core-config.ts';
 import { listen, type RunningServer } from '#generator/bundle/serve.ts';
 import { serviceProxy } from '#generator/bundle/service-proxy.ts';
 import type { Workspace } from '#generator/workspace.ts';
-import { devIndex, devPage } from './dev-pages.ts';
+import { devEntry, devIndex, devPage } from './dev-pages.ts';
 import { devTenants, type DevTenants } from './dev-tenants.ts';
+import { watchConfiguration } from './watch-configuration.ts';
 
 export interface DevOptions {
   readonly workspace: Workspace;
@@ -31,10 +33,12 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     ...sharedViteConfig(workspace),
     cacheDir: path.join(workspace.cache, 'vite'),
     plugins: [react()],
+    // Found at the start: a library that is met later makes Vite load the page anew.
+    optimizeDeps: { entries: [devEntry, 'src/web/features/**/*.block.tsx'] },
     server: { middlewareMode: true, hmr: { server: http } },
   });
   http.on('request', (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://dev');
+    const pathname = pathOf(request.url);
     if (proxy.isService(pathname)) return proxy.web(request, response);
     const [, id = '', ...rest] = pathname.split('/');
     if (pathname === '/') return send(response, 'text/html', devIndex(tenants.ids().map((one) => [one, tenants.get(one)])));
@@ -43,9 +47,13 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
   });
   http.on('upgrade', (request, socket, head) => {
     // Whatever is not a service's socket is Vite's own, which listens for itself.
-    if (proxy.isService(new URL(request.url ?? '/', 'http://dev').pathname)) proxy.upgrade(request, socket, head);
+    if (proxy.isService(pathOf(request.url))) proxy.upgrade(request, socket, head);
   });
-  watchConfiguration(vite, workspace, tenants, onProblems);
+  watchConfiguration(vite, workspace, (isShared) => {
+    tenants.refresh(isShared);
+    vite.ws.send({ type: 'custom', event: devChangeEvent });
+    onProblems?.(tenants.problems());
+  });
   onProblems?.(tenants.problems());
   await listen(http, port, '127.0.0.1');
   const actual = (http.address() as AddressInfo).port;
@@ -62,38 +70,20 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
 }
 
 async function tenantAnswer(vite: ViteDevServer, tenants: DevTenants, id: string, name: string, url: string, response: ServerResponse): Promise<void> {
+  if (name === devStateFile) return send(response, 'application/json', JSON.stringify(tenants.state(id)));
   const tenant = tenants.get(id);
-  if (!tenant) return send(response.writeHead(500), 'text/plain', tenants.problems() ?? 'this tenant has never been without findings');
-  const content = tenant.files.get(name);
+  const content = tenant?.files.get(name);
   if (content !== undefined) return send(response, types[path.extname(name)] ?? 'application/octet-stream', content);
   if (name.startsWith('t/')) return send(response.writeHead(404), 'text/plain', 'not found');
-  send(response, 'text/html', await vite.transformIndexHtml(url, devPage(tenant)));
+  send(response, 'text/html', await vite.transformIndexHtml(url, devPage(id, tenant)));
+}
+
+/** A path that cannot be read is nobody's. */
+function pathOf(url: string | undefined): string {
+  return URL.canParse(url ?? '/', 'http://dev') ? new URL(url ?? '/', 'http://dev').pathname : '/';
 }
 
 function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
   if (!response.headersSent) response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
   response.end(content);
-}
-
-function watchConfiguration(vite: ViteDevServer, workspace: Workspace, tenants: DevTenants, onProblems: DevOptions['onProblems']): void {
-  const shared = [workspace.themes, workspace.messages, workspace.schemas];
-  vite.watcher.add([workspace.tenants, ...shared]);
-  const isIn = (file: string, folder: string): boolean => file.startsWith(folder + path.sep);
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  let isShared = false;
-  vite.watcher.on('all', (_event, file) => {
-    const isProducts = shared.some((folder) => isIn(file, folder));
-    if (!isProducts && !isIn(file, workspace.tenants)) return;
-    isShared ||= isProducts;
-    clearTimeout(pending);
-    // Editors save in several steps.
-    pending = setTimeout(() => {
-      tenants.refresh(isShared);
-      isShared = false;
-      const problems = tenants.problems();
-      onProblems?.(problems);
-      if (problems === undefined) vite.ws.send({ type: 'full-reload', path: '*' });
-      else vite.ws.send({ type: 'error', err: { message: problems, stack: '' } });
-    }, 30);
-  });
 }

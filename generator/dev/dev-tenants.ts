@@ -1,11 +1,13 @@
 import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
-import { checkTenants } from '#generator/config/check-tenants.ts';
+import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants } from '#generator/config/project.ts';
-import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { BundleIndex } from '#core/bundle.ts';
+import type { DevFinding, DevState } from '#core/dev-page.ts';
 
 export interface DevTenant {
   readonly layer: TenantLayer;
@@ -18,8 +20,11 @@ export interface DevTenant {
 
 /** The tenants as their folders say at this moment. */
 export interface DevTenants {
+  /** The last state of a tenant that had no errors. */
   get(id: string): DevTenant | undefined;
   ids(): readonly string[];
+  /** What the page of a tenant should show. */
+  state(id: string): DevState;
   /** What is wrong, as `check` prints it; undefined when nothing is. */
   problems(): string | undefined;
   /** Reads the tenants again, and with `shared` what they share as well. A broken tenant keeps its last good state. */
@@ -28,29 +33,72 @@ export interface DevTenants {
 
 export function devTenants(workspace: Workspace, wanted: readonly string[]): DevTenants {
   const tenants = new Map<string, DevTenant>();
-  let ids: readonly string[] = [];
-  let problems: string | undefined;
   let project = openProject(workspace);
+  let checked = checkTenants(project, wanted);
+  let trouble: string | null = null;
+  keep();
 
-  function refresh(shared: boolean): void {
-    project = shared ? openProject(workspace) : withFreshTenants(project);
-    const { resolutions, findings } = checkTenants(project, wanted);
-    ids = resolutions.map((one) => one.id);
-    problems = hasErrors(findings) ? report(findings, 'text') : undefined;
-    for (const { id, tenant } of resolutions) {
-      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages), id));
+  function keep(): void {
+    // Half a theme or half a language would reach every page.
+    if (hasErrors(sharedFindings(checked))) return;
+    for (const { id, tenant } of checked.resolutions) {
+      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages), id, tenants.get(id)));
     }
   }
 
-  refresh(false);
-  return { get: (id) => tenants.get(id), ids: () => ids, problems: () => problems, refresh };
+  function refresh(shared: boolean): void {
+    try {
+      const fresh = shared || trouble !== null ? openProject(workspace) : withFreshTenants(project);
+      checked = checkTenants(fresh, wanted);
+      project = fresh;
+      trouble = null;
+      keep();
+    } catch (error) {
+      // A folder that is being moved, or a schema in the middle of an edit: the next save is another chance.
+      trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  function problems(): string | undefined {
+    if (trouble !== null) return trouble;
+    return hasErrors(checked.findings) ? report(checked.findings, 'text') : undefined;
+  }
+
+  function state(id: string): DevState {
+    const own = checked.resolutions.find((one) => one.id === id)?.findings ?? [];
+    return {
+      index: tenants.get(id)?.index ?? null,
+      findings: devFindings([...sharedFindings(checked), ...own]),
+      trouble,
+      tenants: checked.resolutions.map((one) => ({ id: one.id, name: tenants.get(one.id)?.layer.tenant.profile.name ?? one.id })),
+    };
+  }
+
+  return { get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
 }
 
-function devTenant(layer: TenantLayer, id: string): DevTenant {
+/** Findings that belong to no tenant alone: themes, messages, two tenants with one name. */
+function sharedFindings({ resolutions, findings }: CheckResult): Finding[] {
+  const own = new Set(resolutions.flatMap((one) => one.findings));
+  return findings.filter((finding) => !own.has(finding));
+}
+
+function devFindings(findings: readonly Finding[]): DevFinding[] {
+  return locateFindings(findings.filter(({ severity }) => severity === 'error')).map(({ file, line, column, code, message, suggestion, source }) => ({
+    file, line, column, code, message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(source === undefined ? {} : { source }),
+  }));
+}
+
+function devTenant(layer: TenantLayer, id: string, before: DevTenant | undefined): DevTenant {
+  const own = layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]);
+  const last = before?.layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]) ?? [];
   return {
     layer,
     index: bundleIndex(`/${id}/`, [layer]),
     services: servicePaths(layer.tenant.profile),
-    files: new Map(layer.files.map((file) => [file.name, file.content])),
+    // A page that has not yet heard of the change may still ask for what it knew.
+    files: new Map([...last, ...own]),
   };
 }

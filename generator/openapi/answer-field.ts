@@ -7,13 +7,6 @@ export type FoundField =
   | { readonly kind: 'open' }
   | { readonly kind: 'missing'; readonly step: string; readonly known: readonly string[] };
 
-/** Keys of a dotted path (`customer.name`) or a JSON pointer (`/customer/name`). */
-export function fieldPath(text: string): string[] {
-  if (text === '') return [];
-  if (text.startsWith('/')) return text.slice(1).split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return text.split('.');
-}
-
 /** Walks a path into a schema. A schema with several shapes answers for every one that has the field. */
 export function findField(from: readonly Tree[], path: readonly string[], tree: Tree): FoundField {
   let schemas = from.flatMap((schema) => shapes(schema, tree));

@@ -17,6 +17,8 @@ export interface SchemaNode {
   readonly oneOf?: readonly SchemaNode[];
   readonly anyOf?: readonly SchemaNode[];
   readonly 'x-ref'?: string;
+  /** What a block shows of an operation's answer: entries of a list, or one thing. */
+  readonly 'x-answer'?: 'list' | 'object';
   readonly 'x-contrast'?: readonly ContrastRule[];
 }
 

@@ -10,7 +10,7 @@ export type Validate = (name: string, value: unknown) => readonly ErrorObject[];
 export function schemaValidators(schemas: SchemaSet): Validate {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false });
   addFormats.default(ajv, { mode: 'fast', formats: ['uri', 'date', 'email'] });
-  ajv.addVocabulary(['x-ref', 'x-contrast']);
+  ajv.addVocabulary(['x-ref', 'x-answer', 'x-contrast']);
   for (const document of schemas.documents.values()) ajv.addSchema(document.schema, document.id);
   const compiled = new Map<string, ValidateFunction>();
   return (name, value) => {

@@ -24,7 +24,15 @@ export function checkIntegrity(bundle: OpenBundle, files: ReadonlyMap<string, Bu
   for (const [url] of Object.entries(integrity)) {
     if (!files.has(url.slice(base.length))) problems.push({ file: 'index.html', code: 'missing', message: `the import map names ${url}, which is not there` });
   }
-  return [...problems, ...checkTags(bundle, files), ...checkReferred(bundle, files)];
+  return [...problems, ...checkTags(bundle, files), ...checkReferred(bundle, files), ...checkManifests(bundle, files)];
+}
+
+function checkManifests(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
+  return [...files].filter(([name]) => name.endsWith('.webmanifest')).flatMap(([name, content]) => {
+    const { icons = [] } = JSON.parse(content.toString('utf8')) as { icons?: readonly { readonly src: string }[] };
+    return icons.filter(({ src }) => !files.has(src.slice(bundle.index.base.length)))
+      .map(({ src }): BundleProblem => ({ file: name, code: 'missing', message: `${src} is not there` }));
+  });
 }
 
 function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {

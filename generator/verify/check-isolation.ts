@@ -12,7 +12,7 @@ export interface TenantMarks {
   readonly hosts: readonly string[];
 }
 
-const texts = /\.(?:html|json|js|css|svg|md)$|^_headers$/;
+const texts = /\.(?:html|json|js|css|svg|md|webmanifest)$|^_headers$/;
 
 /** Nothing in the bundle names a tenant that is not in it. */
 export function checkIsolation(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>, all: readonly TenantMarks[]): BundleProblem[] {

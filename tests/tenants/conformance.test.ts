@@ -83,6 +83,15 @@ describe.each([...shipped, made])('%s', (id) => {
     }
   });
 
+  it('ships a manifest that the policy lets in, and pictures of the brand', () => {
+    const { html, rules } = openBundle(dist);
+    const files = readBundleFiles(dist);
+    const link = (rel: string): string => new RegExp(`<link rel="${rel}"[^>]* href="/([^"]+)"`).exec(html)?.[1] ?? `no ${rel}`;
+    expect(json<{ name: string }>(files, link('manifest')).name).toBe(resolved()?.profile.name);
+    for (const rel of ['icon', 'apple-touch-icon']) expect(files.get(link(rel))?.subarray(1, 4).toString()).toBe('PNG');
+    expect(rules.flatMap((rule) => rule.headers).find((header) => header.name === 'Content-Security-Policy')?.value).toContain("manifest-src 'self'");
+  });
+
   it('ships validators that run and refuse an empty form', async () => {
     const { index } = openBundle(dist);
     const profile = json<ProfileFile>(readBundleFiles(dist), index.profiles[id]);
@@ -137,6 +146,14 @@ describe('a served bundle', () => {
     const again = await root.livery('preview', path.join(root.workspace.dist, made), '--port', String(server.port));
     expect(again.code).toBe(2);
     expect(again.output).toContain(`port ${server.port} is busy; choose another one with --port`);
+  });
+});
+
+describe('pictures for social networks', () => {
+  it('have a whole address when the site is known', async () => {
+    expect((await root.livery('build', made, '--site', 'https://acme.example')).code).toBe(0);
+    expect(openBundle(path.join(root.workspace.dist, made)).html).toMatch(/<meta property="og:image" content="https:\/\/acme\.example\/t\/new-in-test\/icons\/social\.[0-9a-f]{10}\.png">/);
+    expect((await root.livery('build', made, '--site', 'https://acme.example/app')).output).toContain('--site is an origin without a path');
   });
 });
 

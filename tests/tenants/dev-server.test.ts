@@ -32,7 +32,7 @@ async function servedName(): Promise<string> {
 describe('livery dev', () => {
   it('serves the tenant from its folder, with the app from its sources', async () => {
     expect(await servedName()).toBe('Wisła Kapitał');
-    expect(await (await fetch(`${server.url}pl/`)).text()).toContain('/src/web/app/main.tsx');
+    expect(await (await fetch(`${server.url}pl/`)).text()).toContain('/src/web/dev/main.tsx');
     expect(await (await fetch(server.url)).text()).toContain('href="/pl/"');
   });
 

@@ -1,0 +1,104 @@
+import { pathKeys } from '#core/answer-path.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { entriesOf, findField } from '#generator/openapi/answer-field.ts';
+import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { listPath } from '#generator/openapi/operation-entry.ts';
+import type { Tree } from '#generator/openapi/openapi-file.ts';
+import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { findReferences } from './find-references.ts';
+import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from './located.ts';
+import type { Project } from './project.ts';
+import { blocksOf, type PlacedBlock } from './screen-blocks.ts';
+
+export interface BindSources {
+  readonly operation: (id: string) => DescribedOperation | undefined;
+  /** Documents that have an address: the product's own and those of `profile.services`. */
+  readonly services: readonly string[];
+}
+
+/** What every block of a screen gets its data from: the operation, its parameters, and each field that is shown. */
+export function checkBinds(screen: Located, project: Project, sources: BindSources): Finding[] {
+  return blocksOf(screen).flatMap((block) => checkBind(screen, block, project, sources));
+}
+
+function checkBind(screen: Located, placed: PlacedBlock, project: Project, sources: BindSources): Finding[] {
+  const document = blockSchema(project.schemas, placed.block);
+  if (!document) return [];
+  const wanted = document.schema['x-answer'];
+  const bind = nodeAt(placed.node, ['bind']);
+  if (wanted === undefined) return bind ? [problem('bind/operation', `the block "${placed.block}" takes no data`, bind.place)] : [];
+  if (!bind) return [problem('bind/missing', `the block "${placed.block}" needs a "bind" that says where its data comes from`, placed.node.place)];
+  const id = textAt(bind, 'operation');
+  const operation = id === undefined ? undefined : sources.operation(id);
+  // That the operation exists at all is a reference like any other.
+  if (!operation) return [];
+  const place = placeAt(bind, ['operation']);
+  if (operation.method !== 'GET') return [problem('bind/operation', `${operation.id} is a ${operation.method}; a block only reads`, place)];
+  if (!sources.services.includes(operation.document)) {
+    return [problem('reference/service', `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`, place)];
+  }
+  return [...checkParameters(screen, bind, operation), ...checkFields(placed, bind, operation, wanted, project)];
+}
+
+// Sent with every request by the app itself.
+const ownHeaders = new Set(['x-tenant-id', 'accept-language', 'x-stock-token', 'authorization']);
+
+function checkParameters(screen: Located, bind: Located, operation: DescribedOperation): Finding[] {
+  const findings: Finding[] = [];
+  const params = nodeAt(bind, ['params']);
+  const given = params?.kind === 'object' ? params.entries : new Map();
+  const takes = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
+  const names = takes.map((one) => one.name);
+  const routeKeys = [...(textAt(screen, 'route') ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, key = '']) => key);
+  for (const [name, { key, value }] of given) {
+    if (!names.includes(name)) findings.push(problem('reference/parameter', `${operation.id} takes no "${name}"`, key, suggest(name, names)));
+    const route = textAt(value, 'route');
+    if (route !== undefined && !routeKeys.includes(route)) {
+      findings.push(problem('reference/parameter', `the route of this screen has no ":${route}"`, placeAt(value, ['route']), suggest(route, routeKeys)));
+    }
+  }
+  const place = placeAt(bind, ['operation']);
+  for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
+    findings.push(problem('bind/missing', `${operation.id} needs "${name}", and "params" does not give it`, place));
+  }
+  for (const { name } of operation.parameters.filter((one) => one.in === 'header' && one.required && !ownHeaders.has(one.name.toLowerCase()))) {
+    findings.push(problem('bind/operation', `${operation.id} needs the header ${name}, which a block cannot send`, place));
+  }
+  return findings;
+}
+
+function checkFields(placed: PlacedBlock, bind: Located, operation: DescribedOperation, wanted: 'list' | 'object', project: Project): Finding[] {
+  const { answer, tree } = operation;
+  const place = placeAt(bind, ['operation']);
+  if (!answer) return [problem('bind/operation', `${operation.id} answers no JSON`, place)];
+  const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
+  if (items === undefined) return [problem('bind/missing', `which list of the answer is meant? Add "items" with its path`, place)];
+  const found = findField([answer], pathKeys(items), tree);
+  if (found.kind === 'open') return [];
+  if (found.kind === 'missing') return [unanswered(operation, found.step, found.known, placeAt(bind, ['items']))];
+  const entries = entriesOf(found.schemas, tree);
+  if (wanted === 'list' && !entries) return [problem('reference/answer', `"${items}" of ${operation.id} is no list`, placeAt(bind, ['items']))];
+  if (wanted === 'object' && entries) return [problem('reference/answer', `${operation.id} answers a list here; "items" can lead to one thing in it`, place)];
+  const shown = entries ?? found.schemas;
+  const named = placed.props ? findReferences(placed.props, `blocks/${placed.block}`, project.schemas).filter((one) => one.kind === 'field') : [];
+  const findings = named.flatMap(({ name, node }) => checkField(operation, shown, name, node.place));
+  const to = nodeAt(placed.node, ['on', 'select', 'to']);
+  for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
+    findings.push(...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])));
+  }
+  return findings;
+}
+
+function checkField(operation: DescribedOperation, schemas: readonly Tree[], name: string, place: Place): Finding[] {
+  const found = findField(schemas, pathKeys(name), operation.tree);
+  return found.kind === 'missing' ? [unanswered(operation, found.step, found.known, place)] : [];
+}
+
+function unanswered(operation: DescribedOperation, step: string, known: readonly string[], place: Place): Finding {
+  return problem('reference/answer', `${operation.id} answers no "${step}" here`, place, suggest(step, known));
+}
+
+function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+}

@@ -1,0 +1,61 @@
+import type { OperationEntry } from '#core/bundle.ts';
+import type { Document } from '#core/document.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { compileTexts, findTexts } from '#generator/documents/tenant-documents.ts';
+import { apiDocuments } from '#generator/openapi/load-operations.ts';
+import { operationEntry } from '#generator/openapi/operation-entry.ts';
+import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
+import { checkBinds, type BindSources } from './check-bind.ts';
+import type { OwnNames } from './check-references.ts';
+import { findReferences } from './find-references.ts';
+import { nodeAt, textAt, type Located } from './located.ts';
+import type { Project } from './project.ts';
+import type { Layer } from './read-layer.ts';
+import { blocksOf } from './screen-blocks.ts';
+import type { TenantFiles } from './tenant-files.ts';
+
+export interface TenantData {
+  readonly names: OwnNames;
+  readonly findings: readonly Finding[];
+  /** Operations that the screens offered are bound to. */
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** Documents that the screens offered show, by kind and locale. */
+  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+}
+
+/** What generic blocks live on: the operations they read and the texts they show, all checked. */
+export function tenantData(files: TenantFiles, layers: readonly Layer[], project: Project): TenantData {
+  const profile = files.all.get('profile');
+  const own = tenantDocuments(layers, apiDocuments(project.workspace));
+  const owned = new Map([...own.documents.values()].flatMap((document) => document.operations).map((operation) => [operation.id, operation]));
+  const { texts, findings: nameless } = findTexts(layers);
+  const sources: BindSources = {
+    operation: (id) => owned.get(id) ?? project.describe(id),
+    services: [...apiDocuments(project.workspace), ...keysAt(profile, 'services')],
+  };
+  const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
+  const bound = new Set(offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []));
+  const operations = [...bound].sort().flatMap((id) => sources.operation(id) ?? []).map((operation) => [operation.id, operationEntry(operation)]);
+  const compiled = compileTexts(texts, shownKinds(offered, project), listAt(profile, 'languages'));
+  return {
+    names: { operations: [...owned.keys()], documents: [...texts.keys()] },
+    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...compiled.findings],
+    operations: Object.fromEntries(operations),
+    documents: compiled.documents,
+  };
+}
+
+function shownKinds(screens: readonly Located[], project: Project): string[] {
+  const references = screens.flatMap(blocksOf).flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []));
+  return [...new Set(references.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+}
+
+function keysAt(node: Located | undefined, key: string): string[] {
+  const found = node && nodeAt(node, [key]);
+  return found?.kind === 'object' ? [...found.entries.keys()] : [];
+}
+
+function listAt(node: Located | undefined, key: string): string[] {
+  const found = node && nodeAt(node, [key]);
+  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
+}

@@ -1,0 +1,69 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+
+export interface CompiledDocument {
+  readonly document: Document;
+  readonly findings: readonly Finding[];
+}
+
+const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/;
+
+/** Turns Markdown into plain data. What could act by itself or reach elsewhere is refused, with its place. */
+export function compileDocument(source: SourceFile): CompiledDocument {
+  const findings: Finding[] = [];
+  const root = fromMarkdown(source.text);
+  const addresses = new Map(root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url] as const] : [])));
+  const fail = (node: Nodes, code: FindingCode, message: string): void => {
+    findings.push({ severity: 'error', code, message, place: { file: source, offset: node.position?.start.offset ?? 0 } });
+  };
+
+  function blocks(nodes: readonly RootContent[]): DocumentBlock[] {
+    return nodes.flatMap((node): DocumentBlock[] => {
+      switch (node.type) {
+        // The screen's title is the first heading, so the text's own begin below it.
+        case 'heading': return [{ kind: 'heading', level: node.depth <= 2 ? 2 : node.depth === 3 ? 3 : 4, content: inlines(node.children) }];
+        case 'paragraph': return [{ kind: 'paragraph', content: inlines(node.children) }];
+        case 'list': return [{ kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items: node.children.map((item) => blocks(item.children)) }];
+        case 'blockquote': return [{ kind: 'quote', content: blocks(node.children) }];
+        case 'code': return [{ kind: 'code', text: node.value }];
+        case 'thematicBreak': return [{ kind: 'rule' }];
+        case 'definition': return [];
+        default:
+          unsupported(node);
+          return [];
+      }
+    });
+  }
+
+  function inlines(nodes: readonly PhrasingContent[]): DocumentInline[] {
+    return nodes.flatMap((node): DocumentInline[] => {
+      switch (node.type) {
+        case 'text': return [{ kind: 'text', text: node.value }];
+        case 'strong':
+        case 'emphasis': return [{ kind: node.type, content: inlines(node.children) }];
+        case 'inlineCode': return [{ kind: 'code', text: node.value }];
+        case 'break': return [{ kind: 'break' }];
+        case 'link': return [link(node, node.url, node.children)];
+        case 'linkReference': return [link(node, addresses.get(node.identifier) ?? '', node.children)];
+        default:
+          unsupported(node);
+          return [];
+      }
+    });
+  }
+
+  function link(node: Nodes, href: string, content: readonly PhrasingContent[]): DocumentInline {
+    if (!safeAddress.test(href)) fail(node, 'document/link', `"${href}" is no address a document may lead to; https, mailto, tel and paths of the app are`);
+    return { kind: 'link', href, content: inlines(content) };
+  }
+
+  function unsupported(node: Nodes): void {
+    if (node.type === 'html' && node.value.startsWith('<!--')) return;
+    fail(node, 'document/unsupported', node.type === 'html' ? 'HTML is not shown; write it in Markdown' : `this is not shown: ${node.type}`);
+  }
+
+  return { document: blocks(root.children), findings };
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Document } from '#core/document.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { compileDocument } from './compile-document.ts';
+
+/** Kind → locale → text, for every text in a tenant's folder and those it extends. */
+export type Texts = ReadonlyMap<string, ReadonlyMap<string, FoundText>>;
+
+interface FoundText {
+  /** What a finding prints. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+}
+
+interface TextFolder {
+  readonly id: string;
+  readonly folder: string;
+  readonly attachments: ReadonlySet<string>;
+}
+
+/** Finds the texts, the nearest folder's first. Names that fit no language are told. */
+export function findTexts(layers: readonly TextFolder[]): { readonly texts: Texts; readonly findings: readonly Finding[] } {
+  const texts = new Map<string, Map<string, FoundText>>();
+  const findings: Finding[] = [];
+  for (const layer of layers) {
+    for (const name of [...layer.attachments].filter((one) => one.startsWith('documents/'))) {
+      const shown = `tenants/${layer.id}/${name}`;
+      const [, kind, locale] = /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
+      if (kind === undefined || locale === undefined) {
+        findings.push({ severity: 'error', code: 'file/unknown', message: 'a document is called <kind>.<language>.md, for example about.en-US.md', place: { file: { path: shown, text: '' }, offset: 0 } });
+        continue;
+      }
+      const byLocale = texts.get(kind) ?? new Map<string, FoundText>();
+      texts.set(kind, byLocale.set(locale, { path: shown, file: path.join(layer.folder, name) }));
+    }
+  }
+  return { texts, findings };
+}
+
+/** The texts of some kinds in every language offered. A language without its own gets the first language's, and a warning. */
+export function compileTexts(texts: Texts, kinds: readonly string[], languages: readonly string[]): { readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const documents = kinds.map((kind) => {
+    const found = texts.get(kind) ?? new Map<string, FoundText>();
+    const compiled = new Map([...found].map(([locale, text]) => [locale, compile(text, findings)]));
+    const [fallback] = [...languages, ...found.keys()].filter((locale) => found.has(locale));
+    const byLocale = languages.flatMap((locale) => {
+      const own = compiled.get(locale);
+      const other = compiled.get(fallback ?? '');
+      if (own === undefined && other !== undefined) findings.push(untranslated(found.get(fallback ?? ''), locale));
+      return own === undefined && other === undefined ? [] : [[locale, own ?? other ?? []] as const];
+    });
+    return [kind, Object.fromEntries(byLocale)] as const;
+  });
+  return { documents: Object.fromEntries(documents), findings };
+}
+
+function compile({ path: shown, file }: FoundText, findings: Finding[]): Document {
+  const { document, findings: own } = compileDocument({ path: shown, text: readFileSync(file, 'utf8') });
+  findings.push(...own);
+  return document;
+}
+
+function untranslated(text: FoundText | undefined, locale: string): Finding {
+  return {
+    severity: 'warning', code: 'reference/document', message: `there is no text in ${locale}, so this one is shown there`,
+    place: { file: { path: text?.path ?? '', text: '' }, offset: 0 },
+  };
+}

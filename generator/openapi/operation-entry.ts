@@ -1,0 +1,36 @@
+import type { OperationEntry } from '#core/bundle.ts';
+import { entriesOf, findField } from './answer-field.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { treeOf } from './openapi-file.ts';
+
+/** What the app has to know to ask for an operation. */
+export function operationEntry(operation: DescribedOperation): OperationEntry {
+  const taken = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
+  const items = listPath(operation);
+  return {
+    service: operation.document,
+    path: operation.path,
+    parameters: Object.fromEntries(taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const)),
+    signedIn: operation.signedIn,
+    ...(items === undefined ? {} : { items }),
+    paged: isPaged(operation),
+  };
+}
+
+/** Where the list stands in an answer: the answer itself, its `items`, or the one list in it; undefined when that is not clear. */
+export function listPath({ answer, tree }: DescribedOperation): string | undefined {
+  if (!answer) return undefined;
+  if (entriesOf([answer], tree)) return '';
+  const whole = findField([answer], [], tree);
+  if (whole.kind === 'open') return '';
+  const properties = whole.kind === 'schemas' ? whole.schemas.flatMap((schema) => Object.entries(treeOf(schema['properties']))) : [];
+  const lists = properties.filter(([, schema]) => entriesOf([treeOf(schema)], tree)).map(([name]) => name);
+  if (lists.includes('items')) return 'items';
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+// The house's own way of paging: `{ items, next }` and `?cursor=`.
+function isPaged({ answer, parameters, tree }: DescribedOperation): boolean {
+  if (!answer || !parameters.some((one) => one.in === 'query' && one.name === 'cursor')) return false;
+  return findField([answer], ['next'], tree).kind === 'schemas';
+}
