@@ -25,10 +25,12 @@ export function MenuButton() {
   const [open, setOpen] = useState(false);
   const text = useText();
   const name = signedIn ? info.data?.full_name : undefined;
+  const letters = name === undefined ? undefined : initials(name);
   return (
     <>
-      <Avatar aria-label={text('menu.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {name === undefined ? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" /> : initials(name)}
+      {/* Whoever speaks to the page says what is seen: the letters are part of the name. */}
+      <Avatar aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {letters ?? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" />}
       </Avatar>
       {open && <Suspense fallback={null}><MenuSheet onClose={() => setOpen(false)} /></Suspense>}
     </>
