@@ -21,7 +21,7 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
   const options = ranges.map((value) => ({ value, label: text(`range.${value}`) }));
   return (
     <Section title={text('portfolio.value.title')} action={<Segmented label={text('portfolio.value.range')} options={options} value={range} onChange={setRange} />}>
-      <Box minHeight="220px">
+      <Box minHeight={portfolio.data && portfolio.data.series.length < 2 ? undefined : '224px'}>
         {portfolio.isError && <QueryTrouble query={portfolio} />}
         {portfolio.data && portfolio.data.series.length < 2 && <Text tone="muted">{text('portfolio.value.none')}</Text>}
         {portfolio.data && portfolio.data.series.length >= 2 && (
