@@ -9,7 +9,7 @@ export default function Preferences(_: ProfilePreferencesProps) {
   const text = useText();
   return (
     <Section title={text('profile.preferences.title')}>
-      <Box display="grid" rowGap="4" columnGap="6" gridTemplateColumns={{ base: '1fr', md: '160px 1fr' }}>
+      <Box display="grid" rowGap="4" columnGap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}>
         <Text tone="muted" paddingTop={{ md: '2' }}>{text('menu.language')}</Text>
         <LanguageChoice />
         <Text tone="muted" paddingTop={{ md: '2' }}>{text('menu.theme')}</Text>
