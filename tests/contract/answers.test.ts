@@ -23,7 +23,7 @@ const contracts = await Promise.all([
   readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
 ]);
 
-describe.each(contracts)('answers of the $name document', (contract) => {
+describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, (contract) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(pgliteStores());

@@ -9,7 +9,7 @@ import { home, stranger } from '../test-tenants.ts';
 
 /** Signing in, staying signed in, signing out. */
 export function signInSuite(open: OpenStore): void {
-  describe('signing in', () => {
+  describe('signing in', { timeout: 90_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     afterEach(() => expect(test.faults).toEqual([]));
