@@ -18,6 +18,7 @@ const commands: readonly CommandEntry[] = [
   { name: 'build', summary: 'build branded bundles', load: async () => (await import('./commands/build.ts')).buildCommand },
   { name: 'verify', summary: 'prove isolation, integrity, headers and budgets of a built bundle', load: async () => (await import('./commands/verify.ts')).verifyCommand },
   { name: 'preview', summary: 'serve a built bundle with its real headers', load: async () => (await import('./commands/preview.ts')).previewCommand },
+  { name: 'schema', summary: "write editor schemas whose names are one tenant's", load: async () => (await import('./commands/schema.ts')).schemaCommand },
   { name: 'dev', summary: 'serve tenants while their configuration is edited', load: async () => (await import('./commands/dev.ts')).devCommand },
 ];
 

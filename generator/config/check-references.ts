@@ -8,7 +8,7 @@ import { blocksOf } from './screen-blocks.ts';
 import { schemaOf, type TenantFiles } from './tenant-files.ts';
 
 /** The names that a tenant's files may use. */
-interface Known {
+export interface Known {
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly routes: readonly string[];
   readonly languages: readonly string[];
@@ -52,7 +52,8 @@ export function allReferences(files: TenantFiles, project: Project): Reference[]
   return found.filter((one) => one.kind !== 'field');
 }
 
-function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
+/** All that the files of a tenant may name. */
+export function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
   const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
   const profile = files.all.get('profile');
   const languages = profile && nodeAt(profile, ['languages']);

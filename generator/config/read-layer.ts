@@ -63,8 +63,10 @@ export function layerReader(workspace: Workspace): (id: string) => Layer {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    // What begins with a dot belongs to tools: editors, systems, our own schemas for them.
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
     .sort();
 }
 

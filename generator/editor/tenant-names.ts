@@ -1,0 +1,26 @@
+import { chainOf, tenantFolders } from '#generator/config/chain.ts';
+import { knownNames } from '#generator/config/check-references.ts';
+import { mergeLayers } from '#generator/config/merge-layers.ts';
+import type { Project } from '#generator/config/project.ts';
+import { tenantData } from '#generator/config/tenant-data.ts';
+import { tenantFiles } from '#generator/config/tenant-files.ts';
+
+/** What an editor offers while a tenant's files are written. */
+export interface TenantNames {
+  /** `message`, `operation`, `gate` … → names. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  /** Message id → its text in the source language. */
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+/** The names of one tenant, as far as its folder can be read: a file that is broken at this moment is no obstacle. */
+export function tenantNames(project: Project, id: string): TenantNames {
+  const { layers } = chainOf(id, project.read, project.workspace);
+  const files = tenantFiles(mergeLayers(layers, []));
+  const { names, routes } = knownNames(files, project, tenantData(files, layers, project).names);
+  const images = [...new Set(layers.flatMap((layer) => [...layer.attachments]))].filter((name) => name.endsWith('.svg'));
+  return {
+    kinds: { ...names, route: routes, screen: [...files.screens.keys()], asset: images, tenant: tenantFolders(project.workspace).filter((folder) => folder !== id) },
+    messages: project.messages.source,
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import type { Project } from '#generator/config/project.ts';
+import { editorSchemas } from './editor-schemas.ts';
+import { tenantNames } from './tenant-names.ts';
+
+/** Folder beside a tenant's files that `--write` fills; nothing else reads it. */
+export const besideFolder = '.schemas';
+
+/** Writes the schemas of one tenant into `folder`, from scratch. Answers how many. */
+export function writeEditorSchemas(project: Project, id: string, folder: string): number {
+  const files = editorSchemas(project.schemas, tenantNames(project, id));
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, schema] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
+  }
+  return files.size;
+}
+
+/** Points `$schema` of every file of a tenant's folder at the schemas beside it. Answers the files that changed. */
+export function pointAtSchemas(project: Project, id: string): string[] {
+  const layer = project.read(id);
+  return [...layer.files.keys()].flatMap((name) => {
+    const file = path.join(layer.folder, `${name}.json`);
+    const text = readFileSync(file, 'utf8');
+    const schema = path.posix.join(path.posix.relative(path.posix.dirname(name), ''), besideFolder, `${schemaFile(name)}.schema.json`);
+    const reference = schema.startsWith('.') && !schema.startsWith('..') ? `./${schema}` : schema;
+    const changed = applyEdits(text, modify(text, ['$schema'], reference, { formattingOptions: { insertSpaces: true, tabSize: 2 }, getInsertionIndex: () => 0 }));
+    if (changed === text) return [];
+    writeFileSync(file, changed);
+    return [path.relative(project.workspace.root, file)];
+  });
+}
+
+function schemaFile(name: string): string {
+  const folder = name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
+  const kinds: Readonly<Record<string, string>> = { screens: 'screen', forms: 'form' };
+  return kinds[folder] ?? folder;
+}
