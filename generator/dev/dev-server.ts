@@ -49,8 +49,8 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     // Whatever is not a service's socket is Vite's own, which listens for itself.
     if (proxy.isService(pathOf(request.url))) proxy.upgrade(request, socket, head);
   });
-  watchConfiguration(vite, workspace, (isShared) => {
-    tenants.refresh(isShared);
+  watchConfiguration(vite, workspace, (parts) => {
+    tenants.refresh(parts);
     vite.ws.send({ type: 'custom', event: devChangeEvent });
     onProblems?.(tenants.problems());
   });

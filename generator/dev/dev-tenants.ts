@@ -1,11 +1,14 @@
 import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
+import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
+import { loadMessages } from '#generator/messages/load-messages.ts';
+import { loadThemes } from '#generator/themes/load-themes.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import type { ConfigurationPart } from './watch-configuration.ts';
 import type { BundleIndex } from '#core/bundle.ts';
 import type { DevFinding, DevState } from '#core/dev-page.ts';
 
@@ -27,8 +30,8 @@ export interface DevTenants {
   state(id: string): DevState;
   /** What is wrong, as `check` prints it; undefined when nothing is. */
   problems(): string | undefined;
-  /** Reads the tenants again, and with `shared` what they share as well. A broken tenant keeps its last good state. */
-  refresh(shared: boolean): void;
+  /** Reads the tenants again, and of what they share the parts that were edited. A broken tenant keeps its last good state. */
+  refresh(edited: ReadonlySet<ConfigurationPart>): void;
 }
 
 export function devTenants(workspace: Workspace, wanted: readonly string[]): DevTenants {
@@ -46,9 +49,9 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     }
   }
 
-  function refresh(shared: boolean): void {
+  function refresh(edited: ReadonlySet<ConfigurationPart>): void {
     try {
-      const fresh = shared || trouble !== null ? openProject(workspace) : withFreshTenants(project);
+      const fresh = trouble === null ? reread(project, edited) : openProject(workspace);
       checked = checkTenants(fresh, wanted);
       project = fresh;
       trouble = null;
@@ -75,6 +78,17 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
   }
 
   return { get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
+}
+
+// What was not edited is kept: reading all of it again takes most of the time between an edit and the screen.
+function reread(project: Project, edited: ReadonlySet<ConfigurationPart>): Project {
+  const { workspace, schemas, validate } = project;
+  if (edited.has('schemas') || edited.has('openapi')) return openProject(workspace);
+  return withFreshTenants({
+    ...project,
+    ...(edited.has('messages') ? { messages: loadMessages(workspace) } : {}),
+    ...(edited.has('themes') ? { themes: loadThemes(workspace, schemas, validate) } : {}),
+  });
 }
 
 /** Findings that belong to no tenant alone: themes, messages, two tenants with one name. */

@@ -5,22 +5,25 @@ import type { Workspace } from '#generator/workspace.ts';
 // Editors save in several steps.
 const settled = 30;
 
-/** Calls back after each edit of configuration; `isShared` when it was one of what all tenants share. */
-export function watchConfiguration(vite: ViteDevServer, workspace: Workspace, onEdit: (isShared: boolean) => void): void {
-  const shared = [workspace.themes, workspace.messages, workspace.schemas, workspace.openapi];
-  vite.watcher.add([workspace.tenants, ...shared]);
-  const isIn = (file: string, folder: string): boolean => file.startsWith(folder + path.sep);
+const watched = ['tenants', 'messages', 'themes', 'schemas', 'openapi'] as const;
+
+/** A folder of configuration, by its name in the workspace. */
+export type ConfigurationPart = (typeof watched)[number];
+
+/** Calls back after each edit of configuration with the folders that it was in. */
+export function watchConfiguration(vite: ViteDevServer, workspace: Workspace, onEdit: (parts: ReadonlySet<ConfigurationPart>) => void): void {
+  vite.watcher.add(watched.map((part) => workspace[part]));
   let pending: ReturnType<typeof setTimeout> | undefined;
-  let isShared = false;
+  let edited = new Set<ConfigurationPart>();
   vite.watcher.on('all', (_event, file) => {
-    const ofAll = shared.some((folder) => isIn(file, folder));
-    if (!ofAll && !isIn(file, workspace.tenants)) return;
-    isShared ||= ofAll;
+    const part = watched.find((name) => file.startsWith(workspace[name] + path.sep));
+    if (part === undefined) return;
+    edited.add(part);
     clearTimeout(pending);
     pending = setTimeout(() => {
-      const all = isShared;
-      isShared = false;
-      onEdit(all);
+      const parts = edited;
+      edited = new Set();
+      onEdit(parts);
     }, settled);
   });
 }

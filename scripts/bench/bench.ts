@@ -1,5 +1,6 @@
 import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
+import { benchDev } from './bench-dev.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
@@ -10,6 +11,7 @@ const parts = {
   routes: benchRoutes,
   prices: benchPrices,
   start: benchStart,
+  dev: benchDev,
 } as const;
 
 /** Measures everything, or the parts that are named; answers 1 when a bar is missed. */

@@ -9,7 +9,8 @@ const core = '^src/core/';
 // Types of the configuration are data: whoever may know core may know them.
 const config = '^src/config/';
 const ground = [core, config];
-const web = '^src/web/';
+// The tools of the development server are for nobody else, so that no bundle can hold them.
+const web = '^src/web/(?!dev/)';
 
 /** The table of the README, as data. A folder of src that no line covers is a finding. */
 export const importRules: readonly ImportRule[] = [
@@ -28,6 +29,7 @@ export const importRules: readonly ImportRule[] = [
     may: [...ground, '^src/machines/', '^src/api/', '^src/web/(?:ui|i18n|platform|forms|services)/', '^src/web/features/$1/'],
   },
   { from: '^src/web/(?:app|screens)/', may: [...ground, '^src/machines/', '^src/api/', web] },
+  { from: '^src/web/dev/', may: [...ground, '^src/api/', web] },
   { from: '^src/web/blocks\\.gen\\.ts$', may: ['^src/web/features/'] },
   { from: '^src/server/', may: [...ground, '^src/machines/', '^src/api/[^/]+\\.gen\\.ts$'] },
   { from: '^generator/', may: ground },

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { RunningServer } from '#generator/bundle/serve.ts';
+import { startDevServer } from '#generator/dev/dev-server.ts';
+import { workspaceAt } from '#generator/workspace.ts';
+
+/** A development server over copies of everything that is configuration, and a Chromium to look at it with. */
+export interface DevHouse {
+  readonly server: RunningServer;
+  /** Opens a path in a window of its own, in English, without motion. */
+  open(path: string, viewport?: { readonly width: number; readonly height: number }): Promise<Page>;
+  read(name: string): string;
+  write(name: string, text: string): void;
+  /** Removes a file or folder that a test has added. */
+  drop(name: string): void;
+  close(): Promise<void>;
+}
+
+export async function openDevHouse(executablePath: string): Promise<DevHouse> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-dev-'));
+  const shipped = workspaceAt();
+  const workspace = { ...workspaceAt(folder), themes: path.join(folder, 'themes'), messages: path.join(folder, 'messages') };
+  for (const part of ['tenants', 'themes', 'messages'] as const) cpSync(shipped[part], workspace[part], { recursive: true });
+  const browser = await launch(executablePath);
+  const server = await startDevServer({ workspace, ids: [], port: 0, api: 'http://127.0.0.1:9' });
+  const file = (name: string): string => path.join(folder, name);
+  return {
+    server,
+    async open(address, viewport = { width: 1280, height: 900 }) {
+      const context = await browser.newContext({ locale: 'en-US', viewport, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(new URL(address, server.url).href);
+      return page;
+    },
+    read: (name) => readFileSync(file(name), 'utf8'),
+    write(name, text) {
+      mkdirSync(path.dirname(file(name)), { recursive: true });
+      writeFileSync(file(name), text);
+    },
+    drop: (name) => rmSync(file(name), { recursive: true, force: true }),
+    async close() {
+      await browser.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(executablePath: string): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])] });
+}

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { neededChromium } from '#tests/needed-chromium.ts';
+import { openDevHouse, type DevHouse } from './dev-house.ts';
+import { median, timedEdits, timeEdit } from './timed-edits.ts';
+
+let house: DevHouse;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openDevHouse(neededChromium());
+  // Vite prepares every library for the first page; no later one waits for that.
+  const first = await house.open('pl/login');
+  await first.getByRole('textbox', { name: 'Username' }).waitFor({ timeout: 60_000 });
+  await first.context().close();
+}, 300_000);
+afterAll(() => house.close());
+beforeEach(() => () => page.context().close());
+
+async function openLogin(): Promise<void> {
+  page = await house.open('pl/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill('wanda');
+  // Gone when the page has been loaded anew.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+}
+
+const samePage = () => page.locator('html[data-same-page]').count();
+const typed = () => page.getByRole('textbox', { name: 'Username' }).inputValue();
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+describe('an edit', () => {
+  it.each(timedEdits)('of $name is on the screen within a second, and what was typed stays', async (edit) => {
+    await openLogin();
+    const times = await timeEdit(house, page, edit, 5);
+    expect(median(times), times.map(Math.round).join(' ')).toBeLessThanOrEqual(1_000);
+    expect(await typed()).toBe('wanda');
+    expect(await focused()).toBe('username');
+    expect(await samePage()).toBe(1);
+  });
+
+  it('leaves the scroll and an open menu as they are', async () => {
+    page = await house.open('pl/dashboard', { width: 1280, height: 360 });
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.waitForFunction(() => document.documentElement.scrollHeight > window.innerHeight + 150);
+    await page.evaluate(() => window.scrollTo(0, 120));
+    const scroll = await page.evaluate(() => window.scrollY);
+    expect(scroll).toBeGreaterThan(50);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+
+    const sections = await page.locator('main section').count();
+    const main = { patch: [{ op: 'append', value: { id: 'indices-again', block: 'market/index-list', props: { limit: 3 } } }] };
+    house.write('tenants/pl/screens/dashboard.json', JSON.stringify({ regions: { main } }));
+    await expect.poll(() => page.locator('main section').count(), { timeout: 5_000 }).toBe(sections + 1);
+    house.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'menu.title': 'Ways' }));
+    await page.getByRole('dialog', { name: 'Ways' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+    house.drop('tenants/pl/screens/dashboard.json');
+    house.drop('tenants/pl/messages');
+    await menu.waitFor();
+  });
+
+  it('of an address that the page talks to loads the page anew', async () => {
+    await openLogin();
+    const before = house.read('tenants/pl/profile.json');
+    house.write('tenants/pl/profile.json', before.replace('"wisla-pl"', '"wisla-two"'));
+    await page.locator('html:not([data-same-page])').waitFor();
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    expect(await typed()).toBe('');
+    house.write('tenants/pl/profile.json', before);
+  });
+});
+
+describe('findings', () => {
+  const alert = () => page.locator('livery-dev').getByRole('alert');
+
+  it('lie over the last good page with their place, and go when they are mended', async () => {
+    await openLogin();
+    const before = house.read('tenants/pl/profile.json');
+    house.write('tenants/pl/profile.json', before.replace('"Wisła Kapitał",', '"Odra Kapitał"').replace('"layout"', '"layuot"'));
+    const place = /tenants\/pl\/profile\.json:\d+:\d+ json\/syntax/;
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toMatch(place);
+    expect(await alert().innerText()).toMatch(/schema\/unknown-key[^]*did you mean "layout"/);
+    expect(await typed()).toBe('wanda');
+    expect(await page.getByText('Wisła Kapitał').first().isVisible()).toBe(true);
+    expect(await focused()).toBe('username');
+    const { violations } = await new AxeBuilder({ page }).include('livery-dev').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    house.write('tenants/pl/profile.json', before.replaceAll('Wisła Kapitał', 'Odra Kapitał'));
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toBe('');
+    await page.getByText('Odra Kapitał').first().waitFor();
+    expect(await typed()).toBe('wanda');
+    expect(await samePage()).toBe(1);
+    house.write('tenants/pl/profile.json', before);
+  });
+
+  it('of one tenant are not told on the page of another', async () => {
+    await openLogin();
+    house.write('tenants/es/theme.json', '{');
+    house.write('tenants/pl/theme.json', '[');
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toContain('tenants/pl/theme.json:1:');
+    expect(await alert().innerText()).not.toContain('tenants/es');
+    house.drop('tenants/es/theme.json');
+    house.drop('tenants/pl/theme.json');
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toBe('');
+  });
+
+  it('of a tenant that was never right are its page, which begins when they are mended', async () => {
+    const profile = house.read('tenants/pl/profile.json').replace('"id": "pl"', '"id": "odra"').replace('wisla-pl', 'odra-pl');
+    house.write('tenants/odra/assets/logo.svg', house.read('tenants/pl/assets/logo.svg'));
+    house.write('tenants/odra/profile.json', profile.replace('"template"', '"tempalte"'));
+    await expect.poll(async () => (await fetch(`${house.server.url}odra/`)).text()).toContain('/src/web/dev/main.tsx');
+    page = await house.open('odra/login');
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toContain('did you mean "template"?');
+    house.write('tenants/odra/profile.json', profile);
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    await expect.poll(() => alert().innerText(), { timeout: 5_000 }).toBe('');
+    house.drop('tenants/odra');
+  });
+});
+
+describe('the switcher', () => {
+  it('changes theme, mode and language in place, and goes to the same place of another tenant', async () => {
+    await openLogin();
+    const tools = page.locator('livery-dev');
+    await tools.getByText('livery dev · pl').click();
+    await tools.getByLabel('Theme').selectOption('neo');
+    await page.locator('link[data-theme=neo]').waitFor({ state: 'attached' });
+    await tools.getByLabel('Mode').selectOption('dark');
+    await page.locator('html.dark').waitFor();
+    await tools.getByLabel('Language').selectOption('pl-PL');
+    await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).inputValue()).toBe('wanda');
+    expect(await samePage()).toBe(1);
+    await tools.getByLabel('Tenant').selectOption('es');
+    await page.waitForURL('**/es/login');
+    await tools.getByText('livery dev · es').waitFor();
+  });
+});
