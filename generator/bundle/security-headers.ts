@@ -29,6 +29,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
   const connect = [...new Set(tenants.flatMap(({ profile }) => [
     ...originsOf(profile.http.apiBase, false),
     ...originsOf(profile.stock.stockBase, true),
+    ...Object.values(profile.services ?? {}).flatMap(({ base }) => originsOf(base, false)),
   ]))].sort();
   const directives = [
     ['default-src', "'none'"],

@@ -32,8 +32,8 @@ export function serviceProxy(api: string, paths: () => Iterable<string>): Servic
 }
 
 /** The bases of a profile's services that lie on the bundle's own origin. */
-export function servicePaths({ http, stock }: Pick<Profile, 'http' | 'stock'>): string[] {
-  return [http.apiBase, stock.stockBase].filter((base) => base.startsWith('/')).map((base) => base.replace(/\/+$/, ''));
+export function servicePaths({ http, stock, services = {} }: Pick<Profile, 'http' | 'stock' | 'services'>): string[] {
+  return [http.apiBase, stock.stockBase, ...Object.values(services).map(({ base }) => base)].filter((base) => base.startsWith('/')).map((base) => base.replace(/\/+$/, ''));
 }
 
 function unavailable(response: ServerResponse): void {

@@ -1,8 +1,11 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type RootContent = Root['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 export interface CompiledDocument {
   readonly document: Document;
@@ -16,7 +19,7 @@ export function compileDocument(source: SourceFile): CompiledDocument {
   const findings: Finding[] = [];
   const root = fromMarkdown(source.text);
   const addresses = new Map(root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url] as const] : [])));
-  const fail = (node: Nodes, code: FindingCode, message: string): void => {
+  const fail = (node: RootContent, code: FindingCode, message: string): void => {
     findings.push({ severity: 'error', code, message, place: { file: source, offset: node.position?.start.offset ?? 0 } });
   };
 
@@ -55,12 +58,12 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     });
   }
 
-  function link(node: Nodes, href: string, content: readonly PhrasingContent[]): DocumentInline {
+  function link(node: RootContent, href: string, content: readonly PhrasingContent[]): DocumentInline {
     if (!safeAddress.test(href)) fail(node, 'document/link', `"${href}" is no address a document may lead to; https, mailto, tel and paths of the app are`);
     return { kind: 'link', href, content: inlines(content) };
   }
 
-  function unsupported(node: Nodes): void {
+  function unsupported(node: RootContent): void {
     if (node.type === 'html' && node.value.startsWith('<!--')) return;
     fail(node, 'document/unsupported', node.type === 'html' ? 'HTML is not shown; write it in Markdown' : `this is not shown: ${node.type}`);
   }

@@ -12,7 +12,8 @@ export function checkHeaders(bundle: OpenBundle, files: ReadonlyMap<string, Buff
 
   const [policy = ''] = value(base, 'Content-Security-Policy');
   for (const forbidden of ["'unsafe-inline'", "'unsafe-eval'", ' *', ' http:', ' https:', ' data:']) {
-    if (policy.includes(forbidden)) fail(`the policy allows${forbidden.startsWith(' ') ? forbidden : ` ${forbidden}`}`);
+    // As a whole word: an address begins with its scheme, and is no licence for every host.
+    if (`${policy} `.replaceAll(';', ' ').includes(`${forbidden} `)) fail(`the policy allows${forbidden.startsWith(' ') ? forbidden : ` ${forbidden}`}`);
   }
   for (const needed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'", "form-action 'none'"]) {
     if (!policy.includes(needed)) fail(`the policy lacks ${needed}`);

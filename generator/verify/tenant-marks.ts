@@ -1,5 +1,5 @@
 import { tenantIds } from '#generator/config/chain.ts';
-import { textAt } from '#generator/config/located.ts';
+import { nodeAt, textAt } from '#generator/config/located.ts';
 import type { Project } from '#generator/config/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import type { TenantMarks } from './check-isolation.ts';
@@ -8,7 +8,9 @@ import type { TenantMarks } from './check-isolation.ts';
 export function tenantMarks(project: Project): TenantMarks[] {
   return tenantIds(project.workspace, project.read).map((id) => {
     const profile = resolveTenant(project, id).files.all.get('profile');
-    const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')];
+    const services = profile && nodeAt(profile, ['services']);
+    const own = services?.kind === 'object' ? [...services.entries.values()].map(({ value }) => textAt(value, 'base')) : [];
+    const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase'), ...own];
     return {
       id,
       name: textAt(profile, 'name') ?? id,

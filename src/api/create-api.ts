@@ -4,6 +4,7 @@ import type { paths as ClientPaths } from './client.gen.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort } from './refresh.ts';
+import { requestPath, type ServiceRequest } from './service-request.ts';
 import type { SessionStore } from './session.ts';
 import { tokensFromWire } from './tokens.ts';
 
@@ -14,6 +15,8 @@ export interface ApiSettings {
   /** Absolute address of openapi/market.yaml's server. */
   readonly stockBase: string;
   readonly stockToken: string;
+  /** Services of the tenant's own, by document. */
+  readonly services?: Readonly<Record<string, OwnService>>;
   /** Language of `Accept-Language`, asked at every request. */
   readonly language: () => string;
   readonly session: SessionStore;
@@ -23,9 +26,18 @@ export interface ApiSettings {
   readonly onUnauthorized: () => void;
 }
 
+export interface OwnService {
+  /** Absolute address. */
+  readonly base: string;
+  /** Whether the client's access token goes along. */
+  readonly session: boolean;
+}
+
 export interface Api {
   readonly client: Client<ClientPaths>;
   readonly market: Client<MarketPaths>;
+  /** Reads an operation that configuration names, of any service. What comes back was checked by nobody. */
+  readonly read: (request: ServiceRequest) => Promise<unknown>;
   /** Renews the tokens if they are about to end; resolves false when nobody is signed in any more. */
   readonly keepAlive: () => Promise<boolean>;
 }
@@ -53,7 +65,26 @@ export function createApi(settings: ApiSettings): Api {
   const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
   market.use(identify(settings), stockToken(settings.stockToken), refuse);
 
-  return { client, market, keepAlive: () => keepAlive(settings, refresh) };
+  return { client, market, read: (request) => readService(settings, refresh, request), keepAlive: () => keepAlive(settings, refresh) };
+}
+
+async function readService(settings: ApiSettings, refresh: RefreshPort, request: ServiceRequest): Promise<unknown> {
+  const { base, headers, session } = serviceOf(settings, request.service);
+  const send = session ? authorized(settings, refresh) : guarded(settings.fetch);
+  const signal = request.signal === undefined ? {} : { signal: request.signal };
+  const response = await send(new Request(base + requestPath(request), { headers: { 'Accept-Language': settings.language(), ...headers }, ...signal }));
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}
+
+// A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.
+function serviceOf(settings: ApiSettings, service: string): { readonly base: string; readonly headers: Readonly<Record<string, string>>; readonly session: boolean } {
+  const { tenantId, apiBase, stockBase, stockToken: token } = settings;
+  if (service === 'client') return { base: apiBase, headers: { 'X-Tenant-Id': tenantId }, session: true };
+  if (service === 'market') return { base: stockBase, headers: { 'X-Tenant-Id': tenantId, 'X-Stock-Token': token }, session: false };
+  const own = settings.services?.[service];
+  if (own === undefined) throw new Error(`no service ${service}`);
+  return { base: own.base, headers: {}, session: own.session };
 }
 
 function identify(settings: ApiSettings): Middleware {

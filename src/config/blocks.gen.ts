@@ -12,20 +12,6 @@ export interface AuthSignInProps {
   readonly secondStep: string;
 }
 
-/** Values over time or by category, from any list that an operation answers. */
-export interface ChartProps {
-  /** Shape. donut shows the first series as shares. */
-  readonly kind: 'line' | 'area' | 'bar' | 'donut';
-  /** Category or moment of an entry. */
-  readonly x: Field;
-  /** Values; each needs a title. */
-  readonly series: readonly [Field, ...Field[]];
-  /** Pixels; 260 when absent. */
-  readonly height?: number;
-  /** What is said when there is nothing. */
-  readonly empty?: string;
-}
-
 /** Greets by the time of day and leads with what the client is worth. A guest is invited to sign in. */
 export type DashboardHeadlineProps = Record<never, never>;
 
@@ -209,7 +195,6 @@ export interface TimelineProps {
 /** Block id → its props. */
 export interface BlockProps {
   readonly 'auth/sign-in': AuthSignInProps;
-  readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;

@@ -26,6 +26,8 @@ export interface Profile {
     /** Public token of the stock-data service. It ships to every browser, so it can be no secret. */
     readonly stockToken: string;
   };
+  /** Where the services of the tenant's own documents in openapi/ answer, by document. */
+  readonly services?: { readonly [key: string]: Service };
   /** Telephone code of the home country: its venue, documents and bank fields. */
   readonly countryCode: 1 | 34 | 48 | 90 | 91;
   /** The theme from which the tenant's own dress takes its shape. */
@@ -72,6 +74,14 @@ export interface Profile {
   };
   /** Themes in the switcher. `standard` is the tenant's own dress and must be among them. */
   readonly themes: readonly ['standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp', ...('standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp')[]];
+}
+
+/** One service of the tenant's own. */
+export interface Service {
+  /** Base address: https, or a path on the bundle's own origin. */
+  readonly base: string;
+  /** Whether the client's access token goes along. Only for services of the same house: whoever gets it can act for the client. */
+  readonly session?: boolean;
 }
 
 /** Colours of the brand in one mode. */

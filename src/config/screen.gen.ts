@@ -52,4 +52,38 @@ export interface Block {
   readonly props?: { readonly [key: string]: unknown };
   /** Who sees it. */
   readonly gate?: Gate;
+  readonly bind?: Bind;
+  /** Where the block leads. */
+  readonly on?: BlockActions;
+}
+
+/** Where a generic block gets its data: a read of one of the documents in openapi/, the product's or the tenant's own. */
+export interface Bind {
+  /** Document and operationId. */
+  readonly operation: string;
+  /** Where the list (or the thing) stands in the answer, as a dotted path or a JSON pointer. For a list, `items` or the answer itself when absent. */
+  readonly items?: string;
+  /** Parameters of the operation, by name. */
+  readonly params?: { readonly [key: string]: BindValue };
+}
+
+/** A value as it is, or where it comes from. */
+export type BindValue = string | number | boolean | {
+  /** A parameter of the screen's route. */
+  readonly route?: string;
+  /** A key of the address's query; left out while it is absent. */
+  readonly query?: string;
+  /** Something of whoever is signed in. */
+  readonly session?: 'clientId' | 'username' | 'orderNumber';
+  /** Something of the tenant; language is the one in use. */
+  readonly tenant?: 'id' | 'country' | 'currency' | 'language';
+};
+
+/** Where the block leads. */
+export interface BlockActions {
+  /** Choosing an entry. */
+  readonly select?: {
+    /** Route of a screen; `{field}` is replaced by the entry's value. */
+    readonly to: string;
+  };
 }

@@ -33,6 +33,10 @@ export interface ProfileFile {
   readonly messages: Readonly<Record<string, string>>;
   /** Theme id → stylesheet. `standard` is the tenant's own dress. */
   readonly themes: Readonly<Record<string, string>>;
+  /** Operations that blocks are bound to. */
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** Kind → locale → file with a `Document`. */
+  readonly documents: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** `logo`, `mark`: SVG files of the brand. */
   readonly assets: Readonly<Record<string, string>>;
 }
@@ -40,6 +44,21 @@ export interface ProfileFile {
 export interface ScreenEntry extends Pick<Screen, 'id' | 'route' | 'title' | 'access' | 'tab' | 'shell'> {
   /** File with the whole `Screen`. */
   readonly file: string;
+}
+
+/** How an operation is asked for; always a GET. */
+export interface OperationEntry {
+  /** `client`, `market`, or a key of `profile.services`. */
+  readonly service: string;
+  /** Path template relative to the service's base address. */
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, 'path' | 'query'>>;
+  /** True when somebody must be signed in. */
+  readonly signedIn: boolean;
+  /** Where the list stands in the answer when the binding does not say: a path, empty for the answer itself. */
+  readonly items?: string;
+  /** True when `?cursor=` asks for the page that `next` names. */
+  readonly paged: boolean;
 }
 
 export interface FormEntry {

@@ -15,7 +15,7 @@ const sameInEvery: readonly string[] = [
 ];
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // D is the first letter of día and of dzień, Y of yıl.
-  'es-ES': ['range.7D', 'range.30D', 'range.90D'],
+  'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D'],
   'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title'],
   'tr-TR': ['range.1Y', 'bucket.bonus'],
 };

@@ -1,6 +1,7 @@
 import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
+import type { Document } from '#core/document.ts';
 import { retried } from './retried.ts';
 
 /** A compiled form validator: true when the values fit, else false with `errors` set. */
@@ -27,12 +28,14 @@ export interface BundleFiles {
   address(file: string): string;
   screen(id: string): Promise<Screen>;
   form(id: string): Promise<LoadedForm>;
+  /** A text of the tenant in a language. */
+  document(kind: string, locale: string): Promise<Document>;
   /** Messages of a language, compiled. */
   messages(locale: string): Promise<unknown>;
 }
 
 /** What index.html says of its bundle. Throws when the page was not made by the generator. */
-export function readBundleIndex(document: Document): BundleIndex {
+export function readBundleIndex(document: globalThis.Document): BundleIndex {
   const text = document.getElementById('livery')?.textContent;
   if (!text) throw new Error('index.html carries no bundle index');
   return JSON.parse(text);
@@ -75,6 +78,11 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
         ]);
         return { form, validate: module.default };
       });
+    },
+    document(kind, locale) {
+      const name = file.documents[kind]?.[locale];
+      if (name === undefined) throw new Error(`no document ${kind} in ${locale}`);
+      return once(name, () => json<Document>(address(name)));
     },
     messages(locale) {
       const name = file.messages[locale];

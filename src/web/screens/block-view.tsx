@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import type { Block } from '#config/screen.gen.ts';
+import { BlockProvider } from '#services/block-context.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { blockPart } from './block-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,7 +14,7 @@ export function BlockView({ block }: { readonly block: Block }) {
   const shown = (
     <ErrorBoundary>
       <Suspense fallback={<SkeletonRows rows={4} />}>
-        <Part {...block.props} />
+        <BlockProvider value={block}><Part {...block.props} /></BlockProvider>
       </Suspense>
     </ErrorBoundary>
   );

@@ -29,6 +29,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     apiBase: absolute(profile.http.apiBase),
     stockBase: absolute(profile.stock.stockBase),
     stockToken: profile.stock.stockToken,
+    services: Object.fromEntries(Object.entries(profile.services ?? {}).map(([name, { base, session = false }]) => [name, { base: absolute(base), session }])),
     language: () => preferences.read().language,
     session,
     now: Date.now,

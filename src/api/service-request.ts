@@ -1,0 +1,20 @@
+import type { OperationEntry } from '#core/bundle.ts';
+
+/** A read as configuration describes it, with the values of its parameters. */
+export interface ServiceRequest extends Pick<OperationEntry, 'service' | 'path' | 'parameters'> {
+  readonly values: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Path and query of a request. Values are encoded, so that none can lead to another path. */
+export function requestPath({ path, parameters, values }: Pick<ServiceRequest, 'path' | 'parameters' | 'values'>): string {
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => pathPart(values[name] ?? ''));
+  const query = new URLSearchParams(Object.entries(values).filter(([name]) => parameters[name] === 'query'));
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+// A URL takes `..` for the folder above even when it is encoded, so a value that is nothing else is refused.
+function pathPart(value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new Error('a value that is no part of a path');
+  return encodeURIComponent(value);
+}

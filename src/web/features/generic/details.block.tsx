@@ -1,0 +1,26 @@
+import type { DetailsProps } from '#config/blocks.gen.ts';
+import { answerAt } from '#core/answer-path.ts';
+import { useDeclaredText } from '#i18n/use-text.ts';
+import { useBinding } from '#services/use-binding.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Bound } from './bound.tsx';
+import { Part } from './part.tsx';
+import { useFieldText } from './use-field-text.ts';
+
+/** Labels and values of one thing. What the answer leaves empty takes no line. */
+export default function Details({ fields }: DetailsProps) {
+  const binding = useBinding();
+  const write = useFieldText();
+  const text = useDeclaredText();
+  return (
+    <Part>
+      <Bound binding={binding} rows={fields.length}>
+        {({ pages, items }) => {
+          const thing = answerAt(pages[0], items);
+          const shown = fields.filter(({ field }) => (answerAt(thing, field) ?? '') !== '');
+          return <Facts facts={shown.map((field) => ({ label: text(field.title ?? field.field), value: write(field, thing) }))} />;
+        }}
+      </Bound>
+    </Part>
+  );
+}
