@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { CommandSetup, ExitCode } from './commands/command.ts';
+import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
 import { UserError } from './diagnostics/user-error.ts';
 import { workspaceAt } from './workspace.ts';
 
@@ -19,6 +19,7 @@ const commands: readonly CommandEntry[] = [
   { name: 'verify', summary: 'prove isolation, integrity, headers and budgets of a built bundle', load: async () => (await import('./commands/verify.ts')).verifyCommand },
   { name: 'preview', summary: 'serve a built bundle with its real headers', load: async () => (await import('./commands/preview.ts')).previewCommand },
   { name: 'schema', summary: "write editor schemas whose names are one tenant's", load: async () => (await import('./commands/schema.ts')).schemaCommand },
+  { name: 'docs', summary: "write the integrator's reference from the schemas", load: async () => (await import('./commands/docs.ts')).docsCommand },
   { name: 'dev', summary: 'serve tenants while their configuration is edited', load: async () => (await import('./commands/dev.ts')).devCommand },
 ];
 
@@ -37,6 +38,17 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
+async function allCommandHelp(): Promise<CommandHelp[]> {
+  return Promise.all(commands.map(async ({ name }) => {
+    const program = await programFor([name], () => undefined);
+    const command = program.commands.find((one) => one.name() === name);
+    let help = '';
+    // A terminal's width must not show in a file.
+    command?.configureHelp({ helpWidth: 100 }).configureOutput({ writeOut: (text) => { help += text; }, getOutHelpWidth: () => 100, getOutHasColors: () => false }).outputHelp();
+    return { name, help };
+  }));
+}
+
 async function programFor(argv: readonly string[], exit: (code: ExitCode) => void): Promise<Command> {
   const program = new Command('livery')
     .description('White-label investing apps from folders of JSON.')
@@ -48,7 +60,7 @@ async function programFor(argv: readonly string[], exit: (code: ExitCode) => voi
     command.option('--root <folder>', 'folder that holds tenants/ and dist/');
     if (name !== wanted) continue;
     const setup = await load();
-    setup(command, { exit, print, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
+    setup(command, { exit, print, help: allCommandHelp, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
   }
   return program;
 }

@@ -8,6 +8,14 @@ export interface CommandContext {
   workspace(): Workspace;
   print(text: string): void;
   exit(code: ExitCode): void;
+  /** The help of every command, for the reference. */
+  help(): Promise<readonly CommandHelp[]>;
+}
+
+export interface CommandHelp {
+  readonly name: string;
+  /** What --help prints, at a fixed width. */
+  readonly help: string;
 }
 
 /** Gives a command its arguments, options, help and action. */

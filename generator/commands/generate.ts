@@ -4,6 +4,7 @@ import { tenantIds } from '#generator/config/chain.ts';
 import { openProject } from '#generator/config/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
+import { writeReference } from '#generator/docs/write-reference.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
 
@@ -15,13 +16,16 @@ export function generateCommand(command: Command, context: CommandContext): void
       const isCheck = options.check === true;
       const workspace = context.workspace();
       const { changed, total, unmatched } = await generate(workspace, { check: isCheck });
-      for (const file of changed) context.print(`${isCheck ? 'out of date' : 'wrote'} ${file}`);
+      // The reference is made of the same schemas, so whoever changes one need remember one command.
+      const pages = workspace.root === workspace.product ? writeReference(workspace, await context.help(), { check: isCheck }) : { changed: [], total: 0 };
+      for (const file of [...changed, ...pages.changed]) context.print(`${isCheck ? 'out of date' : 'wrote'} ${file}`);
       for (const block of unmatched.sources) context.print(`block ${block} has a schema and no source in src/web/features`);
       for (const block of unmatched.schemas) context.print(`block ${block} has a source and no schema in schemas/blocks`);
-      if (changed.length === 0) context.print(`${total} generated files are up to date`);
+      const isChanged = changed.length + pages.changed.length > 0;
+      if (!isChanged) context.print(`${total + pages.total} generated files are up to date`);
       if (!isCheck) writeTenants(workspace, context.print);
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;
-      if ((isCheck && changed.length > 0) || !isMatched) context.exit(1);
+      if ((isCheck && isChanged) || !isMatched) context.exit(1);
     });
 }
 

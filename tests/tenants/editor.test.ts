@@ -33,7 +33,7 @@ async function offered(name: string, text: string): Promise<string[]> {
 
 async function problems(name: string, text: string): Promise<string[]> {
   const { document, json } = open(name, text);
-  return (await service.doValidation(document, json)).map((problem) => problem.message);
+  return (await service.doValidation(document, json)).map((problem) => String(problem.message));
 }
 
 const screen = (inner: string): string => `{ "$schema": "../.schemas/screen.schema.json", ${inner} }`;
