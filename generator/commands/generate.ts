@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { generate } from '#generator/codegen/generate.ts';
+import { tenantClients } from '#generator/codegen/tenant-clients.ts';
 import { tenantIds } from '#generator/config/chain.ts';
 import { openProject } from '#generator/config/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
+import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { writeReference } from '#generator/docs/write-reference.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
@@ -24,9 +26,16 @@ export function generateCommand(command: Command, context: CommandContext): void
       const isChanged = changed.length + pages.changed.length > 0;
       if (!isChanged) context.print(`${total + pages.total} generated files are up to date`);
       if (!isCheck) writeTenants(workspace, context.print);
+      if (!isCheck) await writeClients(workspace, context.print);
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;
       if ((isCheck && isChanged) || !isMatched) context.exit(1);
     });
+}
+
+async function writeClients(workspace: Workspace, print: (text: string) => void): Promise<void> {
+  const { written, findings } = await tenantClients(workspace);
+  for (const file of written) print(`wrote ${file}`);
+  if (hasErrors(findings)) print('no types were made of documents with errors; see livery check');
 }
 
 // Types must be written even while a tenant is broken, so its findings are only announced here.

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tenantClients } from '#generator/codegen/tenant-clients.ts';
+import { workspaceAt } from '#generator/workspace.ts';
+import { largeDocument } from './large-document.ts';
+import { tenantFolder } from './tenant-folder.ts';
+
+const pl = tenantFolder();
+afterAll(() => pl.root.remove());
+
+const clients = path.join(pl.root.folder, '.livery/clients/pl');
+const operations = 500;
+const bar = 20_000;
+
+/** Compiles files of the clients' folder with every strictness there is; throws what the compiler says. */
+function compile(...files: readonly string[]): void {
+  const compiler = path.join(workspaceAt().product, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions'];
+  try {
+    execFileSync(process.execPath, [compiler, ...options, ...files], { cwd: clients, encoding: 'utf8' });
+  } catch (error) {
+    throw new Error(error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error));
+  }
+}
+
+describe('types of a tenant\'s own document', () => {
+  it(`compile under strict for ${operations} operations in a megabyte, within ${bar / 1000} s`, async () => {
+    pl.write('openapi/large.json', largeDocument(operations));
+    expect(statSync(path.join(pl.root.folder, 'tenants/pl/openapi/large.json')).size).toBeGreaterThan(1_000_000);
+    const started = performance.now();
+    const { written, findings } = await tenantClients(pl.root.workspace);
+    compile('large.gen.ts');
+    const taken = performance.now() - started;
+    expect(written).toEqual(['.livery/clients/pl/large.gen.ts']);
+    expect(findings.filter((one) => one.severity === 'error')).toEqual([]);
+    expect(taken).toBeLessThan(bar);
+  }, 60_000);
+
+  it('say what an operation takes and answers, under the names of the configuration', () => {
+    writeFileSync(path.join(clients, 'use.ts'), `import type { operations } from './large.gen.ts';
+type Answer = operations['list-orders0']['responses'][200]['content']['application/json'];
+export const page: Answer = { items: [{ id: '1', field_0: 'x', parent: { id: '2', field_0: 'y' } }], next: null };
+export type Given = [operations['createOrders0']['requestBody'], operations['putOrdersV0ById'], operations['deleteOrdersV0ById']];
+`);
+    compile('use.ts');
+    writeFileSync(path.join(clients, 'wrong.ts'), readFileSync(path.join(clients, 'use.ts'), 'utf8').replace('field_0: \'x\'', 'field_0: 1'));
+    expect(() => compile('wrong.ts')).toThrow('wrong.ts(3,');
+  }, 60_000);
+
+  it('are left alone while nothing changes', async () => {
+    expect((await tenantClients(pl.root.workspace)).written).toEqual([]);
+  });
+
+  it('are not made of a document with errors', async () => {
+    pl.write('openapi/broken.json', { openapi: '3.1.0', info: {}, paths: { '/a': { $ref: 'https://elsewhere.example/a.json' } } });
+    const { written, findings } = await tenantClients(pl.root.workspace);
+    expect(written).toEqual([]);
+    expect(findings.map((one) => one.code)).toContain('openapi/outside');
+  });
+
+  it('follow references into the other files of the folder', async () => {
+    pl.remove('openapi/broken.json');
+    pl.remove('openapi/large.json');
+    pl.write('openapi/parts/thing.yaml', 'Thing: { type: object, required: [id], properties: { id: { type: string }, again: { $ref: "#/Thing" } } }\n');
+    pl.write('openapi/small.yaml', `openapi: 3.0.3
+info: { title: Small, version: "1" }
+paths:
+  /things/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "parts/thing.yaml#/Thing" } } } } }
+`);
+    expect((await tenantClients(pl.root.workspace)).written).toEqual(['.livery/clients/pl/small.gen.ts']);
+    writeFileSync(path.join(clients, 'small.ts'), `import type { operations } from './small.gen.ts';
+export const thing: operations['getThingsById']['responses'][200]['content']['application/json'] = { id: '1', again: { id: '2' } };
+`);
+    compile('small.ts');
+  }, 60_000);
+});
