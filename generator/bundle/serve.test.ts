@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveBundle, type RunningServer } from './serve.ts';
 
 let folder: string;
@@ -37,6 +37,16 @@ function bundle(id: string, base: string, stockBase: string): string {
 }
 
 const origin = () => server.url.replace(/pl\/$/, '');
+
+/** Asks for a path as it is written; `fetch` would tidy it. */
+function statusOf(target: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path: target, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+    }).on('error', reject);
+  });
+}
 
 describe('serveBundle', () => {
   it('serves each bundle below its base, with its own headers', async () => {
@@ -84,6 +94,30 @@ describe('serveBundle', () => {
     renameSync(`${page}.new`, page);
     const answer = await fetch(`${origin()}es/`);
     expect([answer.headers.get('x-bundle'), (await answer.text()).includes('<title>new')]).toEqual(['rebuilt', true]);
+  });
+
+  it('answers addresses that no file can have, and keeps serving', async () => {
+    mkdirSync(path.join(folder, 'es/folder.js'));
+    const statuses: (number | undefined)[] = [];
+    for (const name of ['a%00.js', `${'a'.repeat(300)}.js`, 'profile.json/x.js', 'folder.js', '../pl/profile.json', '%2e%2e%2fpl%2fprofile.json']) {
+      statuses.push(await statusOf(`/es/${name}`));
+    }
+    expect(statuses).toEqual([400, 404, 404, 404, 200, 404]);
+    expect((await fetch(`${origin()}es/`)).status).toBe(200);
+  });
+
+  it('lives through a rebuild that takes the page away under a request', async () => {
+    const page = path.join(folder, 'es/index.html');
+    const whole = readFileSync(page, 'utf8');
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeFileSync(page, 'half a page');
+    expect(await statusOf('/es/')).toBe(503);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+    rmSync(page);
+    expect(await statusOf('/es/')).toBe(404);
+    writeFileSync(page, whole);
+    expect(await statusOf('/es/')).toBe(200);
   });
 
   it('refuses a folder that is no bundle', async () => {
