@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attempt } from '#server/db/tables/attempt.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import type { TokensAnswer } from '#server/modules/auth/session-tokens.ts';
@@ -124,6 +125,27 @@ export function signInSuite(open: OpenStore): void {
       }
       expect(statuses.slice(0, loginAllowance.address).every((status) => status === 401)).toBe(true);
       expect(statuses.slice(loginAllowance.address).every((status) => status === 429)).toBe(true);
+    });
+
+    it('lets an address that is refused lock no account and leave no trace', async () => {
+      for (let round = 0; round < loginAllowance.address; round += 1) await login(`filler-${round}`, 'guess', '10.4.0.1');
+      const rows = () => test.db.inTenant(home.id, (tx) => tx.$count(attempt));
+      const before = await rows();
+      for (let round = 0; round < loginAllowance.account + 5; round += 1) {
+        expect((await login('newcomer', 'guess', '10.4.0.1')).statusCode).toBe(429);
+        expect((await login(`unheard-of-${round}`, 'guess', '10.4.0.1')).statusCode).toBe(429);
+      }
+      expect(await rows()).toBe(before);
+      expect((await login('newcomer', demoPassword, '10.4.0.2')).statusCode).toBe(200);
+    });
+
+    it('counts the addresses of one IPv6 line as one', async () => {
+      const statuses: number[] = [];
+      for (let round = 0; round <= loginAllowance.address; round += 1) {
+        statuses.push((await login(`neighbour-${round}`, 'guess', `2001:db8:7:7::${round + 1}`)).statusCode);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      expect((await login('neighbour', 'guess', '2001:db8:7:8::1')).statusCode).toBe(401);
     });
 
     it('counts parallel guesses before it looks at them', async () => {

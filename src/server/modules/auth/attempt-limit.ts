@@ -12,8 +12,9 @@ export interface Allowance {
 
 export interface AttemptLimit {
   /**
-   * Counts one attempt on every subject before it is made, so that parallel guesses cannot overtake the count.
-   * Refuses with `tooManyAttempts` when one of them has none left.
+   * Counts one attempt before it is made, so that parallel guesses cannot overtake the count: on each subject in turn,
+   * until one has none left. That one refuses with `tooManyAttempts`, and those after it are not touched: who is
+   * refused for his address can neither use up what an account has nor leave a row behind. So the address comes first.
    */
   take(tenant: string, allowances: readonly Allowance[]): Promise<void>;
   /** A success gives the count of `cleared` back whole, and one attempt of `returned`. */
@@ -26,8 +27,7 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
   return {
     async take(tenant, allowances) {
       const now = clock();
-      const waits = await db.inTenant(tenant, async (tx) => {
-        const counted: number[] = [];
+      const wait = await db.inTenant(tenant, async (tx) => {
         for (const { subject, count } of allowances) {
           const [row] = await tx.insert(attempt)
             .values({ tenant, subject, count: 1, windowEnds: new Date(now.getTime() + attemptWindowSeconds * 1000) })
@@ -40,18 +40,21 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
               },
             })
             .returning();
-          if (row && row.count > count) counted.push(row.windowEnds.getTime() - now.getTime());
+          if (row && row.count > count) return row.windowEnds.getTime() - now.getTime();
         }
-        return counted;
+        return null;
       });
-      if (waits.length > 0) throw new CodedError('tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+      // Thrown outside: the count stands, the transaction is not rolled back.
+      if (wait !== null) throw new CodedError('tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
     },
     async succeeded(tenant, cleared, returned) {
       await db.inTenant(tenant, async (tx) => {
+        // In the order in which they were taken: two transactions that lock the same rows never wait for each other.
+        if (returned !== undefined) {
+          await tx.update(attempt).set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+            .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, returned)));
+        }
         await tx.delete(attempt).where(and(eq(attempt.tenant, tenant), eq(attempt.subject, cleared)));
-        if (returned === undefined) return;
-        await tx.update(attempt).set({ count: sql`greatest(${attempt.count} - 1, 0)` })
-          .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, returned)));
       });
     },
   };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { session } from '#server/db/tables/session.ts';
+import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -22,9 +23,9 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   const { db, attempts, passwords, codes } = dependencies;
   const username = normaliseUsername(credentials.username);
   const account = `login:${username}`;
-  const address = `login-from:${credentials.address}`;
+  const address = `login-from:${callerNetwork(credentials.address)}`;
   await attempts.take(tenant.id, [
-    { subject: account, count: loginAllowance.account }, { subject: address, count: loginAllowance.address },
+    { subject: address, count: loginAllowance.address }, { subject: account, count: loginAllowance.account },
   ]);
   const found = await findClientByUsername(db, tenant.id, username);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
