@@ -34,6 +34,7 @@ export async function start(args: readonly string[]): Promise<number> {
     if (built !== 0) return built;
     await open(options, opened);
     await interrupted();
+    console.log('\nstopping …');
     return 0;
   } catch (error) {
     return explain(error);

@@ -43,14 +43,17 @@ export async function serveBundle({ dist, port, host = '127.0.0.1', api }: Serve
     const missingSlash = mounts.find(({ base }) => base === `${pathname}/`);
     response.writeHead(302, { Location: missingSlash?.base ?? home }).end();
   });
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     const pathname = pathOf(request);
     if (pathname !== undefined && proxy.isService(pathname)) proxy.upgrade(request, socket, head);
     else socket.destroy();
   });
   await listen(server, port, host);
   const actual = (server.address() as AddressInfo).port;
-  return { port: actual, url: `http://${host}:${actual}${home}`, close: () => close(server, proxy.close) };
+  return { port: actual, url: `http://${host}:${actual}${home}`, close: () => close(server, sockets, proxy.close) };
 }
 
 /** Starts listening; a busy port is a mistake that the user can mend. */
@@ -73,8 +76,10 @@ function pathOf(request: IncomingMessage): string | undefined {
   }
 }
 
-function close(server: Server, closeProxy: () => void): Promise<void> {
+/** An open page keeps a socket that no server closes by itself. */
+function close(server: Server, sockets: ReadonlySet<Duplex>, closeProxy: () => void): Promise<void> {
   closeProxy();
+  for (const socket of sockets) socket.destroy();
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -2,11 +2,23 @@ import { nodeAt, type Located, type LocatedEntry, type LocatedObject } from '#ge
 import { overlay } from '#generator/config/overlay.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
-/** The tenant's own dress: template, then its theme.json, then the colours of its brand. */
+/** The tenant's own dress: template with the focus ring in the brand's colour, then its theme.json, then the brand's colours. */
 export function ownTheme(template: Located, themeFile: Located | undefined, profile: Located, findings: Finding[]): Located {
-  const dressed = themeFile ? overlay(template, themeFile, findings) : template;
   const colours = nodeAt(profile, ['brand', 'colours']);
-  return colours?.kind === 'object' ? overlay(dressed, modesOnly(colours), findings) : dressed;
+  const brand = colours?.kind === 'object' ? modesOnly(colours) : undefined;
+  const ringed = brand ? overlay(template, ringOf(brand), findings) : template;
+  const dressed = themeFile ? overlay(ringed, themeFile, findings) : ringed;
+  return brand ? overlay(dressed, brand, findings) : dressed;
+}
+
+/** `focus` as the brand's own colour, in each mode that gives one: a ring in another house's colour is a stranger. */
+function ringOf(brand: LocatedObject): LocatedObject {
+  const entries = new Map<string, LocatedEntry>();
+  for (const [mode, entry] of brand.entries) {
+    const colour = entry.value.kind === 'object' ? entry.value.entries.get('brand') : undefined;
+    if (entry.value.kind === 'object' && colour) entries.set(mode, { ...entry, value: { ...entry.value, entries: new Map([['focus', colour]]) } });
+  }
+  return { ...brand, entries };
 }
 
 // A misspelt mode is already a finding of the profile; it must not become a second one of the theme.

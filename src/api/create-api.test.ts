@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi, type ApiSettings } from './create-api.ts';
 import type { SessionStore } from './session.ts';
 import type { Tokens } from './tokens.ts';
@@ -9,10 +9,10 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-function setUp(answer: Answer, tokens: Tokens | null = { accessToken: 'old', refreshToken: 'r1', expiresAt: 10_000_000 }) {
+function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessToken: 'old', refreshToken: 'r1', expiresAt: 10_000_000 }) {
   const requests: Request[] = [];
   let current = tokens;
-  let ended = 0;
+  const ended: string[] = [];
   const session: SessionStore = {
     read: () => current,
     write: (next) => { current = next; },
@@ -27,9 +27,9 @@ function setUp(answer: Answer, tokens: Tokens | null = { accessToken: 'old', ref
       requests.push(request.clone());
       return answer(request);
     },
-    onUnauthorized: () => { ended += 1; },
+    onUnauthorized: (name) => void ended.push(name),
   };
-  return { api: createApi(settings), requests, session, ended: () => ended };
+  return { api: createApi(settings), requests, session, ended };
 }
 
 const fresh = { access_token: 'new', refresh_token: 'r2', expires_at: '2026-11-21T10:00:00.000Z', mfa: false };
@@ -87,18 +87,40 @@ describe('the client of a tenant', () => {
   it('ends the session when renewing is refused', async () => {
     const { api, ended } = setUp((request) => json(401, { code: request.url.endsWith('/refresh') ? 'refreshRejected' : 'unauthorized' }));
     await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'refreshRejected' });
-    expect(ended()).toBe(1);
+    expect(ended).toEqual(['A']);
   });
 
   it('keeps the session when there is only no way through', async () => {
     const { api, ended } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'networkUnreachable' });
-    expect(ended()).toBe(0);
+    expect(ended).toEqual([]);
     await expect(api.keepAlive()).resolves.toBe(true);
   });
 
+  it('never repeats a request of one person with the tokens of another', async () => {
+    const seen: (string | null)[] = [];
+    const parts = setUp((request) => {
+      seen.push(request.headers.get('authorization'));
+      parts.session.write({ session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: 10_000_000 });
+      return json(401, { code: 'unauthorized' });
+    });
+    await expect(parts.api.client.POST('/watch/app/v1/list', { body: { symbol: 'IBRX', market: 'XMAD-S' } })).rejects.toMatchObject({ code: 'noRefreshToken' });
+    expect(seen).toEqual(['Bearer old']);
+    expect(parts.session.read()?.session).toBe('B');
+  });
+
+  it('gives up a backend that says nothing, and says so', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const { api } = setUp((request) => {
+      request.signal.throwIfAborted();
+      return json(200, {});
+    }, null);
+    await expect(api.client.GET('/health')).rejects.toMatchObject({ code: 'timeout' });
+    vi.restoreAllMocks();
+  });
+
   it('does not renew in front of a login', async () => {
-    const { api, requests } = setUp(() => json(401, { code: 'loginFailed' }), { accessToken: 'old', refreshToken: 'r1', expiresAt: 0 });
+    const { api, requests } = setUp(() => json(401, { code: 'loginFailed' }), { session: 'A', accessToken: 'old', refreshToken: 'r1', expiresAt: 0 });
     await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'loginFailed' });
     expect(requests).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import type { paths as ClientPaths } from './client.gen.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { problemOf } from './problem.ts';
-import { currentTokens, type RefreshPort } from './refresh.ts';
+import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
 import { requestPath, type ServiceRequest } from './service-request.ts';
 import type { SessionStore } from './session.ts';
 import { tokensFromWire } from './tokens.ts';
@@ -22,8 +22,8 @@ export interface ApiSettings {
   readonly session: SessionStore;
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
-  /** The session is over and could not be renewed (specification §8). */
-  readonly onUnauthorized: () => void;
+  /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
+  readonly onUnauthorized: (session: string) => void;
 }
 
 export interface OwnService {
@@ -116,14 +116,18 @@ const refuse: Middleware = {
 
 type FetchRequest = (request: Request) => Promise<Response>;
 
-/** A request that no answer came to is `networkUnreachable`, whatever the browser calls it. */
+// A backend that says nothing for so long is not going to, in ms.
+const patience = 15_000;
+
+/** A request that no answer came to is `networkUnreachable` or `timeout`, whatever the browser calls it. */
 function guarded(fetch: typeof globalThis.fetch): FetchRequest {
   return async (request) => {
+    const limit = AbortSignal.timeout(patience);
     try {
-      return await fetch(request);
+      return await fetch(new Request(request, { signal: AbortSignal.any([request.signal, limit]) }));
     } catch (error) {
       if (request.signal.aborted) throw error;
-      throw new CodedError('networkUnreachable');
+      throw new CodedError(limit.aborted ? 'timeout' : 'networkUnreachable');
     }
   };
 }
@@ -132,35 +136,37 @@ function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
   const send = guarded(settings.fetch);
   return async (request) => {
     const ownCredentials = withoutSession.some((path) => new URL(request.url).pathname.endsWith(path));
-    if (ownCredentials || settings.session.read() === null) return send(request);
+    const session = settings.session.read()?.session;
+    if (ownCredentials || session === undefined) return send(request);
     const again = request.clone();
-    const tokens = await tokensOrOver(settings, refresh);
+    const tokens = await tokensOrOver(settings, refresh, { session });
     request.headers.set('Authorization', `Bearer ${tokens.accessToken}`);
     const response = await send(request);
     if (response.status !== 401) return response;
 
     // The server ended the access token before its time: one renewal, one retry.
-    const renewed = await tokensOrOver(settings, refresh, tokens.accessToken);
+    const renewed = await tokensOrOver(settings, refresh, { session, rejected: tokens.accessToken });
     again.headers.set('Authorization', `Bearer ${renewed.accessToken}`);
     const second = await send(again);
-    if (second.status === 401) settings.onUnauthorized();
+    if (second.status === 401) settings.onUnauthorized(session);
     return second;
   };
 }
 
-async function tokensOrOver(settings: ApiSettings, refresh: RefreshPort, rejected?: string) {
+async function tokensOrOver(settings: ApiSettings, refresh: RefreshPort, wish: TokenWish) {
   try {
-    return await currentTokens(refresh, rejected);
+    return await currentTokens(refresh, wish);
   } catch (error) {
-    if (endsSession(error)) settings.onUnauthorized();
+    if (endsSession(error)) settings.onUnauthorized(wish.session);
     throw error;
   }
 }
 
 async function keepAlive(settings: ApiSettings, refresh: RefreshPort): Promise<boolean> {
-  if (settings.session.read() === null) return false;
+  const session = settings.session.read()?.session;
+  if (session === undefined) return false;
   try {
-    await tokensOrOver(settings, refresh);
+    await tokensOrOver(settings, refresh, { session });
     return true;
   } catch (error) {
     if (endsSession(error)) return false;

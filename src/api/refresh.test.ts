@@ -6,8 +6,8 @@ import type { Tokens } from './tokens.ts';
 
 const now = 1_000_000;
 
-function tokensUntil(expiresAt: number, name = 'first'): Tokens {
-  return { accessToken: `access-${name}`, refreshToken: `refresh-${name}`, expiresAt };
+function tokensUntil(expiresAt: number, name = 'first', session = 'A'): Tokens {
+  return { session, accessToken: `access-${name}`, refreshToken: `refresh-${name}`, expiresAt };
 }
 
 /** A store as two tabs share it: one set of tokens, one queue. */
@@ -26,6 +26,8 @@ function sharedSession(tokens: Tokens | null): SessionStore {
   };
 }
 
+const mine = { session: 'A' };
+
 function port(session: SessionStore, exchange: (token: string) => Promise<Tokens>) {
   return { session, exchange, now: () => now };
 }
@@ -34,14 +36,14 @@ describe('tokens', () => {
   it('are used as they are until 60 s before they end', async () => {
     const tokens = tokensUntil(now + refreshAhead + 1);
     const session = sharedSession(tokens);
-    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))))).resolves.toBe(tokens);
+    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))), mine)).resolves.toBe(tokens);
   });
 
   it('are renewed from 60 s before they end', async () => {
     const session = sharedSession(tokensUntil(now + refreshAhead));
     const renewed = tokensUntil(now + 900_000, 'second');
-    await expect(currentTokens(port(session, async () => renewed))).resolves.toBe(renewed);
-    expect(session.read()).toBe(renewed);
+    await expect(currentTokens(port(session, async () => renewed), mine)).resolves.toEqual(renewed);
+    expect(session.read()).toEqual(renewed);
   });
 
   it('are renewed once, however many ask at the same time', async () => {
@@ -51,7 +53,7 @@ describe('tokens', () => {
       spent.push(token);
       return tokensUntil(now + 900_000, 'second');
     };
-    const all = await Promise.all(Array.from({ length: 10 }, () => currentTokens(port(session, exchange))));
+    const all = await Promise.all(Array.from({ length: 10 }, () => currentTokens(port(session, exchange), mine)));
     expect(spent).toEqual(['refresh-first']);
     expect(new Set(all.map(({ accessToken }) => accessToken))).toEqual(new Set(['access-second']));
   });
@@ -63,26 +65,34 @@ describe('tokens', () => {
       exchanges += 1;
       return tokensUntil(now + 900_000, 'second');
     };
-    await currentTokens(port(session, exchange), 'access-first');
-    await currentTokens(port(session, exchange), 'access-first');
+    await currentTokens(port(session, exchange), { ...mine, rejected: 'access-first' });
+    await currentTokens(port(session, exchange), { ...mine, rejected: 'access-first' });
     expect(exchanges).toBe(1);
   });
 
   it('are refused to nobody in particular', async () => {
-    await expect(currentTokens(port(sharedSession(null), async () => tokensUntil(now)))).rejects.toMatchObject({ code: 'noRefreshToken' });
+    await expect(currentTokens(port(sharedSession(null), async () => tokensUntil(now)), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
   });
 
-  it('do not come back after somebody signed out meanwhile', async () => {
+  it.each([
+    ['somebody signed out', null],
+    ['somebody else signed in', { session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: now + 900_000 }],
+  ])('do not come back after %s meanwhile', async (_, later) => {
     const session = sharedSession(tokensUntil(now));
-    await currentTokens(port(session, async () => {
-      session.write(null);
+    await expect(currentTokens(port(session, async () => {
+      session.write(later);
       return tokensUntil(now + 900_000, 'second');
-    }));
-    expect(session.read()).toBeNull();
+    }), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
+    expect(session.read()).toEqual(later);
+  });
+
+  it('of somebody else are never given', async () => {
+    const session = sharedSession(tokensUntil(now + 900_000, 'hers', 'B'));
+    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
   });
 
   it('say what the server said when it refuses to renew', async () => {
     const refused = new CodedError('refreshRejected');
-    await expect(currentTokens(port(sharedSession(tokensUntil(now)), () => Promise.reject(refused)))).rejects.toBe(refused);
+    await expect(currentTokens(port(sharedSession(tokensUntil(now)), () => Promise.reject(refused)), mine)).rejects.toBe(refused);
   });
 });

@@ -9,30 +9,42 @@ export interface RefreshPort {
   readonly session: SessionStore;
   readonly now: () => number;
   /** Exchanges a refresh token; rejects with a CodedError. */
-  readonly exchange: (refreshToken: string) => Promise<Tokens>;
+  readonly exchange: (refreshToken: string) => Promise<Omit<Tokens, 'session'>>;
+}
+
+/** Who asks for tokens, and which of them was refused. */
+export interface TokenWish {
+  /** The sign-in on whose behalf the request was begun. Nobody else's tokens will do. */
+  readonly session: string;
+  /** Access token that a server has just refused. */
+  readonly rejected?: string;
 }
 
 /**
- * Gives the tokens to use now, renewed when they are about to end, or when `rejected` is the access token
- * that a server has just refused. One renewal at a time, over all tabs: whoever waited finds the new tokens
- * in the store and takes them instead of spending the refresh token twice.
+ * Gives the tokens to use now, renewed when they are about to end or one was refused. One renewal at a time, over
+ * all tabs: whoever waited finds the new tokens in the store and takes them instead of spending the refresh token twice.
  *
- * Rejects with `noRefreshToken` when nobody is signed in, and with what `exchange` says.
+ * Rejects with `noRefreshToken` when nobody is signed in or somebody else is by now, and with what `exchange` says.
+ * What a late answer brings is kept only while the sign-in that asked for it is still the one in the store.
  */
-export async function currentTokens(port: RefreshPort, rejected?: string): Promise<Tokens> {
-  const tokens = port.session.read();
-  if (tokens === null) throw new CodedError('noRefreshToken');
-  if (!needsRefresh(tokens, port.now(), rejected)) return tokens;
+export async function currentTokens(port: RefreshPort, wish: TokenWish): Promise<Tokens> {
+  const tokens = own(port, wish);
+  if (!needsRefresh(tokens, port.now(), wish.rejected)) return tokens;
 
   return port.session.exclusively('refresh', async () => {
-    const latest = port.session.read();
-    if (latest === null) throw new CodedError('noRefreshToken');
-    if (!needsRefresh(latest, port.now(), rejected)) return latest;
-    const renewed = await port.exchange(latest.refreshToken);
-    // Somebody may have signed out while the answer was under way; that decision stands.
-    if (port.session.read() !== null) port.session.write(renewed);
+    const latest = own(port, wish);
+    if (!needsRefresh(latest, port.now(), wish.rejected)) return latest;
+    const renewed = { ...(await port.exchange(latest.refreshToken)), session: wish.session };
+    own(port, wish);
+    port.session.write(renewed);
     return renewed;
   });
+}
+
+function own(port: RefreshPort, { session }: TokenWish): Tokens {
+  const tokens = port.session.read();
+  if (tokens === null || tokens.session !== session) throw new CodedError('noRefreshToken');
+  return tokens;
 }
 
 function needsRefresh(tokens: Tokens, now: number, rejected: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#config/gates.gen.ts';
-import { evaluateGate, guestContext, needsSignIn, type GateContext } from './gates.ts';
+import { asksSessionOnly, evaluateGate, guestContext, needsSignIn, type GateContext } from './gates.ts';
 
 const client: GateContext = {
   signedIn: true, kyc: 'approved', perms: ['trade', 'withdraw'], vip: 2, score: 640, outstanding: '0.00',
@@ -73,6 +73,14 @@ describe('a gate', () => {
     expect(reasonsOf('nobody')).toEqual(['gateUnknown']);
     expect(reasonsOf('constructor')).toEqual(['gateUnknown']);
     expect(reasonsOf('one', loop)).toEqual(['gateUnknown']);
+  });
+
+  it('can be answered before permissions are known only if it asks for none', () => {
+    const named = { client: { signedIn: true }, debtor: { signedIn: true, not: { outstanding: 'none' } } } satisfies Record<string, Condition>;
+    expect(asksSessionOnly({ signedIn: true }, {})).toBe(true);
+    expect(asksSessionOnly('client', named)).toBe(true);
+    expect(asksSessionOnly('debtor', named)).toBe(false);
+    expect(asksSessionOnly('nobody', named)).toBe(false);
   });
 
   it('knows when signing in could help', () => {

@@ -64,6 +64,15 @@ export function needsSignIn(gate: Gate, named: NamedGates): boolean {
   return evaluateGate(gate, named, guestContext).reasons.some(({ code }) => !hopeless.includes(code));
 }
 
+/** Whether a gate asks only if somebody is signed in: it can be answered before any permission is known. */
+export function asksSessionOnly(gate: Gate, named: NamedGates): boolean {
+  if (typeof gate === 'string') {
+    const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
+    return target !== undefined && Object.keys(target).every((key) => key === 'signedIn');
+  }
+  return Object.keys(gate).every((key) => key === 'signedIn');
+}
+
 function answer(gate: Gate, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
   if (typeof gate !== 'string') return condition(gate, named, context, path);
   const target = Object.hasOwn(named, gate) ? named[gate] : undefined;

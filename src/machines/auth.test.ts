@@ -2,7 +2,7 @@ import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine, type AuthEvent, type Tokens } from './auth.ts';
 
-const tokens: Tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+const tokens: Tokens = { session: 's', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
 const credentials = { username: 'marta', password: 'correct horse' };
 
 // The events that XState itself sends when an invoked actor ends or a delay has passed.

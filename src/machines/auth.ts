@@ -7,6 +7,8 @@ export interface Credentials {
 }
 
 export interface Tokens {
+  /** Names this sign-in. */
+  readonly session: string;
   readonly accessToken: string;
   readonly refreshToken: string;
   /** End of the access token, ms since the epoch. */

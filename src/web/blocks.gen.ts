@@ -3,6 +3,7 @@
 /** Block id → its code, fetched when a screen first needs it. */
 export const blocks = {
   'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),
+  'chart': () => import('./features/generic/chart.block.tsx'),
   'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
   'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),
   'details': () => import('./features/generic/details.block.tsx'),

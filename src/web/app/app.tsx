@@ -6,6 +6,7 @@ import { AppServicesProvider, usePreferences, type AppServices } from '#services
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { Toaster } from './toaster.tsx';
 
 export function App({ services, base }: { readonly services: AppServices; readonly base: string }) {
@@ -16,6 +17,7 @@ export function App({ services, base }: { readonly services: AppServices; readon
           <ErrorBoundary>
             <BrowserRouter basename={base}>
               <AppRoutes />
+              <SessionEnd />
               <Toaster />
             </BrowserRouter>
           </ErrorBoundary>

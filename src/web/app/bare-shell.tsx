@@ -11,7 +11,7 @@ const Frame = chakra('div', {
 });
 const House = chakra('header', {
   base: {
-    background: { base: 'header', md: 'brand' }, color: { base: 'onHeader', md: 'onBrand' }, display: 'flex', flexDirection: 'column',
+    '--focus-ring': { base: 'var(--t-color-on-header)', md: 'var(--t-color-on-brand)' }, background: { base: 'header', md: 'brand' }, color: { base: 'onHeader', md: 'onBrand' }, display: 'flex', flexDirection: 'column',
     justifyContent: 'space-between', padding: { base: '4', md: '10' }, gap: '6',
   },
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { languageName } from '#i18n/language-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
+import { useChangePreference } from '#services/use-change-preference.ts';
 
 const Select = chakra('select', {
   base: {
@@ -12,12 +13,13 @@ const Select = chakra('select', {
 
 /** The languages a tenant offers, each by its own name. */
 export function LanguageSelect() {
-  const { file, preferences } = useApp();
+  const { file } = useApp();
+  const change = useChangePreference();
   const { language } = usePreferences();
   const text = useText();
   if (file.profile.languages.length < 2) return null;
   return (
-    <Select aria-label={text('menu.language')} value={language} onChange={(event) => void preferences.change({ language: event.target.value })}>
+    <Select aria-label={text('menu.language')} value={language} onChange={(event) => change({ language: event.target.value })}>
       {file.profile.languages.map((tag) => <option key={tag} value={tag} lang={tag}>{languageName(tag)}</option>)}
     </Select>
   );

@@ -46,7 +46,7 @@ export function FormView({ loaded, busy, refused = noTroubles, onSubmit }: FormV
         {fields.map((field) => (
           <FormFieldView key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} state={state} />
         ))}
-        <Button type="submit" look="solid" wide aria-disabled={busy} opacity={busy ? 0.7 : 1}>
+        <Button type="submit" look="solid" wide aria-disabled={busy} opacity={busy ? 0.85 : 1}>
           <span aria-live="polite">{busy ? text('form.busy') : declared(form.submit.label)}</span>
         </Button>
       </Stack>

@@ -147,6 +147,7 @@ export type MessageId =
   | 'market.watch.browse'
   | 'market.watch.none'
   | 'market.watch.remove'
+  | 'market.watch.removed'
   | 'market.watch.title'
   | 'market.watch.toggle'
   | 'menu.language'

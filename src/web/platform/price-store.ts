@@ -13,8 +13,11 @@ export interface LivePrice {
 export interface PriceStore {
   read(instrument: string): LivePrice | undefined;
   subscribe(instrument: string, listener: () => void): () => void;
-  /** Takes one price. Listeners hear of it with the next frame, once, however many came. */
-  push(instrument: string, price: Omit<LivePrice, 'move'>): void;
+  /**
+   * Takes one price. Listeners hear of it with the next frame, once, however many came. A snapshot starts the count
+   * anew; anything else that was seen already is left aside.
+   */
+  push(instrument: string, price: Omit<LivePrice, 'move'>, snapshot?: boolean): void;
 }
 
 /**
@@ -44,10 +47,10 @@ export function createPriceStore(schedule: (flush: () => void) => void = (flush)
         if (set.size === 0 && listeners.get(instrument) === set) listeners.delete(instrument);
       };
     },
-    push(instrument, price) {
+    push(instrument, price, snapshot = false) {
       const before = prices.get(instrument);
       // A resumed stream may repeat what was already seen.
-      if (before !== undefined && price.seq <= before.seq) return;
+      if (!snapshot && before !== undefined && price.seq <= before.seq) return;
       prices.set(instrument, { ...price, move: direction(before?.price, price.price) });
       if (dirty.size === 0) schedule(flush);
       dirty.add(instrument);

@@ -123,11 +123,50 @@ describe('the price stream', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
+  it('keeps its line from one screen to the next', async () => {
+    const { stream, open, line } = setUp();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const leave = stream.follow(['XMAD-S:IBRX']);
+      await settle();
+      leave();
+      await vi.advanceTimersByTimeAsync(300);
+      expect(stream.status()).toBe('live');
+    }
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(line().readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is stale when the line cannot be opened in time', async () => {
+    const stream = createPriceStream({ open: () => new Promise(() => undefined), now: Date.now, random: () => 1 });
+    stream.follow(['XMAD-S:IBRX']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(stream.status()).toBe('stale');
+  });
+
+  it('asks again for what it missed, and takes a snapshot whatever its number', async () => {
+    const { stream, line } = setUp();
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    line().say(tick(7));
+    line().say(tick(9));
+    expect(line().sent.at(-1)).toEqual({ type: 'subscribe', instruments: ['XMAD-S:IBRX'], since: { 'XMAD-S:IBRX': 9 } });
+    line().say({ ...tick(2, '11.1'), type: 'snapshot' });
+    expect(stream.store.read('XMAD-S:IBRX')).toMatchObject({ price: '11.1', seq: 2 });
+  });
+
+  it('names a hundred instruments a message at most', async () => {
+    const { stream, line } = setUp();
+    stream.follow(Array.from({ length: 230 }, (_, index) => `XMAD-S:S${index}`));
+    await settle();
+    expect(line().sent.map((message) => (message as { instruments: string[] }).instruments.length)).toEqual([100, 100, 30]);
+  });
+
   it('closes the line when nobody follows and opens none for nobody', async () => {
     const { stream, open, line } = setUp();
     const leave = stream.follow(['XMAD-S:IBRX']);
     await settle();
     leave();
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(line().readyState).toBe(WebSocket.CLOSED);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open).toHaveBeenCalledTimes(1);
@@ -136,7 +175,7 @@ describe('the price stream', () => {
   it('follows again after everybody had left', async () => {
     const { stream, open } = setUp();
     stream.follow(['XMAD-S:IBRX'])();
-    await settle();
+    await vi.advanceTimersByTimeAsync(5_000);
     stream.follow(['XMAD-S:IBRX']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(open).toHaveBeenCalledTimes(2);

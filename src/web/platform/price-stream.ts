@@ -21,6 +21,10 @@ export interface PriceStreamPort {
 const staleAfter = 4_000;
 const firstRetry = 500;
 const longestRetry = 15_000;
+// Between two screens nobody follows for a moment: the line is kept for the next one.
+const linger = 1_500;
+// As many instruments as one message may name.
+const slice = 100;
 
 /**
  * The live prices of this page over one socket, opened with the first subscriber. Reconnects with growing pauses
@@ -34,6 +38,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   let status: StreamStatus = 'connecting';
   let retries = 0;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
 
   function setStatus(next: StreamStatus) {
     if (next === status) return;
@@ -44,6 +49,11 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   function heard() {
     retries = 0;
     setStatus('live');
+    expectWord();
+  }
+
+  /** Whatever is shown is stale when no word comes in time, whether the line is silent or still being opened. */
+  function expectWord() {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => {
       setStatus('stale');
@@ -52,18 +62,17 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   }
 
   function send(type: 'subscribe' | 'unsubscribe', instruments: readonly string[]) {
-    if (socket?.readyState !== WebSocket.OPEN || instruments.length === 0) return;
-    const since: Record<string, number> = {};
-    for (const instrument of instruments) {
-      const seen = store.read(instrument);
-      if (seen !== undefined) since[instrument] = seen.seq;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    for (let start = 0; start < instruments.length; start += slice) {
+      const part = instruments.slice(start, start + slice);
+      socket.send(JSON.stringify(type === 'subscribe' ? { type, instruments: part, since: seenOf(store, part) } : { type, instruments: part }));
     }
-    socket.send(JSON.stringify(type === 'subscribe' ? { type, instruments, since } : { type, instruments }));
   }
 
   async function connect() {
     if (opening || socket !== null || followers.size === 0) return;
     opening = true;
+    expectWord();
     try {
       attach(await port.open());
     } catch {
@@ -77,11 +86,13 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
     socket = opened;
     opened.onmessage = (event) => {
       heard();
-      take(store, event.data);
+      const missed = take(store, event.data);
+      if (missed.length > 0) send('subscribe', missed);
     };
     opened.onclose = () => {
       socket = null;
       clearTimeout(watchdog);
+      if (followers.size === 0) setStatus('connecting');
       retryLater();
     };
     if (followers.size === 0) return opened.close();
@@ -105,6 +116,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
       return () => listeners.delete(listener);
     },
     follow(instruments) {
+      clearTimeout(leaving);
       const fresh = instruments.filter((name) => !followers.has(name));
       for (const name of instruments) followers.set(name, (followers.get(name) ?? 0) + 1);
       send('subscribe', fresh);
@@ -112,7 +124,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
       return () => {
         const gone = instruments.filter((name) => release(followers, name));
         send('unsubscribe', gone);
-        if (followers.size === 0) socket?.close();
+        if (followers.size === 0) leaving = setTimeout(() => socket?.close(), linger);
       };
     },
   };
@@ -126,20 +138,35 @@ function release(followers: Map<string, number>, name: string): boolean {
   return left <= 0;
 }
 
-function take(store: PriceStore, data: unknown) {
-  if (typeof data !== 'string') return;
+/** Takes the prices of a message; answers the instruments of which something was missed. */
+function take(store: PriceStore, data: unknown): string[] {
+  if (typeof data !== 'string') return [];
   const message: unknown = parse(data);
   const items = isRecord(message) && Array.isArray(message['items']) ? message['items'] : [message];
+  const missed: string[] = [];
   for (const item of items) {
-    if (isTick(item)) {
-      store.push(item.instrument, {
-        price: item.price, change: item.change, changePercent: item.change_percent, at: Date.parse(item.at), seq: item.seq,
-      });
-    }
+    if (!isTick(item)) continue;
+    const before = store.read(item.instrument);
+    const snapshot = item.type === 'snapshot';
+    // A tick follows the one before it; only a snapshot may jump.
+    if (!snapshot && before !== undefined && item.seq > before.seq + 1) missed.push(item.instrument);
+    store.push(item.instrument, {
+      price: item.price, change: item.change, changePercent: item.change_percent, at: Date.parse(item.at), seq: item.seq,
+    }, snapshot);
   }
+  return missed;
+}
+
+/** The last number seen of each instrument: the stream goes on from there. */
+function seenOf(store: PriceStore, instruments: readonly string[]): Record<string, number> {
+  return Object.fromEntries(instruments.flatMap((instrument) => {
+    const seen = store.read(instrument);
+    return seen === undefined ? [] : [[instrument, seen.seq]];
+  }));
 }
 
 interface Tick {
+  readonly type: string;
   readonly instrument: string;
   readonly seq: number;
   readonly price: string;
@@ -151,7 +178,7 @@ interface Tick {
 function isTick(value: unknown): value is Tick {
   return isRecord(value)
     && typeof value['instrument'] === 'string' && typeof value['seq'] === 'number'
-    && ['price', 'change', 'change_percent', 'at'].every((key) => typeof value[key] === 'string');
+    && ['type', 'price', 'change', 'change_percent', 'at'].every((key) => typeof value[key] === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,8 +30,10 @@ export function createStorage(namespace: string, area: () => globalThis.Storage 
         else store.setItem(name(key), value);
         return true;
       }, false);
-      if (done) memory.delete(key);
-      else memory.set(key, value);
+      if (done) return void memory.delete(key);
+      memory.set(key, value);
+      // What could not be replaced must not be found again by another tab: a spent token would end the session.
+      attempt(() => area()?.removeItem(name(key)), undefined);
     },
     subscribe(key, listener) {
       const heard = (event: StorageEvent) => {

@@ -1,13 +1,13 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { blocks } from '../blocks.gen.ts';
 import { lazyPart } from './lazy-part.ts';
 
 type BlockComponent = ComponentType<object>;
 
-const parts = new Map<string, LazyExoticComponent<BlockComponent>>();
+const parts = new Map<string, BlockComponent>();
 
 /** The code of a declared block, fetched when a screen first shows it. Its props have been checked against its schema. */
-export function blockPart(id: string): LazyExoticComponent<BlockComponent> {
+export function blockPart(id: string): BlockComponent {
   const known = parts.get(id);
   if (known !== undefined) return known;
   const part = lazyPart<object>(() => loadBlock(id));

@@ -1,7 +1,23 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { retried } from '#platform/retried.ts';
 
-/** A part of the app that is loaded when it is first shown, retried when the network fails it. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => retried(load));
+/**
+ * A part of the app that is loaded when it is first shown, retried when the network fails it. One that could not
+ * be loaded is asked for again the next time it is shown: React would remember the failure for good.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  let known: LazyExoticComponent<ComponentType<Props>> | null = null;
+
+  function current() {
+    known ??= lazy(() => retried(load).catch((error: unknown) => {
+      known = null;
+      throw error;
+    }));
+    return known;
+  }
+
+  return function Part(props: Props) {
+    const [part] = useState(current);
+    return createElement(part as ComponentType<Props>, props);
+  };
 }

@@ -27,10 +27,13 @@ export function ScreenAccess({ entry, children }: { readonly entry: ScreenEntry;
 function AskToSignIn() {
   const { file, toasts } = useApp();
   const location = useLocation();
-  const home = file.screens.find((screen) => screen.id === file.navigation.home)?.route ?? '/';
+  const routeOf = (id: string) => file.screens.find((screen) => screen.id === id)?.route ?? '/';
+  // Where home itself is protected, there is nowhere to wait but the login.
+  const home = routeOf(file.navigation.home);
+  const target = location.pathname === home ? routeOf(file.navigation.login) : home;
   useEffect(() => {
     toasts.show('error.loginRequired', { throttle: reminderThrottle });
   }, [toasts]);
   const wanted = encodeURIComponent(location.pathname + location.search);
-  return <Navigate to={`${home}?redirect=${wanted}`} replace />;
+  return <Navigate to={`${target}?redirect=${wanted}`} replace />;
 }

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Regions } from './regions.tsx';
 import { ScreenAccess } from './screen-access.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -11,11 +12,13 @@ export function ScreenPage({ entry }: { readonly entry: ScreenEntry }) {
   const text = useDeclaredText();
   usePageTitle(text(entry.title));
   return (
-    <ScreenAccess entry={entry}>
-      <Suspense fallback={null}>
-        <ScreenRegions id={entry.id} title={text(entry.title)} />
-      </Suspense>
-    </ScreenAccess>
+    <ErrorBoundary>
+      <ScreenAccess entry={entry}>
+        <Suspense fallback={null}>
+          <ScreenRegions id={entry.id} title={text(entry.title)} />
+        </Suspense>
+      </ScreenAccess>
+    </ErrorBoundary>
   );
 }
 

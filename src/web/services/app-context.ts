@@ -17,6 +17,8 @@ export interface AppServices {
   readonly toasts: ToastStore;
   /** The live prices; the socket opens with the first follower. */
   readonly prices: PriceStream;
+  /** Calls back when the server has ended the session. Returns how to stop. */
+  onSessionEnd(listener: () => void): () => void;
 }
 
 const AppContext = createContext<AppServices | null>(null);

@@ -58,6 +58,6 @@ function parseTokens(text: string | null): Tokens | null {
 
 function isTokens(value: unknown): value is Tokens {
   if (typeof value !== 'object' || value === null) return false;
-  const { accessToken, refreshToken, expiresAt } = value as Record<string, unknown>;
-  return typeof accessToken === 'string' && typeof refreshToken === 'string' && typeof expiresAt === 'number';
+  const { session, accessToken, refreshToken, expiresAt } = value as Record<string, unknown>;
+  return [session, accessToken, refreshToken].every((text) => typeof text === 'string') && typeof expiresAt === 'number';
 }

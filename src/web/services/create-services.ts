@@ -18,6 +18,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   const files = createBundleFiles(index.base, file);
   const session = createBrowserSession(storage);
   const toasts = createToastStore();
+  const ends = new Set<() => void>();
   const preferences = await createPreferenceStore({
     file, files, storage, document,
     languages: navigator.languages,
@@ -34,15 +35,21 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     session,
     now: Date.now,
     fetch: (request) => fetch(request),
-    onUnauthorized() {
-      if (session.read() === null) return;
+    onUnauthorized(ended) {
+      if (session.read()?.session !== ended) return;
       session.write(null);
       toasts.show('error.sessionExpired', { tone: 'warn', throttle: unauthorizedThrottle });
+      for (const listener of ends) listener();
     },
   });
 
   const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), now: Date.now, random: Math.random });
-  return { file, files, api, session, preferences, toasts, prices };
+  return { file, files, api, session, preferences, toasts, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
+}
+
+function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** A root-relative base is a path of the page's own origin. */

@@ -23,17 +23,23 @@ export function dataClient(services: AppServices): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  let signedIn = services.session.read() !== null;
+  let owner = services.session.read()?.session;
   services.session.subscribe(() => {
-    const now = services.session.read() !== null;
-    if (signedIn && !now) client.removeQueries({ queryKey: ['client'] });
-    signedIn = now;
+    const now = services.session.read()?.session;
+    if (now === owner) return;
+    owner = now;
+    // Another person may have signed in without anybody having been seen to sign out: in a tab that slept.
+    void client.cancelQueries({ queryKey: ['client'] });
+    if (now === undefined) client.removeQueries({ queryKey: ['client'] });
+    else void client.resetQueries({ queryKey: ['client'] });
   });
   clients.set(services, client);
   return client;
 }
 
+const passing: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
+
 /** Whether the same question may be answered a moment later. A refusal will not be. */
 function isPassing(error: unknown): boolean {
-  return error instanceof CodedError && (error.code === 'networkUnreachable' || error.code === 'serviceUnavailable');
+  return error instanceof CodedError && passing.includes(error.code);
 }

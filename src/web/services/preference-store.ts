@@ -89,7 +89,7 @@ function applyTheme({ file, files, document }: PreferencePort, theme: string): P
   link.rel = 'stylesheet';
   link.dataset['theme'] = theme;
   link.href = href;
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     link.onload = () => {
       before?.remove();
       done();
@@ -97,7 +97,7 @@ function applyTheme({ file, files, document }: PreferencePort, theme: string): P
     // Without its stylesheet the page keeps the dress it has.
     link.onerror = () => {
       link.remove();
-      done();
+      fail(new Error(`the stylesheet of ${theme} could not be loaded`));
     };
     document.head.append(link);
   });

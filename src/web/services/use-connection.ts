@@ -5,6 +5,7 @@ import { useApp } from './app-context.ts';
 
 const calm = 30_000;
 const anxious = 3_000;
+const patience = 5_000;
 
 export interface Connection {
   /** Undefined before the first answer. */
@@ -22,11 +23,11 @@ export function useConnection(): Connection {
     queryFn: async ({ signal }) => {
       const start = performance.now();
       try {
-        await api.client.GET('/health', { signal });
+        await api.client.GET('/health', { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
         return performance.now() - start;
       } catch (error) {
         // A refusal is an answer, too: somebody is there.
-        if (error instanceof CodedError && !['networkUnreachable', 'serviceUnavailable'].includes(error.code)) return performance.now() - start;
+        if (error instanceof CodedError && !['networkUnreachable', 'serviceUnavailable', 'timeout'].includes(error.code)) return performance.now() - start;
         return failedLatency;
       }
     },

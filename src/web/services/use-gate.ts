@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Gate } from '#config/gates.gen.ts';
 import { queries } from '#api/queries.ts';
-import { evaluateGate, guestContext, type GateContext, type GateReason } from '#core/gates.ts';
+import { asksSessionOnly, evaluateGate, guestContext, type GateContext, type GateReason } from '#core/gates.ts';
 import { useApp, useSignedIn } from './app-context.ts';
 
 export type GateState =
@@ -18,9 +18,10 @@ export function useGates(): (gate: Gate | undefined) => GateState {
   const { file } = useApp();
   const { context, complete } = useGateContext();
   return (gate) => {
+    if (gate === undefined) return open;
+    if (!complete && !asksSessionOnly(gate, file.gates)) return waiting;
     const answer = evaluateGate(gate, file.gates, context);
-    if (answer.allowed) return open;
-    return complete ? { state: 'shut', reasons: answer.reasons } : waiting;
+    return answer.allowed ? open : { state: 'shut', reasons: answer.reasons };
   };
 }
 
@@ -46,5 +47,6 @@ function useGateContext(): { context: GateContext; complete: boolean } {
     features: payload?.features ?? {},
     outstanding: assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding')?.amount ?? '0',
   };
-  return { context, complete: !config.isPending && !verified.isPending && !assets.isPending };
+  // What could not be fetched is not known: neither open nor shut. The check of identity alone has an answer (§4).
+  return { context, complete: config.data !== undefined && assets.data !== undefined && !verified.isPending };
 }

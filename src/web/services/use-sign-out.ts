@@ -6,14 +6,15 @@ export function useSignOut(): () => Promise<void> {
   const { api, session, toasts } = useApp();
   const navigate = useNavigate();
   return async () => {
-    const ending = api.client.POST('/auth/app/v1/logout');
+    const tokens = session.read();
+    session.write(null);
+    void navigate('/', { replace: true });
+    if (tokens === null) return;
     try {
-      await ending;
+      await api.client.POST('/auth/app/v1/logout', { headers: { Authorization: `Bearer ${tokens.accessToken}` } });
     } catch {
       // The tokens are gone from this browser either way; the server forgets them when they end.
       toasts.show('error.logoutFailed', { tone: 'warn' });
     }
-    session.write(null);
-    await navigate('/', { replace: true });
   };
 }

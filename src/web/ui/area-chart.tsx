@@ -4,6 +4,7 @@ import { linePath, linePoints } from './line-path.ts';
 
 export interface AreaPoint {
   readonly value: number;
+  readonly day: string;
   /** Day and value in words. */
   readonly label: string;
 }
@@ -60,10 +61,13 @@ export function AreaChart({ label, points }: { readonly label: string; readonly 
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
         {at !== null && <line x1={x} x2={x} y1="0" y2={size.height} stroke="var(--t-color-line-strong)" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />}
       </svg>
+      <Days aria-hidden="true"><span>{points[0]?.day}</span><span>{points[last]?.day}</span></Days>
       {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + 24 }} />}
     </Frame>
   );
 }
+
+const Days = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', fontSize: 'xs', color: 'muted', marginTop: '1' } });
 
 const Dot = chakra('span', {
   base: {

@@ -9,7 +9,7 @@ export const Button = chakra('button', {
   },
   variants: {
     look: {
-      solid: { background: 'brand', color: 'onBrand', _hover: { opacity: 0.92 }, _active: { opacity: 0.85 } },
+      solid: { background: 'brand', color: 'onBrand', _hover: { opacity: 0.92 }, _active: { opacity: 0.92 } },
       outline: {
         background: 'surface', color: 'text', boxShadow: 'inset 0 0 0 1px var(--t-color-line-strong)', _hover: { background: 'brandSoft', color: 'onBrandSoft' },
       },

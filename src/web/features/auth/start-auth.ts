@@ -13,7 +13,7 @@ export function startAuth({ api, session }: { readonly api: Api; readonly sessio
       login: fromPromise<LoginResult, Credentials>(async ({ input, signal }) => {
         const { data } = await api.client.POST('/auth/app/v1/login', { body: { ...input }, signal });
         if (data === undefined) throw new Error('a login without tokens');
-        return { tokens: tokensFromWire(data), mfa: data.mfa };
+        return { tokens: { ...tokensFromWire(data), session: crypto.randomUUID() }, mfa: data.mfa };
       }),
       verify: fromPromise<Tokens, { code: string; pending: Tokens }>(async ({ input, signal }) => {
         const { data } = await api.client.POST('/user/v1/mfa/bind/verify', {
@@ -22,7 +22,7 @@ export function startAuth({ api, session }: { readonly api: Api; readonly sessio
           signal,
         });
         if (data === undefined) throw new Error('a verification without tokens');
-        return tokensFromWire(data);
+        return { ...tokensFromWire(data), session: input.pending.session };
       }),
     },
     actions: {

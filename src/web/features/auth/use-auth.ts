@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#core/errors.ts';
 import type { AuthEvent } from '#machines/auth.ts';
 import { retried } from '#platform/retried.ts';
@@ -43,6 +43,12 @@ export function useAuth(): { view: AuthView; send: (event: AuthEvent) => Promise
       setView((before) => ({ ...before, busy: false, failure: 'networkUnreachable' }));
     }
   }, [start]);
+
+  // Whoever leaves the page leaves the sign-in: a late answer must neither sign in nor clear anything.
+  useEffect(() => () => {
+    void starting.current?.then((actor) => actor.stop(), () => undefined);
+    starting.current = null;
+  }, []);
 
   const prepare = useCallback(() => {
     loadAuth().catch(() => undefined);

@@ -22,7 +22,7 @@ export default function Tasks({ tasks }: DashboardTasksProps) {
   const gates = useGates();
   const watch = useQuery(queries.watchList(api));
   const text = useText();
-  const due = tasks.filter((task) => gates(task.gate).state === 'open' && (task.whenWatchListEmpty !== true || watch.data?.items.length === 0));
+  const due = tasks.filter((task) => gates(task.gate).state === 'open' && (task.when !== 'watchListEmpty' || watch.data?.items.length === 0));
   return (
     <Section title={text('dashboard.tasks.title')}>
       {due.length === 0 ? <Text tone="muted">{text('dashboard.tasks.none')}</Text> : <Rows>{due.map((task) => <Task key={task.id} task={task} />)}</Rows>}

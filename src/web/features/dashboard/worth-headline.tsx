@@ -17,7 +17,7 @@ export function WorthHeadline() {
   const text = useText();
   const format = useFormat();
   const greeting = useGreeting();
-  if (assets.isError) return <QueryTrouble query={assets} />;
+  if (assets.isLoadingError) return <QueryTrouble query={assets} />;
 
   const figures = assets.data;
   return (

@@ -36,7 +36,7 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
   useFollowPrices(shown.map(({ instrument }) => instrument));
   return (
     <Section title={text('market.indices.title')} action={<StaleMark />}>
-      {indices.isError && <QueryTrouble query={indices} />}
+      {indices.isLoadingError && <QueryTrouble query={indices} />}
       {indices.isPending && <SkeletonRows rows={1} height="94px" />}
       {shown.length > 0 && <Strip tabIndex={0} aria-label={text('market.indices.title')}>{shown.map((index) => <Cell key={index.instrument}><IndexFigures index={index} /></Cell>)}</Strip>}
     </Section>

@@ -7,6 +7,8 @@ export interface QuoteFigures {
   readonly price: string;
   readonly change: string;
   readonly change_percent: string;
+  /** The stream's count at these figures. */
+  readonly seq: number;
 }
 
 interface LiveFigureProps {
@@ -19,7 +21,7 @@ interface LiveFigureProps {
 
 /** The latest price, lit for a moment in the direction it went. */
 export function LivePriceText({ quote, paused = false }: LiveFigureProps) {
-  const live = useLivePrice(quote.instrument, paused);
+  const live = useNewerPrice(quote, paused);
   const format = useFormat();
   const move = live === undefined || live.move === 0 ? undefined : live.move > 0 ? 'up' : 'down';
   return (
@@ -30,8 +32,14 @@ export function LivePriceText({ quote, paused = false }: LiveFigureProps) {
 }
 
 export function LiveChange({ quote, paused = false }: LiveFigureProps) {
-  const live = useLivePrice(quote.instrument, paused);
+  const live = useNewerPrice(quote, paused);
   const format = useFormat();
   const percent = live?.changePercent ?? quote.change_percent;
   return <Change value={percent}>{format.percent(percent)}</Change>;
+}
+
+/** The live price, unless what was fetched is newer: a stream that was left may hold an old one. */
+function useNewerPrice(quote: QuoteFigures, paused: boolean) {
+  const live = useLivePrice(quote.instrument, paused);
+  return live !== undefined && live.seq >= quote.seq ? live : undefined;
 }

@@ -20,7 +20,7 @@ export default function Movers({ limit = 5, direction = 'both' }: MarketMoversPr
   useFollowPrices(movers.map(({ instrument }) => instrument));
   return (
     <Section title={text('market.movers.title')}>
-      {stocks.isError && <QueryTrouble query={stocks} />}
+      {stocks.isLoadingError && <QueryTrouble query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={limit} />}
       <Rows>{movers.map((stock) => <QuoteRow key={stock.instrument} stock={stock} />)}</Rows>
     </Section>

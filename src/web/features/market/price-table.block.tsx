@@ -38,7 +38,8 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
   const known = venues.data?.items.some(({ code }) => code === venue) ?? false;
   const stocks = useQuery({ ...queries.stocks(api, { limit, ...(known ? { market: venue } : {}) }), placeholderData: keepPreviousData });
   const rows = useMemo(() => arrangeStocks(stocks.data?.items ?? [], { words, sort }), [stocks.data, words, sort]);
-  useFollowPrices(rows.map(({ instrument }) => instrument));
+  // What is on the page, not what is searched for: typing must not resubscribe.
+  useFollowPrices((stocks.data?.items ?? []).map(({ instrument }) => instrument));
 
   function change(name: string, value: string) {
     setQuery((before) => {
@@ -58,7 +59,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
           value={words} onChange={(event) => change('q', event.target.value)}
         />
       </Flex>
-      {stocks.isError && <QueryTrouble query={stocks} />}
+      {stocks.isLoadingError && <QueryTrouble query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={12} />}
       {stocks.data && rows.length === 0 && <Text role="status" tone="muted" paddingBlock="6">{text('market.table.none', { words })}</Text>}
       {rows.length > 0 && (

@@ -26,6 +26,8 @@ export function useWatchList(): WatchList {
   const client = useQueryClient();
   const query = useWatchQuery();
   const change = useMutation({
+    // One after the other: two answers out of order would show an old list.
+    scope: { id: 'watch' },
     mutationFn: async ({ instrument, watch }: { instrument: WatchedInstrument; watch: boolean }) => {
       const { symbol, market } = instrument;
       const { data } = watch

@@ -12,12 +12,12 @@ import { Link } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { QuoteRow } from './quote-row.tsx';
+import { QuoteRow, type Stock } from './quote-row.tsx';
 import { useWatchList } from './use-watch-list.ts';
 
 /** What the client keeps an eye on, with live prices. */
 export default function WatchListBlock({ limit = 6, editable = false }: MarketWatchListProps) {
-  const { api, file } = useApp();
+  const { api, file, toasts } = useApp();
   const watch = useWatchList();
   const text = useText();
   const symbols = (watch.query.data?.items ?? []).slice(0, limit).map(({ market, symbol }) => `${market}:${symbol}`);
@@ -25,8 +25,18 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
   const shown = symbols.length === 0 ? [] : (stocks.data?.items ?? []).filter(({ instrument }) => symbols.includes(instrument));
   useFollowPrices(shown.map(({ instrument }) => instrument));
 
+  /** The row goes, and the focus with it unless it is led on: to the next row, else to the one before. */
+  function remove(stock: Stock, button: HTMLElement) {
+    if (watch.busy) return;
+    const row = button.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    watch.remove(stock);
+    toasts.show('market.watch.removed', { values: { name: stock.name } });
+    neighbour?.querySelector('button')?.focus();
+  }
+
   const market = file.screens.find(({ id }) => id === 'market');
-  const trouble = watch.query.isError ? watch.query : stocks.isError ? stocks : null;
+  const trouble = watch.query.isLoadingError ? watch.query : stocks.isLoadingError ? stocks : null;
   const pending = watch.query.isPending || (symbols.length > 0 && stocks.isPending);
   return (
     <Section title={text('market.watch.title')} action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}>
@@ -38,7 +48,7 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
           <QuoteRow
             key={stock.instrument} stock={stock}
             action={editable && (
-              <IconButton aria-label={text('market.watch.remove', { name: stock.name })} disabled={watch.busy} onClick={() => watch.remove(stock)} color="muted" marginInlineEnd="-12px">
+              <IconButton aria-label={text('market.watch.remove', { name: stock.name })} aria-disabled={watch.busy} onClick={(event) => remove(stock, event.currentTarget)} color="muted" marginInlineEnd="-12px">
                 <X size={16} aria-hidden="true" />
               </IconButton>
             )}

@@ -17,6 +17,7 @@ export function WatchStar({ stock }: { readonly stock: Stock }) {
   const watched = watch.has(stock);
 
   function toggle() {
+    if (watch.busy) return;
     if (!signedIn) void navigate(login);
     else if (watched) watch.remove(stock);
     else watch.add(stock);
@@ -24,7 +25,7 @@ export function WatchStar({ stock }: { readonly stock: Stock }) {
 
   return (
     <IconButton
-      aria-pressed={watched} aria-label={text('market.watch.toggle', { name: stock.name })} disabled={watch.busy} onClick={toggle}
+      aria-pressed={watched} aria-label={text('market.watch.toggle', { name: stock.name })} aria-disabled={watch.busy} onClick={toggle}
       color={watched ? 'brand' : 'muted'}
     >
       <Star size={18} strokeWidth={1.7} fill={watched ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -21,7 +21,7 @@ export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
   const { api } = useApp();
   const assets = useQuery(queries.assets(api));
   const text = useText();
-  if (assets.isError) return <QueryTrouble query={assets} />;
+  if (assets.isLoadingError) return <QueryTrouble query={assets} />;
   return (
     <Section title={text('portfolio.assets.title')}>
       {assets.data === undefined ? <SkeletonRows rows={buckets.length} /> : <Lines lines={assetLines(assets.data.buckets, buckets)} />}

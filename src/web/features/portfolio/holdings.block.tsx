@@ -18,7 +18,7 @@ export default function Holdings(_: PortfolioHoldingsProps) {
   const { api } = useApp();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   const text = useText();
-  if (portfolio.isError) return <QueryTrouble query={portfolio} />;
+  if (portfolio.isLoadingError) return <QueryTrouble query={portfolio} />;
   const holdings = portfolio.data?.holdings;
   return (
     <Section title={text('portfolio.holdings.title')}>

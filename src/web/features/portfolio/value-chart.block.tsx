@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { PortfolioValueChartProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -14,24 +14,25 @@ import { Segmented } from '#ui/segmented.tsx';
 /** The value of the holdings day by day, with the day under the pointer or the arrow keys. */
 export default function ValueChart({ ranges, range: first }: PortfolioValueChartProps) {
   const { api } = useApp();
-  const [range, setRange] = useState(first);
+  const [query, setQuery] = useSearchParams();
+  const range = ranges.find((value) => value === query.get('range')) ?? first;
   const portfolio = useQuery({ ...queries.portfolio(api, range), placeholderData: keepPreviousData });
   const text = useText();
   const format = useFormat();
   const options = ranges.map((value) => ({ value, label: text(`range.${value}`) }));
   return (
-    <Section title={text('portfolio.value.title')} action={<Segmented label={text('portfolio.value.range')} options={options} value={range} onChange={setRange} />}>
+    <Section title={text('portfolio.value.title')} action={<Segmented label={text('portfolio.value.range')} options={options} value={range} onChange={(value) => setQuery((before) => { before.set('range', value); return before; }, { replace: true })} />}>
       <Box minHeight={portfolio.data && portfolio.data.series.length < 2 ? undefined : '224px'}>
-        {portfolio.isError && <QueryTrouble query={portfolio} />}
+        {portfolio.isLoadingError && <QueryTrouble query={portfolio} />}
         {portfolio.data && portfolio.data.series.length < 2 && <Text tone="muted">{text('portfolio.value.none')}</Text>}
         {portfolio.data && portfolio.data.series.length >= 2 && (
           <AreaChart
             label={text('portfolio.value.title')}
-            points={portfolio.data.series.map(({ at, value }) => ({
-              value: Number(value),
+            points={portfolio.data.series.map(({ at, value }) => {
               // A day is a date without a zone: noon keeps it the same day everywhere.
-              label: `${format.day(new Date(`${at}T12:00:00`))} · ${format.money(value, portfolio.data.currency)}`,
-            }))}
+              const day = format.day(new Date(`${at}T12:00:00`));
+              return { value: Number(value), day, label: `${day} · ${format.money(value, portfolio.data.currency)}` };
+            })}
           />
         )}
       </Box>

@@ -18,7 +18,7 @@ export default function Advisor(_: ProfileAdvisorProps) {
   const info = useQuery(queries.clientInfo(api));
   const text = useText();
   if (info.isPending) return <SkeletonRows rows={3} />;
-  if (info.isError) return <QueryTrouble query={info} />;
+  if (info.isLoadingError) return <QueryTrouble query={info} />;
   const { advisor } = info.data;
   return (
     <Card id="advisor" as="section">

@@ -18,7 +18,7 @@ export default function Identity(_: ProfileIdentityProps) {
   const text = useText();
   const format = useFormat();
   if (info.isPending) return <SkeletonRows rows={6} />;
-  if (info.isError) return <QueryTrouble query={info} />;
+  if (info.isLoadingError) return <QueryTrouble query={info} />;
   const { full_name, username, order_num, phone, email, joined_at } = info.data;
   const status = verified.data?.status;
   return (

@@ -1,15 +1,17 @@
 import { languageName } from '#i18n/language-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
+import { useChangePreference } from '#services/use-change-preference.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
 /** The languages this tenant offers. */
 export function LanguageChoice() {
-  const { file, preferences } = useApp();
+  const { file } = useApp();
+  const change = useChangePreference();
   const { language } = usePreferences();
   const text = useText();
   const options = file.profile.languages.map((tag) => ({ value: tag as string, label: languageName(tag) }));
   return (
-    <Segmented label={text('menu.language')} options={options} value={language} onChange={(tag) => void preferences.change({ language: tag })} />
+    <Segmented label={text('menu.language')} options={options} value={language} onChange={(tag) => change({ language: tag })} />
   );
 }

@@ -1,21 +1,23 @@
 import type { Mode } from '#core/theme-choice.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
+import { useChangePreference } from '#services/use-change-preference.ts';
 import { Stack } from '#ui/box.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
 /** The dresses this tenant offers, and light or dark. */
 export function ThemeChoice() {
-  const { file, preferences } = useApp();
+  const { file } = useApp();
+  const change = useChangePreference();
   const { theme, mode } = usePreferences();
   const text = useText();
   const themes = file.profile.themes.map((id) => ({ value: id as string, label: text(`theme.${id}`) }));
   const modes: { value: Mode; label: string }[] = [{ value: 'light', label: text('theme.light') }, { value: 'dark', label: text('theme.dark') }];
   return (
     <Stack gap="2">
-      <Segmented label={text('theme.mode')} options={modes} value={mode} onChange={(value) => void preferences.change({ mode: value })} />
+      <Segmented label={text('theme.mode')} options={modes} value={mode} onChange={(value) => change({ mode: value })} />
       {themes.length > 1 && (
-        <Segmented label={text('menu.theme')} options={themes} value={theme} onChange={(value) => void preferences.change({ theme: value })} />
+        <Segmented label={text('menu.theme')} options={themes} value={theme} onChange={(value) => change({ theme: value })} />
       )}
     </Stack>
   );

@@ -1,0 +1,27 @@
+import type { ChartProps } from '#config/blocks.gen.ts';
+import { useDeclaredText } from '#i18n/use-text.ts';
+import { useFieldText } from './use-field-text.ts';
+
+export interface ChartTableProps extends Pick<ChartProps, 'x' | 'series'> {
+  readonly entries: readonly unknown[];
+  readonly caption?: string;
+}
+
+/** What a chart draws, for whoever listens to it. */
+export function ChartTable({ x, series, entries, caption }: ChartTableProps) {
+  const write = useFieldText();
+  const text = useDeclaredText();
+  return (
+    <div className="hidden-text">
+      <table>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead><tr><th scope="col">{x.title !== undefined && text(x.title)}</th>{series.map((one) => <th key={one.field} scope="col">{one.title !== undefined && text(one.title)}</th>)}</tr></thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            <tr key={index}><th scope="row">{write(x, entry)}</th>{series.map((one) => <td key={one.field}>{write(one, entry)}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { ChartProps } from '#config/blocks.gen.ts';
+import { useDeclaredText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
+import { useBlock } from '#services/block-context.ts';
+import { Box } from '#ui/box.ts';
+import { useOnScreen } from '#ui/use-on-screen.ts';
+import { BoundList } from './bound-list.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { Part } from './part.tsx';
+
+const Drawing = lazy(() => retried(() => import('./chart-drawing.tsx')));
+
+/** Values as a drawing, and as a table for whoever does not see it. The library is fetched when the chart comes into view. */
+export default function Chart({ empty, ...shape }: ChartProps) {
+  const [ref, onScreen] = useOnScreen<HTMLDivElement>();
+  const { title } = useBlock();
+  const text = useDeclaredText();
+  const height = shape.height ?? 260;
+  return (
+    <Part>
+      <BoundList empty={empty}>
+        {(entries) => (
+          <>
+            <ChartTable {...shape} entries={entries} {...(title === undefined ? {} : { caption: text(title) })} />
+            <Box ref={ref} aria-hidden="true" style={{ minHeight: height }}>
+              {onScreen && <Suspense fallback={null}><Drawing {...shape} height={height} entries={entries} /></Suspense>}
+            </Box>
+          </>
+        )}
+      </BoundList>
+    </Part>
+  );
+}
