@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { checkAnswer } from './http/check-answer.ts';
 import { readContract } from './http/contract.ts';
 import { mountContract } from './http/mount-contract.ts';
+import { ownProxy } from './http/own-proxy.ts';
 import { sendProblem, toCodedError } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Validators } from './http/validators.ts';
@@ -55,7 +56,7 @@ export interface AppDependencies {
    * these alone, so the list then names every origin that pages come from.
    */
   readonly origins: readonly string[];
-  /** Whether the address of a caller is taken from a proxy on this machine. */
+  /** Whether the address of a caller is the last that a proxy on this machine appended to `X-Forwarded-For`. */
   readonly behindProxy: boolean;
   /** Told of every fault that was answered with `internal`. */
   readonly onFault: (error: unknown) => void;
@@ -98,7 +99,7 @@ function createServer(dependencies: AppDependencies, validators: Validators): Fa
   const app = Fastify({
     logger: false,
     bodyLimit, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
-    exposeHeadRoutes: false, trustProxy: behindProxy ? 'loopback' : false,
+    exposeHeadRoutes: false, trustProxy: behindProxy ? ownProxy : false,
     return503OnClosing: true, forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => { sendProblem(reply, toCodedError(error, bodyLimit)); },
   });

@@ -38,7 +38,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --seed <text>        seed of the simulated market (livery)
   --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
                        price stream answers the given origins alone: name every one that pages come from
-  --behind-proxy       take callers' addresses from a proxy on this machine
+  --behind-proxy       take a caller's address from the proxy on this machine: the last of X-Forwarded-For
   --help               this text
 
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store

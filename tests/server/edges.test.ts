@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serveBundle } from '#generator/bundle/serve.ts';
 import { keepHouse } from '#server/modules/auth/housekeeping.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
@@ -63,6 +67,25 @@ describe('the edges of the server', { timeout: 90_000 }, () => {
     expect(await flood(test)).toBe(401);
   });
 
+  it('believes its proxy, and not what a caller sends through it', async () => {
+    test = await startTestApp(open, { behindProxy: true });
+    const api = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const bundle = await smallBundle();
+    const server = await serveBundle({ dist: bundle, port: 0, api });
+    const statuses: number[] = [];
+    for (let round = 0; round <= loginAllowance.address; round += 1) {
+      const answer = await fetch(`${server.url}api/auth/app/v1/login`, {
+        method: 'POST', body: JSON.stringify({ username: `somebody-${round}`, password: 'guess' }),
+        headers: { 'content-type': 'application/json', 'x-tenant-id': home.tenantId, 'x-forwarded-for': `8.8.8.${round}` },
+      });
+      statuses.push(answer.status);
+    }
+    await server.close();
+    await rm(bundle, { recursive: true });
+    expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('forgets what has expired, and nothing else', async () => {
     test = await startTestApp(open);
     const { db } = test;
@@ -83,6 +106,15 @@ describe('the edges of the server', { timeout: 90_000 }, () => {
     expect(await counts()).toMatchObject({ rows: [{ sessions: 1, tokens: 1, codes: 0, messages: 0, attempts: 0, clients: 4 }] });
   });
 });
+
+/** The least that can be served: a page, and a profile whose services lie on its own origin. */
+async function smallBundle(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-edges-'));
+  const index = JSON.stringify({ base: '/', defaultProfile: 'home', profiles: { home: 'profile.json' } });
+  await writeFile(join(folder, 'index.html'), `<script type="application/json" id="livery">${index}</script>`);
+  await writeFile(join(folder, 'profile.json'), JSON.stringify({ profile: { http: { apiBase: '/api' }, stock: { stockBase: '/feed' } } }));
+  return folder;
+}
 
 async function ticket(test: TestApp): Promise<string> {
   const answer = await test.call({ method: 'POST', path: '/feed/stream/v1/ticket' });
