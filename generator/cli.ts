@@ -20,6 +20,8 @@ const commands: readonly CommandEntry[] = [
   { name: 'preview', summary: 'serve a built bundle with its real headers', load: async () => (await import('./commands/preview.ts')).previewCommand },
   { name: 'schema', summary: "write editor schemas whose names are one tenant's", load: async () => (await import('./commands/schema.ts')).schemaCommand },
   { name: 'docs', summary: "write the integrator's reference from the schemas", load: async () => (await import('./commands/docs.ts')).docsCommand },
+  { name: 'migrate', summary: 'move configuration to the current version, keeping comments', load: async () => (await import('./commands/migrate.ts')).migrateCommand },
+  { name: 'doctor', summary: 'look at the machine, at generated files and at tenants that a newer base left behind', load: async () => (await import('./commands/doctor.ts')).doctorCommand },
   { name: 'dev', summary: 'serve tenants while their configuration is edited', load: async () => (await import('./commands/dev.ts')).devCommand },
 ];
 

@@ -25,7 +25,7 @@ export function newTenant(answers: TenantAnswers, template: Theme, takenIds: Rea
   const colours = brandColours(answers.primary ?? colourOf(id), template);
   const profile = {
     $schema: '../../schemas/profile.schema.json',
-    version: 1,
+    version: 2,
     extends: 'base',
     id,
     name,

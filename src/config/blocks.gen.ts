@@ -12,6 +12,20 @@ export interface AuthSignInProps {
   readonly secondStep: string;
 }
 
+/** Values over time or by category, from any list that an operation answers. */
+export interface ChartProps {
+  /** Shape. donut shows the first series as shares. */
+  readonly kind: 'line' | 'area' | 'bar' | 'donut';
+  /** Category or moment of an entry. */
+  readonly x: Field;
+  /** Values; each needs a title. */
+  readonly series: readonly [Field, ...Field[]];
+  /** Pixels; 260 when absent. */
+  readonly height?: number;
+  /** What is said when there is nothing. */
+  readonly empty?: string;
+}
+
 /** Greets by the time of day and leads with what the client is worth. A guest is invited to sign in. */
 export type DashboardHeadlineProps = Record<never, never>;
 
@@ -33,8 +47,8 @@ export interface DashboardTask {
   readonly tone?: 'calm' | 'warn';
   /** When it is shown. */
   readonly gate?: Gate;
-  /** Shown only while the watch list is empty. */
-  readonly whenWatchListEmpty?: boolean;
+  /** Shown only while this holds. watchListEmpty: nothing is watched yet. */
+  readonly when?: 'watchListEmpty';
   /** Where it is done. */
   readonly to?: string;
   /** The link's words. */
@@ -195,6 +209,7 @@ export interface TimelineProps {
 /** Block id → its props. */
 export interface BlockProps {
   readonly 'auth/sign-in': AuthSignInProps;
+  readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;

@@ -4,8 +4,8 @@
 export interface Profile {
   /** Path of this schema, so that an editor can help. */
   readonly $schema?: string;
-  /** Version of the configuration language. */
-  readonly version: 1;
+  /** Version of the configuration language; livery migrate brings older files up. */
+  readonly version: 2;
   /** The tenant folder this one is laid over. One parent, at most three deep. */
   readonly extends?: string;
   /** Equal to the folder's name. */

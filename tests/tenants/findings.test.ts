@@ -245,7 +245,7 @@ describe('the command line', () => {
   });
 
   it('shows an example in the help of every command', async () => {
-    for (const name of ['new', 'check', 'explain', 'generate', 'build', 'verify', 'preview', 'dev', 'schema', 'docs']) {
+    for (const name of ['new', 'check', 'explain', 'generate', 'build', 'verify', 'preview', 'dev', 'schema', 'docs', 'doctor', 'migrate']) {
       const { code, output } = await root.livery(name, '--help');
       expect(code).toBe(0);
       expect(output).toContain(`$ livery ${name}`);

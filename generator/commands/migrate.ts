@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { chainOf, tenantFolders } from '#generator/config/chain.ts';
+import { openProject, type Project } from '#generator/config/project.ts';
+import type { Layer } from '#generator/config/read-layer.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { lineDiff } from '#generator/migrate/line-diff.ts';
+import { migrateFolder } from '#generator/migrate/migrate-folder.ts';
+import { currentVersion } from '#generator/migrate/migrations.ts';
+import { example, type CommandContext } from './command.ts';
+
+export function migrateCommand(command: Command, context: CommandContext): void {
+  command
+    .argument('[id...]', 'tenants, with the folders they extend; all when none is named')
+    .option('--dry-run', 'write nothing; print what would change')
+    .addHelpText('after', example('migrate --dry-run'))
+    .action((ids: readonly string[], options: { readonly dryRun?: boolean }) => {
+      const project = openProject(context.workspace());
+      const layers = wantedLayers(project, ids);
+      // What cannot be read cannot be changed with care.
+      const broken = layers.flatMap((layer) => layer.findings.filter((finding) => finding.code.startsWith('json/')));
+      if (broken.length > 0) {
+        context.print(report(broken, 'text'));
+        context.print('nothing was changed');
+        return context.exit(1);
+      }
+      const files = layers.flatMap(migrateFolder);
+      for (const { file, before, after } of files) {
+        context.print(`${options.dryRun === true ? 'would change' : 'changed'} ${path.relative(project.workspace.root, file)}`);
+        if (options.dryRun === true) for (const line of lineDiff(before, after)) context.print(`  ${line}`);
+        else writeFileSync(file, after);
+      }
+      if (files.length === 0) context.print(`${layers.length} folders are at version ${currentVersion}`);
+    });
+}
+
+function wantedLayers(project: Project, ids: readonly string[]): Layer[] {
+  const folders = tenantFolders(project.workspace);
+  const strange = ids.find((id) => !folders.includes(id));
+  if (strange !== undefined) throw new UserError(`there is no tenant "${strange}"; ${suggest(strange, folders) ?? 'see tenants/'}`);
+  const layers = (ids.length === 0 ? folders : ids).flatMap((id) => chainOf(id, project.read, project.workspace).layers);
+  return [...new Set(layers)];
+}

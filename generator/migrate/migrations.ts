@@ -1,0 +1,19 @@
+import type { Edit } from 'jsonc-parser';
+import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { namedCondition } from './named-condition.ts';
+
+/** One step of the configuration language. It finds nothing to do in a file that it has been through. */
+export interface Migration {
+  readonly from: number;
+  /** What changes, as a person who has to do it by hand would want to know. */
+  readonly change: string;
+  /** Edits of one file of a tenant: `name` is its path inside the folder, without `.json`. */
+  edits(name: string, file: SourceFile): readonly Edit[];
+}
+
+/** In order; the last one leads to the current version. */
+export const migrations: readonly Migration[] = [
+  { from: 1, change: 'a task\'s "whenWatchListEmpty": true is written "when": "watchListEmpty"', edits: namedCondition },
+];
+
+export const currentVersion = Math.max(...migrations.map((migration) => migration.from + 1));
