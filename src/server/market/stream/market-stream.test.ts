@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { ownProxy } from '#server/http/own-proxy.ts';
 import { createMarketService, type MarketService } from '../market-service.ts';
 import { marketStream, type MarketStreamOptions } from './market-stream.ts';
 
@@ -16,7 +17,7 @@ async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ serv
   let calls = 0;
   const random = (bytes: number) => Buffer.alloc(bytes, calls += 1);
   const service = createMarketService({ seed: 'stream', clock, random });
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, trustProxy: ownProxy });
   app.get('/elsewhere', async () => 'a call');
   await app.register(marketStream, { prefix: '/feed', service, ...options });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,8 +26,8 @@ async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ serv
 }
 
 /** Status of the answer to an upgrade: 101, or that of the refusal with its body. */
-async function upgrade(address: string, origin?: string): Promise<{ status: number; code?: string; socket: WebSocket }> {
-  const socket = new WebSocket(address, origin === undefined ? {} : { origin });
+async function upgrade(address: string, origin?: string, headers: Record<string, string> = {}): Promise<{ status: number; code?: string; socket: WebSocket }> {
+  const socket = new WebSocket(address, { headers, ...(origin !== undefined && { origin }) });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => resolve({ status: 101, socket }));
@@ -51,19 +52,20 @@ async function nextMessage(socket: WebSocket): Promise<Record<string, unknown>> 
 describe('the price stream', () => {
   it('opens with a ticket, answers a subscription with a snapshot and continues with the ticks after it', async () => {
     const { service, address } = await start();
-    const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     expect(status).toBe(101);
     socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:IBRX'] }));
     const snapshot = await nextMessage(socket);
     expect(snapshot).toMatchObject({ type: 'snapshot', instrument: 'XMAD-S:IBRX' });
-    const tick = await nextMessage(socket);
+    let tick = await nextMessage(socket);
+    while (tick['type'] === 'heartbeat') tick = await nextMessage(socket);
     expect(tick).toMatchObject({ type: 'tick', instrument: 'XMAD-S:IBRX', seq: Number(snapshot['seq']) + 1 });
     socket.terminate();
   });
 
   it('says that it lives every two seconds', async () => {
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     const begin = Date.now();
     expect(await nextMessage(socket)).toMatchObject({ type: 'heartbeat' });
     expect(Date.now() - begin).toBeLessThan(3500);
@@ -72,7 +74,7 @@ describe('the price stream', () => {
 
   it('refuses a missing, unknown or used ticket before the upgrade', async () => {
     const { service, address } = await start();
-    const { ticket } = service.tickets.issue(guest);
+    const { ticket } = service.tickets.issue(guest, 'here');
     expect((await upgrade(`${address}?auth-key=${ticket}`)).status).toBe(101);
     for (const query of [`?auth-key=${ticket}`, '?auth-key=unknown', '', '?auth-key=a&auth-key=b']) {
       expect(await upgrade(address + query)).toMatchObject({ status: 401, code: 'ticketInvalid' });
@@ -81,7 +83,7 @@ describe('the price stream', () => {
 
   it('lets in only the listed origins, and a refused page does not use the ticket up', async () => {
     const { service, address } = await start({ allowedOrigins: ['https://app.example'] });
-    const { ticket } = service.tickets.issue(guest);
+    const { ticket } = service.tickets.issue(guest, 'here');
     expect(await upgrade(`${address}?auth-key=${ticket}`, 'https://evil.example')).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await upgrade(`${address}?auth-key=${ticket}`)).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await upgrade(`${address}?auth-key=${ticket}`, 'https://app.example')).status).toBe(101);
@@ -89,14 +91,35 @@ describe('the price stream', () => {
 
   it('takes no more sockets than it may hold', async () => {
     const { service, address } = await start({ maxSockets: 1 });
-    expect((await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`)).status).toBe(101);
-    const second = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    expect((await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`)).status).toBe(101);
+    const second = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     expect(second).toMatchObject({ status: 503, code: 'serviceUnavailable' });
+  });
+
+  it('closes the oldest socket of a caller who opens too many, and leaves other callers alone', async () => {
+    // As behind a proxy: the address that it appended is the caller's.
+    const { service, address } = await start({ socketsPerCaller: 2 });
+    const open = async (caller: string) => {
+      const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, caller).ticket}`, undefined, { 'x-forwarded-for': caller });
+      expect(status).toBe(101);
+      return socket;
+    };
+    const other = await open('203.0.113.9');
+    const [first, second] = [await open('203.0.113.1'), await open('203.0.113.1')];
+    const closed = once(first, 'close');
+    const third = await open('203.0.113.1');
+    expect((await closed)[0]).toBe(1013);
+    // Who left counts no more.
+    second.terminate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await open('203.0.113.1');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([other.readyState, third.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
   });
 
   it('answers nonsense with an error and stays open', async () => {
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     for (const nonsense of ['{', '[]', '{"type":"subscribe"}', '{"type":"subscribe","instruments":[1]}', '{"type":"x","instruments":["a"]}']) {
       socket.send(nonsense);
       expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'requestInvalid' });
@@ -109,7 +132,7 @@ describe('the price stream', () => {
 
   it('hangs up on a client that floods it', async () => {
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     for (let i = 0; i < 200; i += 1) socket.send('{}');
     const [code] = await once(socket, 'close');
     expect(code).toBe(1008);
@@ -128,7 +151,7 @@ describe('the price stream', () => {
 
   it('ends with the server at once, though a client never answers', async () => {
     const { app, service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest).ticket}`);
+    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
     socket.pause();
     const begin = Date.now();
     await app.close();

@@ -2,9 +2,11 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { CodedError } from '#core/errors.ts';
+import { callerNetwork } from '#server/http/caller-network.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { MarketService } from '../market-service.ts';
 import { attachSocket } from './attach-socket.ts';
+import { createCallerPlaces } from './caller-places.ts';
 import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
 
 export interface MarketStreamOptions {
@@ -14,6 +16,8 @@ export interface MarketStreamOptions {
   /** Pages that may open it, as `Origin` names them; absent, any page and any program may. */
   readonly allowedOrigins?: readonly string[];
   readonly maxSockets?: number;
+  /** Sockets of one caller; one more closes his oldest. */
+  readonly socketsPerCaller?: number;
   readonly limits?: HubLimits;
 }
 
@@ -22,6 +26,9 @@ const pulseMs = 250;
 const heartbeatMs = 2000;
 const longestMessage = 32 * 1024;
 const farewellMs = 1000;
+// Status codes of RFC 6455 and its registry.
+const goingAway = 1001;
+const tryAgainLater = 1013;
 
 /**
  * The price stream as a Fastify plugin, to be registered on the root: its hooks then also close the sockets of upgrades
@@ -29,8 +36,9 @@ const farewellMs = 1000;
  */
 export const marketStream = Object.assign(
   async function marketStream(app: FastifyInstance, options: MarketStreamOptions): Promise<void> {
-    const { service, prefix = '', maxSockets = 5000 } = options;
+    const { service, prefix = '', maxSockets = 5000, socketsPerCaller = 200 } = options;
     const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
+    const places = createCallerPlaces<WebSocket>(socketsPerCaller);
     await app.register(websocket, { options: { maxPayload: longestMessage } });
 
     app.route({
@@ -38,13 +46,19 @@ export const marketStream = Object.assign(
       url: prefix + path,
       preValidation: async (request, reply) => refuse(request, reply, options, hub.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
-      wsHandler: (socket) => attachSocket(socket, hub),
+      wsHandler: (socket, request) => {
+        const caller = callerNetwork(request.ip);
+        socket.once('close', () => places.leave(caller, socket));
+        attachSocket(socket, hub);
+        const displaced = places.take(caller, socket);
+        if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
+      },
     });
 
     const timers = [setInterval(() => hub.pulse(), pulseMs), setInterval(() => hub.heartbeat(), heartbeatMs)];
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);
-      sayGoodbye(app.websocketServer.clients);
+      for (const socket of app.websocketServer.clients) sayGoodbye(socket, goingAway);
     });
   },
   // Without a context of its own, so that the upgrade's hooks reach every route (what fastify-plugin does).
@@ -72,10 +86,8 @@ function ticketOf(query: unknown): string | null {
   return typeof ticket === 'string' ? ticket : null;
 }
 
-/** A client that does not answer the farewell would keep the process waiting. */
-function sayGoodbye(sockets: ReadonlySet<WebSocket>): void {
-  for (const socket of sockets) {
-    socket.close(1001);
-    setTimeout(() => socket.terminate(), farewellMs).unref();
-  }
+/** A client that does not answer the farewell would keep its place, or the process, waiting. */
+function sayGoodbye(socket: WebSocket, reason: number): void {
+  socket.close(reason);
+  setTimeout(() => socket.terminate(), farewellMs).unref();
 }

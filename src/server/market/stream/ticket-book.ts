@@ -1,6 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
+import { createCallerPlaces } from './caller-places.ts';
 
 /** Who asked for a ticket; `clientId` is `null` for a guest. */
 export interface TicketHolder {
@@ -9,41 +10,52 @@ export interface TicketHolder {
 }
 
 export interface TicketBook {
-  /** Throws `serviceUnavailable` when too many are outstanding. */
-  issue(holder: TicketHolder): { readonly ticket: string; readonly expiresAt: number };
+  /**
+   * `caller` is who asks, as `callerNetwork` names him: beyond his share his oldest ticket is void. Throws
+   * `serviceUnavailable` when too many are outstanding in all.
+   */
+  issue(holder: TicketHolder, caller: string): { readonly ticket: string; readonly expiresAt: number };
   /** Uses the ticket up. `null` when it is unknown, used or expired. */
   redeem(ticket: string): TicketHolder | null;
 }
 
 const lifetimeMs = 30_000;
 const capacity = 20_000;
+/** Outstanding tickets of one caller: as many as he may have sockets, should all of them come back at once. */
+export const ticketsPerCaller = 200;
 
 /** Tickets live in memory alone: half a minute, once. */
 export function createTicketBook(clock: Clock, random: RandomSource): TicketBook {
   // All live equally long, so the map's order of insertion is the order of expiry.
-  const outstanding = new Map<string, { readonly holder: TicketHolder; readonly expiresAt: number }>();
+  const outstanding = new Map<string, { readonly holder: TicketHolder; readonly caller: string; readonly expiresAt: number }>();
+  const places = createCallerPlaces<string>(ticketsPerCaller);
 
   function forgetExpired(now: number): void {
-    for (const [ticket, { expiresAt }] of outstanding) {
+    for (const [ticket, { caller, expiresAt }] of outstanding) {
       if (expiresAt > now) return;
       outstanding.delete(ticket);
+      places.leave(caller, ticket);
     }
   }
 
   return {
-    issue(holder) {
+    issue(holder, caller) {
       const now = clock().getTime();
       forgetExpired(now);
       if (outstanding.size >= capacity) throw new CodedError('serviceUnavailable');
       const ticket = random(32).toString('base64url');
       const expiresAt = now + lifetimeMs;
-      outstanding.set(ticket, { holder, expiresAt });
+      outstanding.set(ticket, { holder, caller, expiresAt });
+      const displaced = places.take(caller, ticket);
+      if (displaced !== undefined) outstanding.delete(displaced);
       return { ticket, expiresAt };
     },
     redeem(ticket) {
       const found = outstanding.get(ticket);
+      if (found === undefined) return null;
       outstanding.delete(ticket);
-      return found !== undefined && found.expiresAt > clock().getTime() ? found.holder : null;
+      places.leave(found.caller, ticket);
+      return found.expiresAt > clock().getTime() ? found.holder : null;
     },
   };
 }
