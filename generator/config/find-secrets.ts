@@ -8,10 +8,10 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{8,}/g, 'a secret API key'],
   [/\bgh[pousr]_[0-9A-Za-z]{20,}/g, 'an access token'],
   [/\bxox[abprs]-[0-9A-Za-z-]{10,}/g, 'an access token'],
-  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, 'a signed token'],
+  [/\beyJ[\w-]{8,600}\.[\w-]{8,4000}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
   // Except a name that speaks of one: "changePassword": "change-password" is a form.
-  [/"[^"\s.]*(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]*"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi, 'a secret'],
+  [/"[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60}"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi, 'a secret'],
   [/"(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g, 'a key or token'],
 ];
 

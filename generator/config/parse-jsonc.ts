@@ -1,10 +1,18 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { positionAt, type SourceFile } from '#generator/diagnostics/source-file.ts';
 import type { Located, LocatedEntry } from './located.ts';
 
 // Assigning these to a plain object changes the object, not its content.
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+// Far more than any file needs, far less than what exhausts the stack of whoever walks the tree.
+const deepest = 60;
+
+// jsonc-parser's kinds of token, whose enum vanishes in what it ships.
+const opening = [1, 3];
+const closing = [2, 4];
+const endOfText = 17;
 
 export interface ParsedFile {
   readonly file: SourceFile;
@@ -15,6 +23,11 @@ export interface ParsedFile {
 
 /** Reads JSON with comments and trailing commas. All syntax errors are reported; what is readable is returned. */
 export function parseJsonc(file: SourceFile): ParsedFile {
+  const tooDeep = firstTooDeep(file.text);
+  if (tooDeep !== undefined) {
+    const message = `lists and objects may be nested ${deepest} deep`;
+    return { file, node: undefined, findings: [{ severity: 'error', code: 'json/too-deep', message, place: { file, offset: tooDeep } }] };
+  }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
@@ -27,6 +40,18 @@ export function parseJsonc(file: SourceFile): ParsedFile {
     findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: 0 } });
   }
   return { file, node: tree && convert(tree, file, findings), findings };
+}
+
+/** Offset of the first bracket beyond the limit. The parser itself would go down with the text. */
+function firstTooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token: number = scanner.scan(); token !== endOfText; token = scanner.scan()) {
+    if (opening.includes(token)) depth += 1;
+    if (closing.includes(token)) depth -= 1;
+    if (depth > deepest) return scanner.getTokenOffset();
+  }
+  return undefined;
 }
 
 // One slip makes the parser stumble several times; the first word on a line is the one that helps.

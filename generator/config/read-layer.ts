@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
@@ -6,6 +6,7 @@ import type { Workspace } from '#generator/workspace.ts';
 import type { Located } from './located.ts';
 import { parseJsonc } from './parse-jsonc.ts';
 import { findSecrets } from './find-secrets.ts';
+import { readText, type Unreadable } from './read-text.ts';
 
 /** One tenant folder as it was read, before anything is laid over anything. */
 export interface Layer {
@@ -17,6 +18,12 @@ export interface Layer {
   readonly attachments: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
+
+// A whole language of messages has 20 KB; a big OpenAPI document has megabytes.
+const largestFile = 500_000;
+const largestAttachment = 8_000_000;
+// Pictures are bytes; every other attachment is read as text.
+const isText = /\.(?:json|md|svg|ya?ml|tsx?)$/;
 
 const single = new Set(['profile.json', 'gates.json', 'navigation.json', 'theme.json']);
 const folders: Readonly<Record<string, RegExp>> = {
@@ -40,13 +47,25 @@ export function readLayer(workspace: Workspace, id: string): Layer {
     const complain = (code: Finding['code'], message: string): void => {
       findings.push({ severity: 'error', code, message, place: { file: source(''), offset: 0 } });
     };
+    const unreadable = ({ code, message, offset }: Unreadable, file: SourceFile): void => {
+      findings.push({ severity: 'error', code, message, place: { file, offset } });
+    };
     if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
     else if (!isKnown(name)) complain('file/unknown', unknownFile(name));
     else if (name.endsWith('.json') && !/^(?:assets|openapi|blocks)\//.test(name)) {
-      const parsed = parseJsonc(source(readFileSync(path.join(folder, name), 'utf8')));
+      const read = readText(path.join(folder, name), largestFile);
+      if ('code' in read) {
+        unreadable(read, source(read.seen));
+        continue;
+      }
+      const parsed = parseJsonc(source(read.text));
       findings.push(...parsed.findings, ...findSecrets(parsed.file));
       if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
-    } else attachments.add(name);
+    } else {
+      const read = isText.test(name) ? readText(path.join(folder, name), largestAttachment) : undefined;
+      if (read && 'code' in read) unreadable(read, source(read.seen));
+      else attachments.add(name);
+    }
   }
   return { id, folder, files, attachments, findings };
 }
@@ -63,7 +82,8 @@ export function layerReader(workspace: Workspace): (id: string) => Layer {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
+    // A folder with the name of a file is somebody's slip, and is told as such.
+    .filter((entry) => !entry.isDirectory() || isText.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     // What begins with a dot belongs to tools: editors, systems, our own schemas for them.
     .filter((name) => !name.split('/').some((part) => part.startsWith('.')))

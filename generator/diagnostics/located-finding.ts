@@ -12,9 +12,12 @@ export interface LocatedFinding {
   readonly code: FindingCode;
   readonly message: string;
   readonly suggestion: string | undefined;
-  /** The line of the file, undefined when the finding is about the file as a whole. */
+  /** The line of the file, undefined when the finding is about the file as a whole or the line is no reading matter. */
   readonly source: string | undefined;
 }
+
+// A file without line breaks would be printed whole beside each of its findings.
+const longestSource = 1_000;
 
 /** Findings in the order of files and lines. */
 export function locateFindings(findings: readonly Finding[]): LocatedFinding[] {
@@ -30,7 +33,9 @@ function locate({ severity, code, message, place, suggestion }: Finding): Locate
   const { file, offset } = place;
   const { line, column } = positionAt(file, offset);
   const end = file.text.indexOf('\n', offset);
-  const source = file.text === '' ? undefined : file.text.slice(offset - column + 1, end === -1 ? undefined : end).replace(/\r$/, '');
+  const start = offset - column + 1;
+  const isShowable = file.text !== '' && (end === -1 ? file.text.length : end) - start <= longestSource;
+  const source = isShowable ? file.text.slice(start, end === -1 ? undefined : end).replace(/\r$/, '') : undefined;
   const length = source === undefined ? 0 : wordLength(source.slice(column - 1));
   return { file: file.path, line, column, endColumn: column + length, severity, code, message, suggestion, source };
 }

@@ -1,0 +1,46 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import type { FindingCode } from '#generator/diagnostics/finding.ts';
+
+/** What a file says, or why nothing is made of it. */
+export type TextResult = { readonly text: string } | Unreadable;
+
+export interface Unreadable {
+  readonly code: FindingCode;
+  readonly message: string;
+  /** What could be read, for the offset to point into. */
+  readonly seen: string;
+  readonly offset: number;
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a text that somebody else wrote: no link, no pipe, no more than `largest` bytes, and UTF-8. A byte order mark is dropped.
+ */
+export function readText(file: string, largest: number): TextResult {
+  try {
+    const status = lstatSync(file);
+    if (!status.isFile()) return refused('file/unreadable', 'this is no ordinary file');
+    if (status.size > largest) return refused('file/too-large', `this file has ${kilobytes(status.size)} KB; ${kilobytes(largest)} KB are enough for anything that is read here`);
+    return decode(readFileSync(file));
+  } catch (error) {
+    return refused('file/unreadable', `this file cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function decode(bytes: Buffer): TextResult {
+  try {
+    return { text: strict.decode(bytes) };
+  } catch {
+    const seen = bytes.toString('utf8');
+    return { code: 'file/encoding', message: 'this file is not UTF-8; save it as UTF-8', seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
+  }
+}
+
+function refused(code: FindingCode, message: string): TextResult {
+  return { code, message, seen: '', offset: 0 };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000);
+}

@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { patternDanger } from './pattern-danger.ts';
+
+describe('a pattern', () => {
+  it.each([
+    '^[0-9]{6}$', '^\\d{1,24}(?:\\.\\d{1,12})?$', '^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$', '^(?:[a-z0-9-]{1,63}\\.)+[a-z]{2,}$', '^[^@\\s]+@[^@\\s]+\\.[a-z]+$',
+    '^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$', '^(\\d{1,3}\\.){3}\\d{1,3}$', '^(?:\\d{3}-)*\\d{4}$', '^\\p{L}+(?:[ \'-]\\p{Lu}+)?$', '^[\\u0041-\\u{5a}]+$',
+    '^(?:ab|cd)*$', '^(?:a|b)*$', '^(?:\\d{1,3},)*\\d{1,3}$', '', '^(?<year>\\d{4})-(?<month>\\d{2})$', '^[a-z\\]-]?$', '^.*$',
+  ])('%s is fine', (pattern) => {
+    expect(patternDanger(pattern)).toBeUndefined();
+  });
+
+  it.each([
+    '^(a+)+$', '(a*)*b', '^(?:a|a)*$', '^(?:a|aa)+$', '^(\\w|\\d)+$', '^([a-z]+)*$', '^(.*)*$', '^(a?b?)*c$', '^(?:\\s*\\w*\\s*)*$', '^(\\d{1,10}){1,10}$',
+    '^([A-Z0-9]+[._]?){1,}[A-Z]$', '^(?=(a+)+b)', '^(?:x+x+)+y$', '^((ab)*)*$', '^(?:[\\d\\D]|[a-f])*z$',
+  ])('%s can be read in two ways', (pattern) => {
+    expect(patternDanger(pattern)).toContain('two ways');
+  });
+
+  it.each(['^\\d*\\d*\\d*\\d*x$', '^a.*b.*c.*d.*e.*$|^\\s*\\s*\\s*\\s*x'])('%s takes too long for a long text', (pattern) => {
+    expect(patternDanger(pattern)).toContain('same signs');
+  });
+
+  it.each(['^(a+)\\1$', '^(?<x>a)\\k<x>$'])('%s cannot be foreseen', (pattern) => {
+    expect(patternDanger(pattern)).toContain('cannot be foreseen');
+  });
+
+  it('that is enormous is refused without being unfolded', () => {
+    const started = performance.now();
+    expect(patternDanger('(?:a?b){3}'.repeat(400))).toContain('too large');
+    expect(patternDanger(`^${'a'.repeat(4000)}$`)).toContain('too large');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
