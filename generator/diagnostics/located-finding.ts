@@ -17,7 +17,7 @@ export interface LocatedFinding {
 }
 
 // A file without line breaks would be printed whole beside each of its findings.
-const longestSource = 1_000;
+const longestSource = 4_000;
 
 /** Findings in the order of files and lines. */
 export function locateFindings(findings: readonly Finding[]): LocatedFinding[] {
