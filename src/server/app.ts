@@ -52,8 +52,8 @@ export interface AppDependencies {
   readonly version: string;
   readonly build: string;
   /**
-   * Origins whose pages may call from another host; none by default. Where there are any, the price stream answers
-   * these alone, so the list then names every origin that pages come from.
+   * Origins whose pages may call from another host; none by default, and the price stream then answers pages of its own
+   * host. Where there are any, the stream answers these alone, so the list names every origin that pages come from.
    */
   readonly origins: readonly string[];
   /** Whether the address of a caller is the last that a proxy on this machine appended to `X-Forwarded-For`. */

@@ -37,7 +37,8 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --demo               give every tenant its demonstration clients
   --seed <text>        seed of the simulated market (livery)
   --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
-                       price stream answers the given origins alone: name every one that pages come from
+                       price stream answers the given origins alone: name every one that pages come from.
+                       With none it answers pages of its own host, and programs
   --behind-proxy       take a caller's address from the proxy on this machine: the last of X-Forwarded-For
   --help               this text
 

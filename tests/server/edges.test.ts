@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { keepHouse } from '#server/modules/auth/housekeeping.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
@@ -80,8 +81,14 @@ describe('the edges of the server', { timeout: 90_000 }, () => {
       });
       statuses.push(answer.status);
     }
+    // The proxy hands the host on that the page asked for.
+    const live = `${server.url.replace('http', 'ws')}feed/stream/v1/live`;
+    const streams = [
+      await upgradeOf(live, await ticket(test), new URL(server.url).origin), await upgradeOf(live, await ticket(test), 'https://evil.example'),
+    ];
     await server.close();
     await rm(bundle, { recursive: true });
+    expect(streams).toEqual([101, 403]);
     expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -114,6 +121,22 @@ async function smallBundle(): Promise<string> {
   await writeFile(join(folder, 'index.html'), `<script type="application/json" id="livery">${index}</script>`);
   await writeFile(join(folder, 'profile.json'), JSON.stringify({ profile: { http: { apiBase: '/api' }, stock: { stockBase: '/feed' } } }));
   return folder;
+}
+
+/** Status of an upgrade, asked over the network by a page of `origin`. */
+async function upgradeOf(address: string, entry: string, origin: string): Promise<number | undefined> {
+  const socket = new WebSocket(`${address}?auth-key=${encodeURIComponent(entry)}`, { origin });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+    socket.on('unexpected-response', (_request, response) => {
+      response.destroy();
+      resolve(response.statusCode);
+    });
+  });
 }
 
 async function ticket(test: TestApp): Promise<string> {

@@ -89,6 +89,19 @@ describe('the price stream', () => {
     expect((await upgrade(`${address}?auth-key=${ticket}`, 'https://app.example')).status).toBe(101);
   });
 
+  it('without a list lets in pages of its own host, as the proxy names it, and programs', async () => {
+    const { service, address } = await start();
+    const { host } = new URL(address);
+    const ask = async (origin?: string, headers: Record<string, string> = {}) =>
+      (await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`, origin, headers)).status;
+    expect(await ask()).toBe(101);
+    expect(await ask(`http://${host}`)).toBe(101);
+    expect(await ask('https://evil.example')).toBe(403);
+    expect(await ask('null')).toBe(403);
+    expect(await ask('https://app.example', { 'x-forwarded-host': 'app.example' })).toBe(101);
+    expect(await ask('https://evil.example', { 'x-forwarded-host': 'app.example' })).toBe(403);
+  });
+
   it('takes no more sockets than it may hold', async () => {
     const { service, address } = await start({ maxSockets: 1 });
     expect((await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`)).status).toBe(101);

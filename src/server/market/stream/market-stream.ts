@@ -5,6 +5,7 @@ import { CodedError } from '#core/errors.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { MarketService } from '../market-service.ts';
+import { allowedOrigin } from './allowed-origin.ts';
 import { attachSocket } from './attach-socket.ts';
 import { createCallerPlaces } from './caller-places.ts';
 import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
@@ -13,7 +14,7 @@ export interface MarketStreamOptions {
   readonly service: MarketService;
   /** What the market document's paths stand under, as in `/feed/stream/v1/live`. */
   readonly prefix?: string;
-  /** Pages that may open it, as `Origin` names them; absent, any page and any program may. */
+  /** Pages that may open it, as `Origin` names them; absent, pages of its own host and any program may. */
   readonly allowedOrigins?: readonly string[];
   readonly maxSockets?: number;
   /** Sockets of one caller; one more closes his oldest. */
@@ -73,8 +74,7 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, options: Mar
 }
 
 function refusalOf(request: FastifyRequest, { service, allowedOrigins }: MarketStreamOptions, full: boolean): CodedError | null {
-  const { origin } = request.headers;
-  if (allowedOrigins !== undefined && (origin === undefined || !allowedOrigins.includes(origin))) return new CodedError('forbidden');
+  if (!allowedOrigin(request.headers.origin, request.host, allowedOrigins)) return new CodedError('forbidden');
   if (full) return new CodedError('serviceUnavailable');
   const ticket = ticketOf(request.query);
   return ticket !== null && service.tickets.redeem(ticket) !== null ? null : new CodedError('ticketInvalid');
