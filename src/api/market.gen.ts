@@ -114,7 +114,7 @@ export interface paths {
         put?: never;
         /**
          * A ticket that opens the price stream once, within 30 seconds
-         * @description For guests (the public token alone) and for signed-in clients (their bearer token too).
+         * @description For guests (the public token alone) and for signed-in clients (their bearer token too). Beyond a caller's share his oldest unused ticket is void.
          */
         post: operations["createStreamTicket"];
         delete?: never;
@@ -132,8 +132,10 @@ export interface paths {
         };
         /**
          * The price stream, a WebSocket
-         * @description The ticket and, where the service has an allow-list, the `Origin` are checked before the upgrade. Both sides then speak JSON texts: the client
-         *     `StreamClientMessage`, the server `StreamServerMessage`.
+         * @description The ticket and the `Origin` are checked before the upgrade: where the service has an allow-list the origin must be on it, elsewhere a page must
+         *     come from the stream's own host. Both sides then speak JSON texts: the client `StreamClientMessage`, the server `StreamServerMessage`.
+         *
+         *     A caller who opens more sockets than his share has his oldest closed, with 1013.
          *
          *     Every instrument counts its own `seq`. A `tick` always carries the `seq` that follows the one before it; a `snapshot` stands for all before it
          *     and starts the count anew. A tick that does not follow is a gap: subscribe again with `since`. After a reconnect `since` names the last `seq` seen
@@ -334,6 +336,7 @@ export interface components {
         StreamClientMessage: {
             /** @enum {string} */
             type: "subscribe" | "unsubscribe";
+            /** @description A socket holds up to 250 in all. Those beyond are refused with `tooManyInstruments`, the others are taken. */
             instruments: components["schemas"]["Instrument"][];
             /** @description With `subscribe`, the last `seq` seen of an instrument. */
             since?: {
@@ -371,7 +374,7 @@ export interface components {
             type: "heartbeat";
             at: components["schemas"]["Instant"];
         };
-        /** @description What the client sent was refused; the stream stays open. `requestInvalid`, `notFound` (with the instruments) or `tooManyInstruments`. */
+        /** @description What the client sent was refused; the stream stays open. `requestInvalid`, `notFound` (with the instruments) or `tooManyInstruments` (with those that were refused, and the limit). */
         StreamError: {
             /** @constant */
             type: "error";

@@ -7,6 +7,7 @@ import { sendProblem, toCodedError } from '#server/http/problem.ts';
 import { createValidators, type Validators } from '#server/http/validators.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { createMarketService } from '../market-service.ts';
+import { defaultLimits } from '../stream/price-hub.ts';
 import { errorMessage, heartbeatMessage, batchMessage, priceMessage } from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
 
@@ -185,9 +186,15 @@ it('sends only messages that the document describes', () => {
   const matches = (message: string) => validators.at('market', '/components/schemas/StreamServerMessage')(JSON.parse(message));
   const tick = { seq: 5, price: '14.862', previousClose: '14.900', change: '-0.038', changePercent: '-0.26', volume: 10, at: friday.getTime() };
   const [one, two] = [priceMessage('tick', 'XMAD-S:IBRX', tick), priceMessage('snapshot', 'XMAD-S:IBRX', tick)];
-  const errors = [errorMessage('requestInvalid'), errorMessage('notFound', { instruments: ['X:Y'] }), errorMessage('tooManyInstruments', { limit: 100 })];
+  const errors = [errorMessage('requestInvalid'), errorMessage('notFound', { instruments: ['X:Y'] }), errorMessage('tooManyInstruments', { instruments: ['X:Y'], limit: defaultLimits.instruments })];
   for (const message of [one, two, batchMessage([one, two]), heartbeatMessage(friday), ...errors]) expect([message, matches(message)]).toEqual([message, true]);
   expect(matches('{"type":"tick"}')).toBe(false);
+});
+
+it('tells the limit of instruments that the stream keeps', () => {
+  const valid = validators.at('market', '/components/schemas/StreamClientMessage');
+  const subscription = (count: number) => ({ type: 'subscribe', instruments: Array.from({ length: count }, (_, i) => `XMAD-S:N${i}`) });
+  expect([valid(subscription(defaultLimits.instruments)), valid(subscription(defaultLimits.instruments + 1))]).toEqual([true, false]);
 });
 
 it('gives examples that are as it says', () => {

@@ -6,9 +6,11 @@ export interface ClientMessage {
 }
 
 const keys = new Set(['type', 'instruments', 'since']);
-const mostInstruments = 200;
 
-/** Reads one message; `null` for anything that is not exactly one. Shapes: `StreamClientMessage` of market.yaml. */
+/**
+ * Reads one message; `null` for anything that is not exactly one. Shapes: `StreamClientMessage` of market.yaml. How many
+ * instruments there may be is the hub's to say, which refuses those beyond it alone; the socket bounds the bytes.
+ */
 export function parseClientMessage(text: string): ClientMessage | null {
   const value = parseJson(text);
   if (!isRecord(value) || Object.keys(value).some((key) => !keys.has(key))) return null;
@@ -36,6 +38,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.length <= mostInstruments
-    && value.every((each) => typeof each === 'string' && each.length <= 40);
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string' && each.length <= 40);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulator } from '../simulator/create-simulator.ts';
+import { parseClientMessage } from './client-message.ts';
 import { createPriceHub, defaultLimits, type Outlet } from './price-hub.ts';
 
 type Message = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -147,7 +148,7 @@ describe('resume', () => {
 });
 
 describe('limits', () => {
-  it('refuses more instruments than one member may hold, and takes none of them', () => {
+  it('refuses the instruments beyond what one member may hold, and takes the others', () => {
     const { provider, instruments } = stage();
     const clock = () => new Date(Date.UTC(2026, 10, 18, 11));
     const hub = createPriceHub(provider, clock, { ...defaultLimits, instruments: 10 });
@@ -155,10 +156,29 @@ describe('limits', () => {
     const member = hub.join(listener);
     member.receive(subscribe(instruments.slice(0, 8)));
     listener.prices();
-    member.receive(subscribe(instruments.slice(5, 15)));
-    expect(listener.prices()).toEqual([{ type: 'error', code: 'tooManyInstruments', limit: 10 }]);
-    member.receive(subscribe(instruments.slice(5, 10)));
-    expect(listener.prices()).toHaveLength(5);
+    member.receive(subscribe([...instruments.slice(5, 9), 'XMAD-S:NOPE', ...instruments.slice(9, 15)]));
+    const [unknown, refused, ...prices] = listener.prices();
+    expect(unknown).toEqual({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE'] });
+    expect(refused).toEqual({ type: 'error', code: 'tooManyInstruments', instruments: instruments.slice(10, 15), limit: 10 });
+    expect(prices.map(({ instrument }) => instrument)).toEqual(instruments.slice(5, 10));
+    // Room again, once some are given back.
+    member.receive({ type: 'unsubscribe', instruments: instruments.slice(0, 2), since: new Map() });
+    member.receive(subscribe(instruments.slice(10, 12)));
+    expect(listener.prices().map(({ type }) => type)).toEqual(['snapshot', 'snapshot']);
+  });
+
+  it('serves a screen that declares all it may, in one message', () => {
+    const base = stage().provider;
+    const many = Array.from({ length: 260 }, (_, i) => `XMAD-S:N${i}`);
+    const provider = { ...base, latest: () => base.latest(iberra) };
+    const hub = createPriceHub(provider, () => new Date(Date.UTC(2026, 10, 18, 11)));
+    const listener = new Listener();
+    const message = parseClientMessage(JSON.stringify({ type: 'subscribe', instruments: many }));
+    if (message === null) throw new Error('it was not read');
+    hub.join(listener).receive(message);
+    const [refused, ...prices] = listener.prices();
+    expect(refused).toEqual({ type: 'error', code: 'tooManyInstruments', instruments: many.slice(250), limit: 250 });
+    expect(prices.map(({ instrument }) => instrument)).toEqual(many.slice(0, 250));
   });
 
   it('encodes a batch once for all members with the same subscriptions', () => {
@@ -212,7 +232,7 @@ describe('a slow consumer', () => {
     const listener = new Listener();
     const member = hub.join(listener);
     listener.waiting = defaultLimits.highWater + 1;
-    for (let i = 0; i < 100; i += 1) member.receive(subscribe(instruments.slice(0, 60)));
+    for (let i = 0; i < 100; i += 1) member.receive(subscribe([...instruments.slice(0, 60), 'XMAD-S:NOPE']));
     expect(listener.received).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export interface Member {
 }
 
 export interface HubLimits {
-  /** Instruments that one member may hold. */
+  /** Instruments that one member may hold; market.yaml tells clients the same. */
   readonly instruments: number;
   /** Missed ticks of one instrument that a resume still replays. */
   readonly replay: number;
@@ -38,7 +38,7 @@ export interface HubLimits {
 }
 
 export const defaultLimits: HubLimits = {
-  instruments: 100, replay: 20, highWater: 64 * 1024, lowWater: 16 * 1024, patienceMs: 30_000,
+  instruments: 250, replay: 20, highWater: 64 * 1024, lowWater: 16 * 1024, patienceMs: 30_000,
 };
 
 interface Topic {
@@ -63,21 +63,27 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
   const seats = new Set<Seat>();
 
   function subscribe(seat: Seat, { instruments, since }: ClientMessage): void {
-    const wanted = instruments.filter((instrument) => !seat.topics.has(instrument));
-    if (seat.topics.size + wanted.length > limits.instruments) {
-      seat.outlet.send(errorMessage('tooManyInstruments', { limit: limits.instruments }));
-      return;
+    const known: Topic[] = [];
+    const unknown: string[] = [];
+    const refused: string[] = [];
+    for (const instrument of instruments) {
+      const held = seat.topics.get(instrument);
+      // A topic is opened only for who takes it: one without members would be followed for nobody.
+      const topic = held ?? (seat.topics.size < limits.instruments ? openTopic(instrument) : 'full');
+      if (topic === 'full') refused.push(instrument);
+      else if (topic === null) unknown.push(instrument);
+      else {
+        enter(seat, topic);
+        known.push(topic);
+      }
     }
-    const found = instruments.map((instrument) => [instrument, openTopic(instrument)] as const);
-    const unknown = found.filter(([, topic]) => topic === null).map(([instrument]) => instrument);
-    if (unknown.length > 0) seat.outlet.send(errorMessage('notFound', { instruments: unknown }));
-    const known = found.flatMap(([, topic]) => topic ?? []);
-    for (const topic of known) enter(seat, topic);
-    // Who asks faster than it reads gets its prices once it has read.
+    // Who asks faster than it reads gets its prices once it has read, and no refusals: they would fill memory.
     if (seat.outlet.backlog() > limits.highWater) {
       for (const topic of known) seat.behind.add(topic);
       return;
     }
+    if (unknown.length > 0) seat.outlet.send(errorMessage('notFound', { instruments: unknown }));
+    if (refused.length > 0) seat.outlet.send(errorMessage('tooManyInstruments', { instruments: refused, limit: limits.instruments }));
     const prices = known.flatMap((topic) => catchUpFrom(topic, since.get(topic.instrument)));
     if (prices.length > 0) seat.outlet.send(batchMessage(prices));
   }
