@@ -25,7 +25,7 @@ for (const profile of profileIds) {
       await loginPage(page, words).signIn('marta');
       await expect(page).toHaveURL('/portfolio');
       await expect(page).toHaveTitle(`${name} | ${words('screen.portfolio.title')}`);
-      await expect(page.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
 
       await page.reload();
       await expect(page).toHaveURL('/portfolio');

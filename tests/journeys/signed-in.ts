@@ -19,7 +19,7 @@ export async function signedInStorage(house: House, profile: ProfileId, username
   });
   if (!response.ok) throw new Error(`${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`);
   const { access_token, refresh_token, expires_at } = await response.json();
-  const tokens = { accessToken: access_token, refreshToken: refresh_token, expiresAt: Date.parse(expires_at) };
+  const tokens = { session: crypto.randomUUID(), accessToken: access_token, refreshToken: refresh_token, expiresAt: Date.parse(expires_at) };
   return {
     cookies: [],
     origins: [{ origin: new URL(host).origin, localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }] }],

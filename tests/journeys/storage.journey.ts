@@ -64,5 +64,5 @@ async function signInWithin(page: Page, words: Words): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: words('action.signIn') }).click();
   await loginPage(page, words).signIn('marta');
   await expect(page).toHaveURL('/portfolio');
-  await expect(page.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
 }

@@ -8,7 +8,7 @@ test.describe('two tabs of a client', () => {
   test('sign out together', async ({ page, context, words, frame, profile }) => {
     const other = await context.newPage();
     await other.goto('/portfolio');
-    await expect(other.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+    await expect(other.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
     await page.goto('/market');
     await frame.openMenu();
     await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
@@ -39,7 +39,7 @@ test.describe('two tabs of a client', () => {
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) {
       await expect(tab).toHaveURL('/portfolio');
-      await expect(tab.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+      await expect(tab.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
       await expect(tab.getByText(words('portfolio.holdings.none'))).toHaveCount(0);
     }
     expect(renewals).toBe(1);
@@ -52,7 +52,7 @@ test.describe('two tabs of a client', () => {
   test('lose a session that the server has ended, with a word about it', async ({ page, words, frame, profile, troubles }) => {
     troubles.expect(/status of 401/);
     await page.goto('/portfolio');
-    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
     await page.evaluate((key) => {
       const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(key, JSON.stringify({ ...tokens, refreshToken: 'x'.repeat(43), expiresAt: Date.now() - 1_000 }));

@@ -2,6 +2,7 @@ import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import type { Document } from '#core/document.ts';
+import { rememberFailure } from './failed-parts.ts';
 import { retried } from './retried.ts';
 
 /** A compiled form validator: true when the values fit, else false with `errors` set. */
@@ -51,13 +52,13 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
   const cache = new Map<string, Promise<unknown>>();
   const address = (name: string) => base + name;
 
-  /** A file that failed is forgotten, so that the next visit asks again. */
+  /** A file that failed is asked for anew once its failure has been shown. */
   function once<T>(name: string, load: () => Promise<T>): Promise<T> {
     const known = cache.get(name);
     if (known !== undefined) return known as Promise<T>;
     const loading = load();
     cache.set(name, loading);
-    loading.catch(() => cache.delete(name));
+    loading.catch(() => rememberFailure(() => cache.delete(name)));
     return loading;
   }
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { forgetFailures } from '#platform/failed-parts.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface State {
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    forgetFailures();
   }
 
   override render() {

@@ -1,3 +1,4 @@
+import { forgetFailures } from '#platform/failed-parts.ts';
 import { useApp } from './app-context.ts';
 import type { PreferenceChoice } from './preference-store.ts';
 
@@ -5,6 +6,9 @@ import type { PreferenceChoice } from './preference-store.ts';
 export function useChangePreference(): (choice: PreferenceChoice) => void {
   const { preferences, toasts } = useApp();
   return (choice) => {
-    preferences.change(choice).catch(() => toasts.show('error.networkUnreachable', { tone: 'warn' }));
+    preferences.change(choice).catch(() => {
+      forgetFailures();
+      toasts.show('error.networkUnreachable', { tone: 'warn' });
+    });
   };
 }

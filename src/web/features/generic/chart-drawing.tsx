@@ -9,6 +9,8 @@ import { useFieldText } from './use-field-text.ts';
 const Apex = unwrapped(library.default);
 
 const palette = [1, 2, 3, 4].map((turn) => `var(--t-color-chart${turn})`);
+// A donut may have more parts than a theme has chart colours: the next four are the same ones, quieter.
+const parts = [...palette, ...palette.map((colour) => `color-mix(in oklab, ${colour} 50%, var(--t-color-canvas))`)];
 
 export interface ChartDrawingProps extends Omit<ChartProps, 'empty'> {
   readonly height: number;
@@ -58,6 +60,7 @@ function axisOptions(kind: 'line' | 'area' | 'bar', labels: string[], names: rea
 function donutOptions(labels: string[], word: Word): ApexOptions {
   return {
     ...common,
+    colors: parts,
     labels,
     stroke: { width: 2, colors: ['var(--t-color-canvas)'] },
     legend: { position: 'right' },

@@ -6,6 +6,7 @@ import { useBlock } from '#services/block-context.ts';
 import { Box } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { BoundList } from './bound-list.tsx';
+import type { ChartDrawingProps } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { Part } from './part.tsx';
 
@@ -13,7 +14,6 @@ const Drawing = lazy(() => retried(() => import('./chart-drawing.tsx')));
 
 /** Values as a drawing, and as a table for whoever does not see it. The library is fetched when the chart comes into view. */
 export default function Chart({ empty, ...shape }: ChartProps) {
-  const [ref, onScreen] = useOnScreen<HTMLDivElement>();
   const { title } = useBlock();
   const text = useDeclaredText();
   const height = shape.height ?? 260;
@@ -23,12 +23,19 @@ export default function Chart({ empty, ...shape }: ChartProps) {
         {(entries) => (
           <>
             <ChartTable {...shape} entries={entries} {...(title === undefined ? {} : { caption: text(title) })} />
-            <Box ref={ref} aria-hidden="true" style={{ minHeight: height }}>
-              {onScreen && <Suspense fallback={null}><Drawing {...shape} height={height} entries={entries} /></Suspense>}
-            </Box>
+            <Frame {...shape} height={height} entries={entries} />
           </>
         )}
       </BoundList>
     </Part>
+  );
+}
+
+function Frame(drawing: ChartDrawingProps) {
+  const [ref, onScreen] = useOnScreen<HTMLDivElement>();
+  return (
+    <Box ref={ref} aria-hidden="true" style={{ minHeight: drawing.height }}>
+      {onScreen && <Suspense fallback={null}><Drawing {...drawing} /></Suspense>}
+    </Box>
   );
 }

@@ -1,0 +1,75 @@
+import { expect, test } from './journey.ts';
+
+// What never answers or never arrives is what these are about; the browser notes what it cost.
+const lost = /ERR_|net::|Failed to fetch|importing a module script|dynamically imported|status of 401/;
+
+test.describe('a backend that says nothing', () => {
+  test.use({ profile: 'pl', client: 'marta' });
+  test.beforeEach(({ troubles }) => troubles.expect(lost));
+
+  test('is told like one that is away', async ({ page, words, shipped }) => {
+    await page.route('**/api/health', () => undefined);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('status').filter({ hasText: words('connection.lost', { name: shipped.name }) })).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/health');
+    await expect(page.getByRole('status').filter({ hasText: words('connection.lost', { name: shipped.name }) })).toHaveCount(0, { timeout: 20_000 });
+  });
+
+  test('keeps nobody signed in who wants to leave', async ({ page, words, frame }) => {
+    await page.route('**/auth/app/v1/logout', () => undefined);
+    await page.goto('/profile');
+    await page.getByRole('main').getByRole('button', { name: words('menu.logout') }).click();
+    await expect(frame.signIn).toBeVisible({ timeout: 2_000 });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens')))).toEqual([]);
+    await expect(frame.toast('error.logoutFailed')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test.describe('a part of the app that does not arrive', () => {
+  test.use({ profile: 'es', client: 'marta' });
+  test.beforeEach(({ troubles }) => troubles.expect(lost));
+
+  test('leaves the rest standing, and comes with the next try', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByTestId('price').first()).toBeVisible();
+    const part = /holdings\.block-.*\.js/;
+    await page.route(part, (route) => route.abort());
+    await page.getByRole('link', { name: words('nav.portfolio'), exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(words('part.failed.title'), { timeout: 15_000 });
+    await expect(page.getByRole('link', { name: words('nav.market'), exact: true })).toBeVisible();
+
+    await page.unroute(part);
+    await page.getByRole('button', { name: words('action.retry') }).click();
+    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('is offered again where a whole screen is missing', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    const screen = /\/screens\/market\..*\.json/;
+    await page.route(screen, (route) => route.abort());
+    await page.getByRole('link', { name: words('nav.market'), exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words('part.failed.title'), { timeout: 15_000 });
+    await page.unroute(screen);
+    await page.getByRole('button', { name: words('action.retry') }).click();
+    await expect(page.getByTestId('price').first()).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+test.describe('a session that the server has ended', () => {
+  test.use({ profile: 'live', client: 'newcomer' });
+
+  test('leads home from any screen, and says why', async ({ page, frame, troubles, profile }) => {
+    troubles.expect(lost);
+    await page.goto('/market');
+    await expect(page.getByTestId('price').first()).toBeVisible();
+    await page.evaluate((key) => {
+      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }));
+    }, `livery.${profile}.tokens`);
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    await expect(frame.toast('error.sessionExpired')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(frame.signIn).toBeVisible();
+  });
+});
