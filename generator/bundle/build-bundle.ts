@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { brandFiles } from '#generator/brand/brand-files.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { Core } from './core.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
@@ -10,6 +11,7 @@ import { indexPage } from './index-html.ts';
 import { sha, type OutputFile } from './output-file.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
+import { servicePaths } from './service-proxy.ts';
 import { bundleIndex, tenantLayer } from './tenant-layer.ts';
 import { writeBundle } from './write-bundle.ts';
 
@@ -22,6 +24,8 @@ export interface BundleRequest {
   readonly dist: string;
   /** Folder where drawn pictures are kept. */
   readonly cache: string;
+  /** Files of the core are copied instead of linked, for hosts that pack a folder with links badly. */
+  readonly copy?: boolean;
   /** Origin that the bundle will be reached at, `https://…` without a path: social networks want whole addresses. */
   readonly site?: string;
 }
@@ -57,10 +61,12 @@ export async function buildBundle(request: BundleRequest, core: Core, messages: 
     failure: failureTexts(first.tenant, messages),
   });
   const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
-  const rules = headerRules(base, routes, securityHeaders(tenants, page.importMapHash));
+  const security = securityHeaders(tenants, page.importMapHash);
+  const rules = headerRules(base, routes, security);
   const all: OutputFile[] = [...files, ...brand.files, ...page.files, { name: '_headers', content: writeHeaders(rules) }];
   const folder = path.join(request.dist, request.name);
-  writeBundle(folder, all, core, reachable.files);
+  writeBundle(folder, all, core, reachable.files, { copy: request.copy ?? false });
+  writeBundle(`${folder}.deploy`, deployFiles({ name: request.name, base, security, services: [...new Set(tenants.flatMap(({ profile }) => servicePaths(profile)))] }), core, []);
   return {
     name: request.name,
     folder,

@@ -5,9 +5,10 @@ import type { OutputFile } from './output-file.ts';
 
 /**
  * Fills a folder beside the target and puts it in its place in the end, so that a build that fails, or a server that
- * reads meanwhile, never meets half a bundle. Files of the core are links to the one copy on disk.
+ * reads meanwhile, never meets half a bundle. Files of the core are links to the one copy on disk,
+ * unless copies are asked for.
  */
-export function writeBundle(target: string, files: readonly OutputFile[], core: Core, coreFiles: readonly string[]): void {
+export function writeBundle(target: string, files: readonly OutputFile[], core: Core, coreFiles: readonly string[], { copy = false } = {}): void {
   const draft = `${target}.draft-${process.pid}`;
   const made = new Set<string>();
   const place = (name: string): string => {
@@ -19,7 +20,7 @@ export function writeBundle(target: string, files: readonly OutputFile[], core: 
   };
   rmSync(draft, { recursive: true, force: true });
   try {
-    for (const name of coreFiles) linkOrCopy(path.join(core.folder, name), place(name));
+    for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
     for (const file of files) writeFileSync(place(file.name), file.content);
     swap(draft, target);
   } finally {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { shortHash } from '#generator/bundle/output-file.ts';
 import { tenantIds } from '#generator/config/chain.ts';
 import { nodeAt, textAt } from '#generator/config/located.ts';
 import type { Project } from '#generator/config/project.ts';
@@ -7,7 +9,8 @@ import type { TenantMarks } from './check-isolation.ts';
 /** The marks of every tenant there is, broken ones included: a name is a name before its folder passes. */
 export function tenantMarks(project: Project): TenantMarks[] {
   return tenantIds(project.workspace, project.read).map((id) => {
-    const profile = resolveTenant(project, id).files.all.get('profile');
+    const { files, tenant } = resolveTenant(project, id);
+    const profile = files.all.get('profile');
     const services = profile && nodeAt(profile, ['services']);
     const own = services?.kind === 'object' ? [...services.entries.values()].map(({ value }) => textAt(value, 'base')) : [];
     const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase'), ...own];
@@ -18,6 +21,7 @@ export function tenantMarks(project: Project): TenantMarks[] {
       tenantId: textAt(profile, 'http', 'tenantId') ?? id,
       stockToken: textAt(profile, 'stock', 'stockToken') ?? id,
       hosts: bases.flatMap((base) => (base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [])),
+      assets: Object.values(tenant?.assets ?? {}).map((file) => shortHash(readFileSync(file))),
     };
   });
 }

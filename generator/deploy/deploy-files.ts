@@ -1,0 +1,77 @@
+import type { OutputFile } from '#generator/bundle/output-file.ts';
+import type { Header } from '#generator/bundle/security-headers.ts';
+
+export interface DeployParts {
+  /** Name of the bundle's folder. */
+  readonly name: string;
+  readonly base: string;
+  readonly security: readonly Header[];
+  /** Paths on the bundle's own origin that belong to services: `/api`, `/feed`. */
+  readonly services: readonly string[];
+}
+
+const webRoot = '/usr/share/nginx/html';
+
+/** What a host of one's own needs to serve a bundle with its headers. It lies beside the bundle, so it is never served. */
+export function deployFiles(parts: DeployParts): readonly OutputFile[] {
+  return [
+    { name: 'nginx.conf.template', content: nginxConfig(parts) },
+    { name: 'Dockerfile', content: dockerfile(parts) },
+  ];
+}
+
+// nginx forgets the headers of a server in every location that adds one of its own, so each location says them all.
+function nginxConfig({ base, security, services }: DeployParts): string {
+  const headers = (caching: string): string => [...security, { name: 'Cache-Control', value: caching }]
+    .map(({ name, value }) => `    add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}" always;\n`).join('');
+  const kept = (folder: string): string => `  location ^~ ${base}${folder}/ {
+${headers('public, max-age=31536000, immutable')}    try_files $uri =404;
+  }
+`;
+  const proxies = services.map((service) => `  location ^~ ${service}/ {
+    proxy_pass \${LIVERY_API};
+    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $connection_upgrade;
+  }
+`);
+  return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path.
+map $http_upgrade $connection_upgrade {
+  default upgrade;
+  '' close;
+}
+
+server {
+  listen 8080;
+  root ${webRoot};
+  server_tokens off;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+  include /etc/nginx/mime.types;
+  types {
+    application/manifest+json webmanifest;
+  }
+
+${proxies.join('')}${kept('assets')}${kept('t')}  location = ${base}_headers {
+    return 404;
+  }
+  location ${base} {
+${headers('no-cache')}    try_files $uri ${base}index.html;
+  }
+}
+`;
+}
+
+function dockerfile({ name, base, services }: DeployParts): string {
+  const api = services.length === 0 ? '' : '# Address of the backend, without a path at its end.\nENV LIVERY_API=http://backend:4600\n';
+  return `# Build in the folder that holds the bundle: docker build -f ${name}.deploy/Dockerfile .
+FROM nginxinc/nginx-unprivileged:stable-alpine
+${api}COPY ${name}.deploy/nginx.conf.template /etc/nginx/templates/default.conf.template
+COPY ${name}/ ${webRoot}${base}
+EXPOSE 8080
+`;
+}

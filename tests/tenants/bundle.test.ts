@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tenantIds } from '#generator/config/chain.ts';
+import { openProject } from '#generator/config/project.ts';
+import { readBundleFiles } from '#generator/verify/bundle-files.ts';
+import { tenantMarks } from '#generator/verify/tenant-marks.ts';
+import { verifyBundle } from '#generator/verify/verify-bundle.ts';
+import { temporaryRoot } from './temporary-root.ts';
+
+const root = temporaryRoot();
+const dist = (name: string): string => path.join(root.workspace.dist, name);
+const canary = 'canary-7f3a9c51e2d84b06';
+
+beforeAll(async () => {
+  // A build that wrote its environment anywhere would write this.
+  process.env['LIVERY_CANARY_SECRET'] = canary;
+  process.env['VITE_CANARY_SECRET'] = canary;
+  await built('pl', 'es');
+});
+afterEach(() => root.reset());
+afterAll(() => {
+  delete process.env['LIVERY_CANARY_SECRET'];
+  delete process.env['VITE_CANARY_SECRET'];
+  root.remove();
+});
+
+async function built(...argv: readonly string[]): Promise<string> {
+  const { code, output } = await root.livery('build', ...argv);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+function differing(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => !(before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)) ?? false)).sort();
+}
+
+describe('livery build', () => {
+  it('gives the same bytes twice', async () => {
+    const before = readBundleFiles(dist('pl'));
+    await built('pl');
+    expect(differing(before, readBundleFiles(dist('pl')))).toEqual([]);
+  });
+
+  it('changes a layer and what names it when one value changes, and no other tenant', async () => {
+    const [pl, es] = [readBundleFiles(dist('pl')), readBundleFiles(dist('es'))];
+    const profile = path.join(root.workspace.tenants, 'pl/profile.json');
+    writeFileSync(profile, readFileSync(profile, 'utf8').replace('"currency": "PLN"', '"currency": "EUR"'));
+    await built('pl', 'es');
+    const changed = differing(pl, readBundleFiles(dist('pl'))).map((name) => name.replace(/\.[0-9a-f]{10}\./, '.'));
+    expect([...new Set(changed)]).toEqual(['index.html', 't/pl/profile.json']);
+    expect(differing(es, readBundleFiles(dist('es')))).toEqual([]);
+  });
+
+  it('writes nothing of its environment', () => {
+    for (const folder of [dist('pl'), `${dist('pl')}.deploy`]) {
+      for (const [name, content] of readBundleFiles(folder)) expect(content.includes(canary), name).toBe(false);
+    }
+  });
+
+  it('links the files that bundles share, or copies them when asked to', async () => {
+    const shared = [...readBundleFiles(dist('pl')).keys()].find((name) => /^assets\/main-.*\.js$/.test(name)) ?? '';
+    const inode = (name: string): number => statSync(path.join(dist(name), shared)).ino;
+    expect(inode('pl')).toBe(inode('es'));
+    await built('pl', '--copy');
+    expect(inode('pl')).not.toBe(inode('es'));
+    expect(readFileSync(path.join(dist('pl'), shared))).toEqual(readFileSync(path.join(dist('es'), shared)));
+  });
+
+  it('splits all tenants into parts that miss none and share none', async () => {
+    const all = tenantIds(root.workspace, openProject(root.workspace).read);
+    const parts: string[][] = [];
+    for (const part of ['1/2', '2/2']) {
+      const output = await built('--all', '--shard', part);
+      parts.push([...output.matchAll(/^dist\/(\S+) /gm)].map((match) => match[1] ?? ''));
+    }
+    expect(parts.flat().sort()).toEqual([...all].sort());
+    expect(Math.abs((parts[0]?.length ?? 0) - (parts[1]?.length ?? 0))).toBeLessThanOrEqual(1);
+    expect((await root.livery('build', '--all', '--shard', '3/2')).output).toContain('--shard 3/2 is no part');
+    expect((await root.livery('build', 'pl', '--shard', '1/2')).output).toContain('--shard divides --all');
+  });
+});
+
+describe('what a host needs', () => {
+  it('lies beside the bundle, never in it', () => {
+    expect([...readBundleFiles(`${dist('pl')}.deploy`).keys()].sort()).toEqual(['Dockerfile', 'nginx.conf.template']);
+    expect([...readBundleFiles(dist('pl')).keys()].some((name) => /nginx|Dockerfile/.test(name))).toBe(false);
+  });
+
+  it('gives every location of nginx the very headers of the bundle', () => {
+    const config = readFileSync(path.join(`${dist('pl')}.deploy`, 'nginx.conf.template'), 'utf8');
+    const [first = ''] = readFileSync(path.join(dist('pl'), '_headers'), 'utf8').split('\n\n');
+    const security = first.split('\n').slice(1).filter((line) => line.trim() !== '').map((line) => /^ {2}([^:]+): (.*)$/.exec(line) ?? []);
+    expect(security.length).toBeGreaterThan(5);
+    const locations = config.split(/^ {2}location /m).slice(1).filter((one) => one.includes('try_files'));
+    expect(locations.map((one) => one.split(' {')[0])).toEqual(['^~ /assets/', '^~ /t/', '/']);
+    for (const location of locations) {
+      for (const [, name, value] of security) expect(location).toContain(`add_header ${name} "${value?.replaceAll('"', '\\"')}" always;`);
+    }
+    expect(config).toMatch(/location = \/_headers \{\s+return 404;/);
+    expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length);
+    for (const service of ['/api', '/feed']) expect(config).toContain(`location ^~ ${service}/ {\n    proxy_pass \${LIVERY_API};`);
+  });
+
+  it('puts a bundle with a base where its addresses expect it', async () => {
+    await built('es', '--base', '/house/');
+    const docker = readFileSync(path.join(`${dist('es')}.deploy`, 'Dockerfile'), 'utf8');
+    expect(docker).toContain('COPY es/ /usr/share/nginx/html/house/');
+    expect(readFileSync(path.join(`${dist('es')}.deploy`, 'nginx.conf.template'), 'utf8')).toContain('try_files $uri /house/index.html;');
+    await built('es');
+  });
+});
+
+describe('isolation', () => {
+  it('knows a picture of another tenant under any name', async () => {
+    await built('pl');
+    const marks = tenantMarks(openProject(root.workspace));
+    expect(verifyBundle(dist('pl'), marks).problems).toEqual([]);
+    copyFileSync(path.join(root.workspace.tenants, 'es/assets/logo.svg'), path.join(dist('pl'), 'picture.svg'));
+    expect(verifyBundle(dist('pl'), marks).problems).toEqual([{ file: 'picture.svg', code: 'isolation', message: 'this is a picture of the tenant es' }]);
+    expect(existsSync(path.join(dist('pl'), 't/es'))).toBe(false);
+  });
+
+  it('knows the address of another tenant\'s layer', async () => {
+    await built('pl');
+    const page = path.join(dist('pl'), 'index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('</title>', '</title><meta name="x" content="/t/es/profile.json">'));
+    expect(verifyBundle(dist('pl'), tenantMarks(openProject(root.workspace))).problems).toEqual([{ file: 'index.html', code: 'isolation', message: 'this names "t/es", which belongs to the tenant es' }]);
+  });
+});
