@@ -169,7 +169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove the second step of a pending sign-in */
+        /**
+         * Prove the second step of a pending sign-in
+         * @description A wrong code ends the pending sign-in, whose tokens then open nothing; the next try begins with `login`. `tooManyAttempts` leaves it as it is.
+         */
         post: operations["verifyMfa"];
         delete?: never;
         options?: never;

@@ -179,27 +179,48 @@ export function signInSuite(open: OpenStore): void {
         expect((await info(pending.access_token)).statusCode).toBe(401);
       });
 
-      it('accepts no code twice, late, of another sign-in, or after five wrong ones', async () => {
+      it('ends the sign-in with a wrong code: the right one comes too late', async () => {
+        const pending = await tokens('mfa');
+        const code = codeOf();
+        expect((await verify(other(code), pending.access_token)).json()).toMatchObject({ status: 401, code: 'verificationFailed' });
+        expect((await verify(code, pending.access_token)).json()).toMatchObject({ status: 401, code: 'noPendingSession' });
+        expect((await refresh(pending.refresh_token)).statusCode).toBe(401);
+        // A new login with its own code is all it takes.
+        const again = await tokens('mfa');
+        expect((await verify(codeOf(), again.access_token)).statusCode).toBe(200);
+      });
+
+      it('is ended by any of several wrong codes that come at once', async () => {
+        const pending = await tokens('mfa');
+        const code = codeOf();
+        const guesses = Array.from({ length: 5 }, (_, round) => String((Number(code) + 1 + round) % 1_000_000).padStart(6, '0'));
+        const answers = await Promise.all(guesses.map((guess) => verify(guess, pending.access_token)));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+        expect((await verify(code, pending.access_token)).json()).toMatchObject({ code: 'noPendingSession' });
+        pass(test, 1000);
+      });
+
+      it('accepts no code late or of another sign-in', async () => {
         const [first, firstCode] = [await tokens('mfa'), codeOf()];
         const [second, secondCode] = [await tokens('mfa'), codeOf()];
         expect((await verify(firstCode === secondCode ? other(firstCode) : firstCode, second.access_token)).json()).toMatchObject({ code: 'verificationFailed' });
         pass(test, 301);
-        expect((await verify(firstCode, first.access_token)).statusCode).toBe(401);
-        pass(test, 1000);
-        const [third, thirdCode] = [await tokens('mfa'), codeOf()];
-        for (let round = 0; round < 5; round += 1) expect((await verify(other(thirdCode), third.access_token)).statusCode).toBe(401);
-        expect((await verify(thirdCode, third.access_token)).json()).toMatchObject({ code: 'verificationFailed' });
+        expect((await verify(firstCode, first.access_token)).json()).toMatchObject({ code: 'verificationFailed' });
       });
 
       it('stops guessing codes over many sign-ins', async () => {
         pass(test, 1000);
         const statuses: number[] = [];
-        for (let round = 0; round < 8; round += 1) {
+        for (let round = 0; round < 24; round += 1) {
           const { access_token: token } = await tokens('mfa');
-          for (let guess = 0; guess < 3; guess += 1) statuses.push((await verify(other(codeOf()), token)).statusCode);
+          statuses.push((await verify(other(codeOf()), token)).statusCode);
         }
         expect(statuses.filter((status) => status === 401)).toHaveLength(loginAllowance.mfa);
         expect(statuses.filter((status) => status === 429)).toHaveLength(24 - loginAllowance.mfa);
+        // The limit holds for the right code as well.
+        const { access_token: token } = await tokens('mfa');
+        expect((await verify(codeOf(), token)).json()).toMatchObject({ status: 429, code: 'tooManyAttempts' });
+        pass(test, 901);
       });
 
       it('refuses a guest and a client who is signed in already', async () => {

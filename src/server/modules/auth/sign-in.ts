@@ -7,7 +7,7 @@ import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { TokensAnswer } from './session-tokens.ts';
-import { answerTokens, dropFamily, sessionDays, startFamily, startSession } from './session-tokens.ts';
+import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
 
 /** Attempts in a window, on one account and from one address. */
 export const loginAllowance = { account: 10, address: 60, mfa: 10 } as const;
@@ -41,7 +41,10 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   return answerTokens(dependencies, tenant, started, found.mfa);
 }
 
-/** Completes a pending sign-in. The pending tokens die with it and new ones take their place. */
+/**
+ * Completes a pending sign-in. The pending tokens die with it and new ones take their place; a wrong code ends it too, for
+ * a failure clears everything (specification §4), and the next try begins with the password.
+ */
 export async function completeSignIn(
   dependencies: AuthDependencies, tenant: Tenant, pending: ClientContext, code: string,
 ): Promise<TokensAnswer> {
@@ -49,7 +52,10 @@ export async function completeSignIn(
   const subject = `mfa:${pending.clientId}`;
   await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
   const request = { tenant: tenant.id, clientId: pending.clientId, sessionId: pending.sessionId, purpose: 'mfa' } as const;
-  if (!(await codes.proves(request, code))) throw new CodedError('verificationFailed');
+  if (!(await codes.proves(request, code))) {
+    await db.inTenant(tenant.id, (tx) => endSession(tx, tenant.id, pending.sessionId, 'wrong code', clock()));
+    throw new CodedError('verificationFailed');
+  }
   await attempts.succeeded(tenant.id, subject);
   const token = await db.inTenant(tenant.id, async (tx) => {
     const changed = await tx.update(session)
