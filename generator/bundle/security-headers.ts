@@ -1,4 +1,5 @@
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { chartStyleHashes } from './chart-styles.ts';
 
 /**
  * Emotion inserts rules into style elements that are empty in the document; this is the hash of the empty text.
@@ -34,7 +35,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
   const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'", `'${importMapHash}'`],
-    ['style-src', "'self'", emptyStyleHash],
+    ['style-src', "'self'", emptyStyleHash, ...(tenants.some(hasChart) ? chartStyleHashes() : [])],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
@@ -45,6 +46,11 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
     ['object-src', "'none'"],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+function hasChart({ screens }: ResolvedTenant): boolean {
+  const regions = screens.flatMap(({ regions: { header = [], main, aside = [] } }) => [header, main, aside]);
+  return regions.some((region) => region.some(({ block }) => block === 'chart'));
 }
 
 // A path is the bundle's own origin, which 'self' covers, its sockets included.

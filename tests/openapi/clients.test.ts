@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
+import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tenantClients } from '#generator/codegen/tenant-clients.ts';
-import { workspaceAt } from '#generator/workspace.ts';
 import { largeDocument } from './large-document.ts';
 import { tenantFolder } from './tenant-folder.ts';
 
@@ -17,27 +15,27 @@ const bar = 20_000;
 
 /** Compiles files of the clients' folder with every strictness there is; throws what the compiler says. */
 function compile(...files: readonly string[]): void {
-  const compiler = path.join(workspaceAt().product, 'node_modules/typescript/bin/tsc');
-  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions'];
-  try {
-    execFileSync(process.execPath, [compiler, ...options, ...files], { cwd: clients, encoding: 'utf8' });
-  } catch (error) {
-    throw new Error(error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error));
-  }
+  const program = ts.createProgram(files.map((file) => path.join(clients, file)), {
+    noEmit: true, strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [],
+  });
+  const problems = ts.getPreEmitDiagnostics(program);
+  if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems, { getCurrentDirectory: () => clients, getCanonicalFileName: (name) => name, getNewLine: () => '\n' }));
 }
 
 describe('types of a tenant\'s own document', () => {
   it(`compile under strict for ${operations} operations in a megabyte, within ${bar / 1000} s`, async () => {
     pl.write('openapi/large.json', largeDocument(operations));
     expect(statSync(path.join(pl.root.folder, 'tenants/pl/openapi/large.json')).size).toBeGreaterThan(1_000_000);
-    const started = performance.now();
+    // Processor time: how busy the machine is with other things is no property of the document.
+    const started = process.cpuUsage();
     const { written, findings } = await tenantClients(pl.root.workspace);
     compile('large.gen.ts');
-    const taken = performance.now() - started;
+    const { user, system } = process.cpuUsage(started);
     expect(written).toEqual(['.livery/clients/pl/large.gen.ts']);
     expect(findings.filter((one) => one.severity === 'error')).toEqual([]);
-    expect(taken).toBeLessThan(bar);
-  }, 60_000);
+    expect((user + system) / 1000).toBeLessThan(bar);
+  }, 120_000);
 
   it('say what an operation takes and answers, under the names of the configuration', () => {
     writeFileSync(path.join(clients, 'use.ts'), `import type { operations } from './large.gen.ts';
@@ -47,8 +45,8 @@ export type Given = [operations['createOrders0']['requestBody'], operations['put
 `);
     compile('use.ts');
     writeFileSync(path.join(clients, 'wrong.ts'), readFileSync(path.join(clients, 'use.ts'), 'utf8').replace('field_0: \'x\'', 'field_0: 1'));
-    expect(() => compile('wrong.ts')).toThrow('wrong.ts(3,');
-  }, 60_000);
+    expect(() => compile('wrong.ts')).toThrow(/wrong\.ts\(3,/);
+  }, 120_000);
 
   it('are left alone while nothing changes', async () => {
     expect((await tenantClients(pl.root.workspace)).written).toEqual([]);
@@ -78,5 +76,5 @@ paths:
 export const thing: operations['getThingsById']['responses'][200]['content']['application/json'] = { id: '1', again: { id: '2' } };
 `);
     compile('small.ts');
-  }, 60_000);
+  }, 120_000);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tenantFolder } from './tenant-folder.ts';
 
@@ -154,7 +155,6 @@ describe('the address of a service', () => {
     expect(built.code, built.output).toBe(0);
     const verified = await pl.root.livery('verify', `${pl.root.workspace.dist}/pl`);
     expect(verified.code, verified.output).toBe(0);
-    const { readFileSync } = await import('node:fs');
     expect(readFileSync(`${pl.root.workspace.dist}/pl/_headers`, 'utf8')).toMatch(/connect-src 'self'[^;]* https:\/\/news\.example[ ;]/);
   }, 120_000);
 });
