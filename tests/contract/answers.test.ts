@@ -63,10 +63,10 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
     it('succeeds, again and again, as its contract says', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const answer = await test.call(await request());
-        const repeatable = round === 0 || answer.statusCode < 300;
-        // A second PIN, a second star, a removed instrument: refused, and still by the contract.
-        if (repeatable) expect([operation.id, answer.statusCode, answer.body]).toEqual([operation.id, isBuilt ? successOf(operation) : 501, answer.body]);
-        else expect([400, 404, 409, 429, 501]).toContain(answer.statusCode);
+        const once = round > 0 ? valid.again : undefined;
+        expect([operation.id, round, answer.statusCode, answer.body]).toEqual([operation.id, round, once ?? (isBuilt ? successOf(operation) : 501), answer.body]);
+        // Limits of attempts are tested elsewhere; here each round has them to itself.
+        pass(test, 901);
       }
     });
 

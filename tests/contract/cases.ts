@@ -8,6 +8,8 @@ export interface Case {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** What happens once: the status of the same request the second time. Without it the request succeeds as often as it is sent. */
+  readonly again?: 400 | 404 | 409;
   /** A body that depends on what happened before. */
   readonly makeBody?: (test: TestApp) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -43,7 +45,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
     sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
     verifyPassword: { as: 'marta', body: { password: demoPassword } },
-    setPin: { as: 'marta', body: { pin: '294713' } },
+    setPin: { as: 'marta', body: { pin: '294713' }, again: 409 },
     verifyPin: { as: 'marta', body: { pin: '294713' } },
     setAvatar: { as: 'marta', body: { url: '/avatars/fern.svg' } },
     getAssets: marta,
@@ -59,9 +61,9 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     getKycDetail: marta,
     listWatch: marta,
-    addWatch: { as: 'newcomer', body: instrument },
+    addWatch: { as: 'newcomer', body: instrument, again: 409 },
     reorderWatch: { as: 'newcomer', body: { items: [instrument] } },
-    removeWatch: { as: 'newcomer', path: instrument },
+    removeWatch: { as: 'newcomer', path: instrument, again: 404 },
   },
   market: {
     searchStocks: { query: { q: 'ban', limit: '5' } },
