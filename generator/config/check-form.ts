@@ -4,6 +4,7 @@ import { compileValidator } from '#generator/forms/compile-validator.ts';
 import type { RequestFields } from '#generator/openapi/request-schema.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { checkPatterns } from './check-patterns.ts';
+import { checkRefs } from './check-refs.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from './located.ts';
 
 /** What a schema of the form language cannot say: the values compile, every field is asked for, the operation can read them. */
@@ -19,7 +20,7 @@ export function checkForm(form: Located, request: RequestFields | undefined): Fi
   // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
   const problem = strangeKeywords.length === 0 ? compileProblem(schema) : undefined;
   if (problem !== undefined) fail('form/schema', `this schema cannot be compiled: ${problem}`, schema.place);
-  else if (strangeKeywords.length === 0) findings.push(...checkPatterns(schema));
+  else if (strangeKeywords.length === 0) findings.push(...checkPatterns(schema), ...checkRefs(schema));
   const fields = keysAt(form, ['schema', 'properties']);
   const asked = keysAt(form, ['ui']);
   for (const name of asked) {

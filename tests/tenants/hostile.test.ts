@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryRoot } from './temporary-root.ts';
 
 const root = temporaryRoot();
+// What a process loads once is not what is measured.
+beforeAll(() => root.livery('check', 'pl'));
 afterEach(() => root.reset());
 afterAll(() => root.remove());
 
@@ -122,5 +124,28 @@ describe('a pattern in a form', () => {
   it('of an ordinary kind is fine', async () => {
     put('^(?:[0-9]{3}-)?[0-9]{3}$');
     expect((await check()).code).toBe(0);
+  });
+});
+
+describe('a reference in a form', () => {
+  const put = (rest: object): void => edit('tenants/base/forms/mfa.json', '"additionalProperties": false,', `"additionalProperties": false, ${JSON.stringify(rest).slice(1, -1)},`);
+  const doubled = (levels: number): object => Object.fromEntries(Array.from({ length: levels }, (_, level) =>
+    [`d${level}`, level === levels - 1 ? { type: 'object', minProperties: 0 } : { type: 'object', allOf: [{ $ref: `#/$defs/d${level + 1}` }, { $ref: `#/$defs/d${level + 1}` }] }]));
+
+  it.each<[string, object]>([
+    ['to itself', { allOf: [{ $ref: '#' }] }],
+    ['in a circle', { $defs: { a: { anyOf: [{ $ref: '#/$defs/b' }] }, b: { not: { $ref: '#/$defs/a' } } }, allOf: [{ $ref: '#/$defs/a' }] }],
+    ['that doubles forty times', { $defs: doubled(40), allOf: [{ $ref: '#/$defs/d0' }] }],
+  ])('%s is refused', async (_what, rest) => {
+    put(rest);
+    await refused(/mfa\.json:\d+:\d+ form\/schema .*never end/);
+  });
+
+  it.each<[string, object]>([
+    ['to a definition', { $defs: { few: { type: 'object', maxProperties: 3 } }, allOf: [{ $ref: '#/$defs/few' }] }],
+    ['that goes deeper into the value', { $defs: { tree: { type: 'object', propertyNames: { minLength: 1 }, additionalProperties: { $ref: '#/$defs/tree' } } } }],
+  ])('%s is fine', async (_what, rest) => {
+    put(rest);
+    expect(await check()).toEqual({ code: 0, lines: [] });
   });
 });
