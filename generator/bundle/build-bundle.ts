@@ -6,6 +6,7 @@ import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { Core } from './core.ts';
+import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
 import { sha, type OutputFile } from './output-file.ts';
@@ -52,7 +53,7 @@ export async function buildBundle(request: BundleRequest, core: Core, messages: 
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
   const brand = brandFiles(first.tenant, first.mark, await brandImages(first.tenant, request.cache), base);
-  const reachable = reachableFiles(core, new Set(layers.flatMap((layer) => [...layer.blocks])));
+  const reachable = spokenFiles(reachableFiles(core, new Set(layers.flatMap((layer) => [...layer.blocks]))), tenants);
   const files = layers.flatMap((layer) => layer.files);
   const page = indexPage({
     base, site, core, reachable, brand, layer: first,
@@ -75,6 +76,10 @@ export async function buildBundle(request: BundleRequest, core: Core, messages: 
     bytes: sum(all.map((file) => Buffer.byteLength(file.content))) + sum(reachable.files.map((file) => core.files[file]?.bytes ?? 0)),
     initialScript: sum(reachable.initial.map((file) => core.files[file]?.gzip ?? 0)),
   };
+}
+
+function spokenFiles(reachable: ReachableFiles, tenants: readonly ResolvedTenant[]): ReachableFiles {
+  return { ...reachable, files: withoutUnusedFonts(reachable.files, tenants.flatMap((tenant) => Object.values(tenant.themes))) };
 }
 
 function scriptIntegrity(core: Core, reachable: ReachableFiles, files: readonly OutputFile[]): Record<string, string> {

@@ -68,6 +68,18 @@ describe('livery build', () => {
     expect(readFileSync(path.join(dist('pl'), shared))).toEqual(readFileSync(path.join(dist('es'), shared)));
   });
 
+  it('leaves out fonts that no offered theme speaks in', async () => {
+    const fonts = (): string[] => [...readBundleFiles(dist('es')).keys()].filter((name) => name.endsWith('.woff2')).map((name) => path.basename(name).split('-')[0] ?? '');
+    const profile = path.join(root.workspace.tenants, 'es/profile.json');
+    expect(new Set(fonts())).toEqual(new Set(['inter', 'manrope', 'source']));
+    writeFileSync(profile, readFileSync(profile, 'utf8').replace('"currency"', '"themes": ["standard"], "currency"').replace(/"template": "\w+"/, '"template": "abs"'));
+    const output = await built('es');
+    expect(new Set(fonts()), output).toEqual(new Set(['inter']));
+    expect(verifyBundle(dist('es'), tenantMarks(openProject(root.workspace))).problems).toEqual([]);
+    root.reset();
+    await built('es');
+  });
+
   it('splits all tenants into parts that miss none and share none', async () => {
     const all = tenantIds(root.workspace, openProject(root.workspace).read);
     const parts: string[][] = [];
