@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** For a browser to tell its version, in milliseconds; generous, for a machine that is busy. */
+const patience = 20_000;
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 
 /**
  * Path of a Chromium to test with: the one named by CHROMIUM_PATH, one on this machine, else Playwright's own
- * (fetched if it can be), else Debian's package. Null when none can be had; what was tried has been said.
+ * (fetched if it can be), else Debian's package, whichever starts. Null when none can be had; what was tried has been said.
  */
 export function ensureChromium(): string | null {
   const present = findChromium();
@@ -25,14 +27,24 @@ export function ensureChromium(): string | null {
   return findChromium();
 }
 
-/** A Chromium that is already here, or null. */
+/** A Chromium that is already here and starts, or null. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && existsSync(named)) return named;
-  for (const name of names) {
+  if (named && !starts(named)) console.log(`CHROMIUM_PATH names ${named}, which does not start; looking for another one`);
+  return candidates(named).find(starts) ?? null;
+}
+
+function candidates(named: string | undefined): string[] {
+  const installed = names.flatMap((name) => {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : null;
+    return status === 0 ? [stdout.trim()] : [];
+  });
+  return [...(named ? [named] : []), ...installed, chromium.executablePath()];
+}
+
+/** A file is not enough: a browser whose libraries are missing, or a package that only says where to get it, ends at once. */
+function starts(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: patience, killSignal: 'SIGKILL' });
+  return status === 0 && /\d+\.\d+/.test(stdout);
 }
