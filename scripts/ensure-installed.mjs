@@ -18,7 +18,8 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  // Included whatever NODE_ENV says: building and testing need them, and without them every start would install again.
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('The packages could not be installed: npm ci said why above.');
     process.exit(status ?? 1);
