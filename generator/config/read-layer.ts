@@ -32,7 +32,6 @@ const folders: Readonly<Record<string, RegExp>> = {
   messages: /^[^/]+\.json$/,
   assets: /./,
   documents: /^[^/]+\.md$/,
-  blocks: /\.(?:tsx?|schema\.json)$/,
   openapi: /\.(?:ya?ml|json)$/,
 };
 
@@ -52,7 +51,7 @@ export function readLayer(workspace: Workspace, id: string): Layer {
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
     else if (!isKnown(name)) complain('file/unknown', unknownFile(name));
-    else if (name.endsWith('.json') && !/^(?:assets|openapi|blocks)\//.test(name)) {
+    else if (name.endsWith('.json') && !/^(?:assets|openapi)\//.test(name)) {
       const read = readText(path.join(folder, name), largestFile);
       if ('code' in read) {
         unreadable(read, source(read.seen));

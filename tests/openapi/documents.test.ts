@@ -74,6 +74,14 @@ paths:
   });
 });
 
+describe('a file that nothing reads', () => {
+  it.each(['blocks/own.block.tsx', 'openapi/notes.txt'])('is told: %s', (name) => {
+    pl.write('openapi/news.json', document({ '/articles': { get: { operationId: 'listArticles', responses: answer(articles) } } }));
+    pl.write(name, 'x');
+    expect(pl.lines()).toEqual([expect.stringContaining(`tenants/pl/${name}:1:1 file/unknown`)]);
+  });
+});
+
 describe('the id of an operation', () => {
   it('is derived where it is missing', () => {
     pl.write('openapi/news.json', document({ '/desks/{desk}/articles': { get: { parameters: [{ name: 'desk', in: 'path', required: true, schema: {} }], responses: answer(articles) } } }));

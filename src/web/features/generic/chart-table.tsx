@@ -15,7 +15,7 @@ export function ChartTable({ x, series, entries, caption }: ChartTableProps) {
     <div className="hidden-text">
       <table>
         {caption !== undefined && <caption>{caption}</caption>}
-        <thead><tr><th scope="col">{x.title !== undefined && text(x.title)}</th>{series.map((one) => <th key={one.field} scope="col">{one.title !== undefined && text(one.title)}</th>)}</tr></thead>
+        <thead><tr>{[x, ...series].map(({ field, title }) => (title === undefined ? <td key={field} /> : <th key={field} scope="col">{text(title)}</th>))}</tr></thead>
         <tbody>
           {entries.map((entry, index) => (
             <tr key={index}><th scope="row">{write(x, entry)}</th>{series.map((one) => <td key={one.field}>{write(one, entry)}</td>)}</tr>

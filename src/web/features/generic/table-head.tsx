@@ -23,13 +23,13 @@ export function TableHead({ columns, order, onOrder }: TableHeadProps) {
       <tr>
         {columns.map((column) => {
           const own = order?.field === column.field ? order : undefined;
+          // A heading without words is none.
+          if (column.title === undefined) return <td key={column.field} />;
           return (
             <Cell key={column.field} scope="col" textAlign={columnSide(column)} aria-sort={own === undefined ? 'none' : own.descending ? 'descending' : 'ascending'}>
-              {column.title !== undefined && (
-                <Sort aria-pressed={own !== undefined} onClick={() => onOrder(following(column.field, own))}>
-                  {text(column.title)}<span aria-hidden="true">{own === undefined ? '' : own.descending ? ' ↓' : ' ↑'}</span>
-                </Sort>
-              )}
+              <Sort aria-pressed={own !== undefined} onClick={() => onOrder(following(column.field, own))}>
+                {text(column.title)}<span aria-hidden="true">{own === undefined ? '' : own.descending ? ' ↓' : ' ↑'}</span>
+              </Sort>
             </Cell>
           );
         })}
