@@ -43,6 +43,7 @@ test('the keyboard alone signs in, moves about, and signs out', async ({ page, w
 test('the skip link leads past the header', async ({ page, words, frame }) => {
   await page.goto('/dashboard');
   await expect(frame.menuButton).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: words('nav.skip') });
   await expect(skip).toBeFocused();
