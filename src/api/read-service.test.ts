@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createApi, type ApiSettings } from './create-api.ts';
+
+function setUp(answer: () => Response) {
+  const requests: Request[] = [];
+  const tokens = { session: 'A', accessToken: 'mine', refreshToken: 'r1', expiresAt: 10_000_000 };
+  const settings: ApiSettings = {
+    tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub_es01',
+    services: { news: { base: 'https://news.test/v1', session: false }, ledger: { base: 'https://ledger.test', session: true } },
+    language: () => 'es-ES', now: () => 0, onUnauthorized: () => undefined,
+    session: { read: () => tokens, write: () => undefined, subscribe: () => () => undefined, exclusively: (_, task) => task() },
+    fetch: async (input) => {
+      requests.push(new Request(input));
+      return answer();
+    },
+  };
+  return { api: createApi(settings), requests };
+}
+
+const found = () => Response.json({ items: [1] });
+const read = { path: '/things/{id}', parameters: { id: 'path', q: 'query' }, values: { id: 'a b', q: 'x' } } as const;
+
+describe('a read that configuration names', () => {
+  it('goes to the service with its parameters and answers the body', async () => {
+    const { api, requests } = setUp(found);
+    expect(await api.read({ ...read, service: 'news' })).toEqual({ items: [1] });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET https://news.test/v1/things/a%20b?q=x']);
+  });
+
+  it('tells somebody else’s service the language and nothing more', async () => {
+    const { api, requests } = setUp(found);
+    await api.read({ ...read, service: 'news' });
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'accept-language': 'es-ES' });
+  });
+
+  it('takes the client’s token along only where the profile says so', async () => {
+    const { api, requests } = setUp(found);
+    await api.read({ ...read, service: 'ledger' });
+    await api.read({ ...read, service: 'market' });
+    await api.read({ ...read, service: 'client' });
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', null, 'Bearer mine']);
+    expect(requests.map(({ headers }) => headers.get('x-tenant-id'))).toEqual([null, 'meridian-es', 'meridian-es']);
+    expect(requests.map(({ headers }) => headers.get('x-stock-token'))).toEqual([null, 'pub_es01', null]);
+  });
+
+  it('throws the code of a refusal', async () => {
+    const { api } = setUp(() => Response.json({ code: 'notFound' }, { status: 404 }));
+    await expect(api.read({ ...read, service: 'news' })).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('goes nowhere without a value for its path', async () => {
+    const { api, requests } = setUp(found);
+    await expect(api.read({ ...read, service: 'news', values: { id: '..' } })).rejects.toThrow();
+    expect(requests).toEqual([]);
+  });
+});
