@@ -1,5 +1,5 @@
 import type { Form } from '#config/form.gen.ts';
-import type { Gates } from '#config/gates.gen.ts';
+import type { Gate, Gates } from '#config/gates.gen.ts';
 import type { Navigation } from '#config/navigation.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
@@ -18,7 +18,8 @@ import { checkReferences, referredMessages } from './check-references.ts';
 import { checkScreen } from './check-screen.ts';
 import { checkUnused } from './check-unused.ts';
 import { findReferences } from './find-references.ts';
-import { textAt, toJson, type Located } from './located.ts';
+import { isClosedGate } from './is-closed-gate.ts';
+import { nodeAt, textAt, toJson, type Located } from './located.ts';
 import { mergeLayers } from './merge-layers.ts';
 import type { Project } from './project.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
@@ -101,8 +102,8 @@ function assemble(id: string, files: TenantFiles, theme: Located, assets: Readon
     profile,
     gates,
     navigation: json('navigation') as Navigation,
-    screens: profile.screens.map((screen) => json(`screens/${screen}`) as Screen),
-    forms: usedForms(profile, files, project).map((form) => json(`forms/${form}`) as Form),
+    screens: profile.screens.map((screen) => withoutClosed(json(`screens/${screen}`) as Screen, gates)),
+    forms: usedForms(profile, files, gates, project).map((form) => json(`forms/${form}`) as Form),
     themes: Object.fromEntries(themes),
     messages: Object.fromEntries(messages),
     operations: data.operations,
@@ -111,8 +112,17 @@ function assemble(id: string, files: TenantFiles, theme: Located, assets: Readon
   });
 }
 
-function usedForms(profile: Profile, files: TenantFiles, project: Project): string[] {
-  const blocks = profile.screens.flatMap((screen) => blocksOf(files.screens.get(screen) as Located));
+// What nobody can ever pass guards nothing that is worth shipping.
+function withoutClosed(screen: Screen, gates: Gates['gates']): Screen {
+  const regions = Object.entries(screen.regions).map(([name, blocks]) => [name, blocks.filter(({ gate }) => gate === undefined || !isClosedGate(gate, gates))]);
+  return Object.freeze({ ...screen, regions: Object.freeze(Object.fromEntries(regions.map(([name, blocks]) => [name, Object.freeze(blocks)]))) as Screen['regions'] });
+}
+
+function usedForms(profile: Profile, files: TenantFiles, gates: Gates['gates'], project: Project): string[] {
+  const blocks = profile.screens.flatMap((screen) => blocksOf(files.screens.get(screen) as Located)).filter(({ node }) => {
+    const gate = nodeAt(node, ['gate']);
+    return gate === undefined || !isClosedGate(toJson(gate) as Gate, gates);
+  });
   const forms = blocks.flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []))
     .filter((reference) => reference.kind === 'form')
     .map((reference) => reference.name);

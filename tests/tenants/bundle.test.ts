@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tenantIds } from '#generator/config/chain.ts';
@@ -78,6 +78,21 @@ describe('livery build', () => {
     expect(verifyBundle(dist('es'), tenantMarks(openProject(root.workspace))).problems).toEqual([]);
     root.reset();
     await built('es');
+  });
+
+  it('leaves out a block that nobody can ever see, with its code and its forms', async () => {
+    const names = (): string => [...readBundleFiles(dist('pl')).keys()].join('\n');
+    expect(names()).toMatch(/tasks\.block-/);
+    mkdirSync(path.join(root.workspace.tenants, 'pl/screens'), { recursive: true });
+    writeFileSync(path.join(root.workspace.tenants, 'pl/gates.json'), '{ "gates": { "never": { "all": ["signedIn", "guest"] } } }');
+    writeFileSync(path.join(root.workspace.tenants, 'pl/screens/dashboard.json'), '{ "regions": { "aside": { "patch": [{ "op": "set", "id": "tasks", "value": { "gate": "never" } }] } } }');
+    writeFileSync(path.join(root.workspace.tenants, 'pl/screens/login.json'), '{ "regions": { "main": { "patch": [{ "op": "set", "id": "sign-in", "value": { "gate": "never" } }] } } }');
+    await built('pl');
+    expect(names()).not.toMatch(/tasks\.block-|sign-in\.block-|t\/pl\/forms\/mfa\./);
+    expect(names()).toMatch(/headline\.block-/);
+    expect(verifyBundle(dist('pl'), tenantMarks(openProject(root.workspace))).problems).toEqual([]);
+    root.reset();
+    await built('pl');
   });
 
   it('splits all tenants into parts that miss none and share none', async () => {

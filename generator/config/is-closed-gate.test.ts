@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Condition, Gate } from '#config/gates.gen.ts';
+import { evaluateGate, guestContext } from '#core/gates.ts';
+import { isClosedGate } from './is-closed-gate.ts';
+
+const named: Readonly<Record<string, Condition>> = {
+  signedIn: { signedIn: true },
+  guest: { signedIn: false },
+  never: { all: ['signedIn', 'guest'] },
+  rich: { vip: 5, score: 700 },
+};
+
+describe('isClosedGate', () => {
+  it.each<[Gate]>([
+    ['never'],
+    [{ all: ['guest', 'rich'] }],
+    [{ kyc: 'approved', all: [{ kyc: 'pending' }] }],
+    [{ vip: 3, not: { vip: 2 } }],
+    [{ permission: 'trade', not: { anyPerm: ['trade', 'lend'] } }],
+    [{ feature: 'ai', not: { permission: 'ai' } }],
+    [{ any: ['never', { all: ['guest', { outstanding: 'none' }, { not: { outstanding: 'none' } }] }] }],
+    ['unheardOf'],
+  ])('is true of %j', (gate) => {
+    expect(isClosedGate(gate, named)).toBe(true);
+  });
+
+  it.each<[Gate]>([
+    ['signedIn'], ['guest'], ['rich'], [{ not: 'never' }],
+    [{ vip: 2, not: { vip: 3 } }],
+    [{ permission: 'trade', not: { permission: 'lend' } }],
+    [{ feature: 'ai', kyc: 'approved', score: 600 }],
+    [{ not: { outstanding: 'none' } }],
+    // More cases than are worth trying: nothing is claimed.
+    [{ allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'], not: { permission: 'a' } }],
+  ])('is false of %j', (gate) => {
+    expect(isClosedGate(gate, named)).toBe(false);
+  });
+
+  it('is never said of a gate that somebody passes', () => {
+    const leaf = fc.constantFrom<Gate>('signedIn', 'guest', 'rich', { kyc: 'approved' }, { permission: 'a' }, { anyPerm: ['a', 'b'] }, { feature: 'f' }, { vip: 2 }, { score: 500 }, { outstanding: 'none' });
+    const { gate } = fc.letrec<{ gate: Gate }>((tie) => ({
+      gate: fc.oneof({ maxDepth: 3 }, leaf, fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ all: [one, other] })), fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ any: [one, other] })), tie('gate').map((not): Gate => ({ not }))),
+    }));
+    const client = fc.record({
+      signedIn: fc.constant(true), kyc: fc.constantFrom('approved' as const, 'pending' as const, 'unknown' as const), perms: fc.subarray(['a', 'b', 'f']),
+      vip: fc.nat(8), score: fc.nat(900), outstanding: fc.constantFrom('0', '7.50'),
+      features: fc.constantFrom({}, { f: { allow: true } }, { f: { allow: false } }, { f: { require: { vip: 4 } } }),
+    });
+    fc.assert(fc.property(gate, fc.oneof(fc.constant(guestContext), client), (candidate, who) => {
+      if (evaluateGate(candidate, named, who).allowed) expect(isClosedGate(candidate, named)).toBe(false);
+    }), { numRuns: 500 });
+  });
+});
