@@ -15,6 +15,11 @@ describe('nearest', () => {
     expect(nearest(written, keys)).toBe(meant);
   });
 
+  it('takes swapped letters for a swap before anything else', () => {
+    expect(nearest('iu', ['id', 'ui'])).toBe('ui');
+    expect(nearest('iu', ['id', 'du'])).toBe('id');
+  });
+
   it('does not guess when nothing is close', () => {
     expect(nearest('brand', keys)).toBeUndefined();
     expect(nearest('x', [])).toBeUndefined();

@@ -1,6 +1,7 @@
 /**
  * The known name that a person probably meant, or undefined when nothing is close.
- * Distance counts a swap of neighbours as one slip (optimal string alignment); a third of the name may be wrong.
+ * Distance counts a swap of neighbours as one slip (optimal string alignment), and as the likelier one of two; a third
+ * of the name may be wrong.
  */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -25,6 +26,9 @@ export function suggest(name: string, known: readonly string[]): string | undefi
   return undefined;
 }
 
+// Between "id" and "ui", whoever wrote "iu" meant the one with the same letters.
+const swap = 0.9;
+
 function slips(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -34,7 +38,7 @@ function slips(a: string, b: string): number {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, at(beforeLast, j - 2) + 1);
+        cost = Math.min(cost, at(beforeLast, j - 2) + swap);
       }
       row.push(cost);
     }
