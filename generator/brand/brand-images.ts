@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { rememberTwin } from '#generator/bundle/twin-files.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { imageKinds, type ImageKind } from './image-kinds.ts';
@@ -25,7 +26,12 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
   const folder = path.join(cache, 'images', key);
   if (!existsSync(folder)) await draw(svg, ground, folder, tenant.id);
   else utimesSync(folder, new Date(), new Date());
-  return Object.fromEntries(imageKinds.map((kind) => [kind, readFileSync(path.join(folder, `${kind}.png`))])) as unknown as BrandImages;
+  return Object.fromEntries(imageKinds.map((kind) => {
+    const file = path.join(folder, `${kind}.png`);
+    const png = readFileSync(file);
+    rememberTwin(png, file);
+    return [kind, png];
+  })) as unknown as BrandImages;
 }
 
 async function draw(svg: Buffer, ground: string, folder: string, id: string): Promise<void> {

@@ -1,12 +1,13 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from './core.ts';
 import type { OutputFile } from './output-file.ts';
+import { linked, linkTwin, rememberTwin } from './twin-files.ts';
 
 /**
  * Fills a folder beside the target and puts it in its place in the end, so that a build that fails, or a server that
- * reads meanwhile, never meets half a bundle. Files of the core are links to the one copy on disk,
- * unless copies are asked for.
+ * reads meanwhile, never meets half a bundle. Files of the core, and files that are the same for several tenants, are
+ * links to the one copy on disk, unless copies are asked for.
  */
 export function writeBundle(target: string, files: readonly OutputFile[], core: Core, coreFiles: readonly string[], { copy = false } = {}): void {
   const draft = `${target}.draft-${process.pid}`;
@@ -21,11 +22,26 @@ export function writeBundle(target: string, files: readonly OutputFile[], core: 
   rmSync(draft, { recursive: true, force: true });
   try {
     for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
-    for (const file of files) writeFileSync(place(file.name), file.content);
+    for (const { name, content } of files) {
+      if (copy || !isNamedByContent(name)) writeFileSync(place(name), content);
+      else writeOnce(content, place(name), path.join(target, name));
+    }
     swap(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Only a name that follows from the content still holds that content later. */
+function isNamedByContent(name: string): boolean {
+  return /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(name);
+}
+
+// A hundred tenants share most of their themes, words and forms.
+function writeOnce(content: string | Uint8Array, file: string, final: string): void {
+  if (linkTwin(content, file)) return;
+  writeFileSync(file, content);
+  rememberTwin(content, final);
 }
 
 function swap(draft: string, target: string): void {
@@ -42,9 +58,5 @@ function swap(draft: string, target: string): void {
 
 // Across file systems, and on some file systems at all, there are no hard links.
 function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
+  if (!linked(from, to)) copyFileSync(from, to);
 }
