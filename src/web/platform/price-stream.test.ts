@@ -33,7 +33,7 @@ function setUp({ failures = 0 } = {}) {
     lines.push(line);
     return line as unknown as WebSocket;
   });
-  const stream = createPriceStream({ open, now: Date.now, random: () => 1 }, createPriceStore((flush) => flush()));
+  const stream = createPriceStream({ open, random: () => 1 }, createPriceStore((flush) => flush()));
   return { stream, lines, open, line: () => lines.at(-1) ?? expect.fail('no line is open') };
 }
 
@@ -137,7 +137,7 @@ describe('the price stream', () => {
   });
 
   it('is stale when the line cannot be opened in time', async () => {
-    const stream = createPriceStream({ open: () => new Promise(() => undefined), now: Date.now, random: () => 1 });
+    const stream = createPriceStream({ open: () => new Promise(() => undefined), random: () => 1 });
     stream.follow(['XMAD-S:IBRX']);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(stream.status()).toBe('stale');

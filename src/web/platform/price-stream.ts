@@ -13,7 +13,6 @@ export interface PriceStream {
 export interface PriceStreamPort {
   /** Asks for a ticket and opens the socket with it. Rejects when there is no way through. */
   readonly open: () => Promise<WebSocket>;
-  readonly now: () => number;
   readonly random: () => number;
 }
 

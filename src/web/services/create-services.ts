@@ -43,7 +43,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     },
   });
 
-  const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), now: Date.now, random: Math.random });
+  const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), random: Math.random });
   return { file, files, api, session, preferences, toasts, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
 }
 
