@@ -23,6 +23,7 @@ export const queries = {
   clientConfig: (api: Api) => queryOptions({
     queryKey: ['client', 'config'],
     staleTime: stale.permissions,
+    refetchInterval: stale.permissions,
     queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/config', { signal })),
   }),
   verified: (api: Api) => queryOptions({

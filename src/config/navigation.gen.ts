@@ -11,6 +11,15 @@ export interface Navigation {
   readonly home: string;
   /** Screen where a client signs in. */
   readonly login: string;
+  /** Where the conditions of gates can be met: shown beside what is locked. Signing in is always offered at `login`. */
+  readonly unlock?: {
+    /** Where identity is verified; clients who must (`kyc_force`) are led there. */
+    readonly kyc?: string;
+    /** Where an outstanding balance is told. */
+    readonly outstanding?: string;
+    /** Where the client's level and score stand, or who can raise them. */
+    readonly level?: string;
+  };
   /** The avatar's menu, in order. */
   readonly menu: readonly MenuEntry[];
 }

@@ -52,6 +52,8 @@ export interface Block {
   readonly props?: { readonly [key: string]: unknown };
   /** Who sees it. */
   readonly gate?: Gate;
+  /** What stands here for whoever the gate keeps out. hide: nothing (the default). lock: the condition and the way to meet it; where a permission is missing it is hidden all the same. */
+  readonly shut?: 'hide' | 'lock';
   readonly bind?: Bind;
   /** Where the block leads. */
   readonly on?: BlockActions;

@@ -73,6 +73,13 @@ export function asksSessionOnly(gate: Gate, named: NamedGates): boolean {
   return Object.keys(gate).every((key) => key === 'signedIn');
 }
 
+const permissionReasons: readonly GateReasonCode[] = ['permissionMissing', 'allPermissionsMissing', 'anyPermissionMissing'];
+
+/** Whether a permission is among what is missing: such things are hidden, never shown as locked (specification §6). */
+export function missesPermission(reasons: readonly GateReason[]): boolean {
+  return reasons.some(({ code }) => permissionReasons.includes(code));
+}
+
 function answer(gate: Gate, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
   if (typeof gate !== 'string') return condition(gate, named, context, path);
   const target = Object.hasOwn(named, gate) ? named[gate] : undefined;

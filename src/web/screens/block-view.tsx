@@ -18,5 +18,6 @@ export function BlockView({ block }: { readonly block: Block }) {
       </Suspense>
     </ErrorBoundary>
   );
-  return block.gate === undefined ? shown : <Suspense fallback={null}><GatedBlock gate={block.gate}>{shown}</GatedBlock></Suspense>;
+  if (block.gate === undefined) return shown;
+  return <Suspense fallback={null}><GatedBlock gate={block.gate} shut={block.shut ?? 'hide'} title={block.title}>{shown}</GatedBlock></Suspense>;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Gate } from '#config/gates.gen.ts';
-import { useGateWords } from '#i18n/use-gate-words.ts';
-import { useText } from '#i18n/use-text.ts';
 import { DataProvider } from '#services/data-provider.tsx';
+import { QueryTrouble } from '#services/query-trouble.tsx';
 import { useGate } from '#services/use-gate.ts';
-import { Notice } from '#ui/notice.tsx';
+import { useKycForced } from '#services/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Locked } from './locked.tsx';
 
 /** A screen behind permissions: shown, or told why not. */
 export default function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {
@@ -14,9 +14,10 @@ export default function GatedScreen(props: { readonly gate: Gate; readonly child
 
 function Guarded({ gate, children }: { readonly gate: Gate; readonly children: ReactNode }) {
   const answer = useGate(gate);
-  const text = useText();
-  const words = useGateWords();
+  const forced = useKycForced();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting') return <SkeletonRows rows={6} />;
-  return <Notice tone="warn" title={text('gate.title')}>{answer.reasons.map(words).join(' · ')}</Notice>;
+  if (answer.state === 'waiting') return answer.trouble === null ? <SkeletonRows rows={6} /> : <QueryTrouble query={answer.trouble} />;
+  // Who must be verified is led to it from every screen, so a screen need not ask again (specification §6).
+  if (forced && answer.reasons.every(({ code }) => code === 'kycNeeded')) return children;
+  return <Locked reasons={answer.reasons} />;
 }

@@ -4,6 +4,7 @@ import type { SessionStore } from '#api/session.ts';
 import type { ProfileFile } from '#core/bundle.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
 import type { PriceStream } from '#platform/price-stream.ts';
+import type { Storage } from '#platform/storage.ts';
 import type { ToastStore } from '#platform/toast-store.ts';
 import type { PreferenceStore, Preferences } from './preference-store.ts';
 
@@ -13,6 +14,8 @@ export interface AppServices {
   readonly files: BundleFiles;
   readonly api: Api;
   readonly session: SessionStore;
+  /** What this browser keeps for the profile. */
+  readonly storage: Storage;
   readonly preferences: PreferenceStore;
   readonly toasts: ToastStore;
   /** The live prices; the socket opens with the first follower. */

@@ -44,7 +44,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   });
 
   const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), random: Math.random });
-  return { file, files, api, session, preferences, toasts, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
+  return { file, files, api, session, storage, preferences, toasts, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
 }
 
 function listenTo(listeners: Set<() => void>, listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CodedError } from '#core/errors.ts';
 import type { AppServices } from './app-context.ts';
+import { keepPermissions } from './kept-permissions.ts';
 
 const clients = new WeakMap<AppServices, QueryClient>();
 
@@ -23,6 +24,7 @@ export function dataClient(services: AppServices): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  keepPermissions(client, services);
   let owner = services.session.read()?.session;
   services.session.subscribe(() => {
     const now = services.session.read()?.session;

@@ -3,23 +3,23 @@ import type { Gate } from '#config/gates.gen.ts';
 import { queries } from '#api/queries.ts';
 import { asksSessionOnly, evaluateGate, guestContext, type GateContext, type GateReason } from '#core/gates.ts';
 import { useApp, useSignedIn } from './app-context.ts';
+import type { TroubledQuery } from './query-trouble.tsx';
 
 export type GateState =
   | { readonly state: 'open' }
   | { readonly state: 'shut'; readonly reasons: readonly GateReason[] }
-  /** Not known before the client's permissions have arrived. */
-  | { readonly state: 'waiting' };
+  /** Not known before the client's permissions have arrived; `trouble` is the question that failed. */
+  | { readonly state: 'waiting'; readonly trouble: TroubledQuery | null };
 
 const open: GateState = { state: 'open' };
-const waiting: GateState = { state: 'waiting' };
 
 /** Answers gates for whoever is using the page. The server answers the same gates again, and decides. */
 export function useGates(): (gate: Gate | undefined) => GateState {
   const { file } = useApp();
-  const { context, complete } = useGateContext();
+  const { context, complete, trouble } = useGateContext();
   return (gate) => {
     if (gate === undefined) return open;
-    if (!complete && !asksSessionOnly(gate, file.gates)) return waiting;
+    if (!complete && !asksSessionOnly(gate, file.gates)) return { state: 'waiting', trouble };
     const answer = evaluateGate(gate, file.gates, context);
     return answer.allowed ? open : { state: 'shut', reasons: answer.reasons };
   };
@@ -29,13 +29,13 @@ export function useGate(gate: Gate | undefined): GateState {
   return useGates()(gate);
 }
 
-function useGateContext(): { context: GateContext; complete: boolean } {
+function useGateContext(): { context: GateContext; complete: boolean; trouble: TroubledQuery | null } {
   const { api } = useApp();
   const signedIn = useSignedIn();
   const config = useQuery({ ...queries.clientConfig(api), enabled: signedIn });
   const verified = useQuery({ ...queries.verified(api), enabled: signedIn });
   const assets = useQuery({ ...queries.assets(api), enabled: signedIn });
-  if (!signedIn) return { context: guestContext, complete: true };
+  if (!signedIn) return { context: guestContext, complete: true, trouble: null };
 
   const payload = config.data;
   const context: GateContext = {
@@ -48,5 +48,6 @@ function useGateContext(): { context: GateContext; complete: boolean } {
     outstanding: assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding')?.amount ?? '0',
   };
   // What could not be fetched is not known: neither open nor shut. The check of identity alone has an answer (§4).
-  return { context, complete: config.data !== undefined && assets.data !== undefined && !verified.isPending };
+  const complete = config.data !== undefined && assets.data !== undefined && !verified.isPending;
+  return { context, complete, trouble: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null };
 }

@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { KycForce } from './kyc-force.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useKeepAlive } from './use-keep-alive.ts';
 
@@ -45,6 +46,7 @@ function Shell() {
       {layout === 'hr' && <SideNavigation />}
       <Header layout={layout} />
       <ConnectionBanner />
+      <KycForce />
       <Page id="page" tabIndex={-1} ref={page}><Outlet /></Page>
       <Footer />
       <BottomBar />
