@@ -30,7 +30,11 @@ export function Toaster() {
   return (
     <Shelf role="status" aria-live="polite">
       {shown.map((toast) => (
-        <Message key={toast.id} tone={toast.tone}>
+        <Message
+          key={toast.id} tone={toast.tone}
+          onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)}
+          onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}
+        >
           <span>{declared(toast.message, toast.values)}</span>
           <IconButton aria-label={text('action.close')} onClick={() => toasts.dismiss(toast.id)}>
             <X size={18} aria-hidden="true" />

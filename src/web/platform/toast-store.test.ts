@@ -24,3 +24,30 @@ describe('toasts', () => {
     expect(toasts.read()).toEqual([]);
   });
 });
+
+describe('toasts that are held', () => {
+  it('stay until they are let go, and then their whole time', () => {
+    const toasts = createToastStore();
+    toasts.show('a');
+    vi.advanceTimersByTime(5_000);
+    toasts.hold(true);
+    toasts.show('b');
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.read()).toHaveLength(2);
+    toasts.hold(false);
+    vi.advanceTimersByTime(5_999);
+    expect(toasts.read()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(toasts.read()).toEqual([]);
+  });
+
+  it('do not hold what comes after the last of them was closed', () => {
+    const toasts = createToastStore();
+    toasts.show('a');
+    toasts.hold(true);
+    toasts.dismiss(toasts.read()[0]?.id ?? -1);
+    toasts.show('b');
+    vi.advanceTimersByTime(6_000);
+    expect(toasts.read()).toEqual([]);
+  });
+});

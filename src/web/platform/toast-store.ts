@@ -17,6 +17,8 @@ export interface ToastStore {
   read(): readonly Toast[];
   show(message: string, options?: ToastOptions): void;
   dismiss(id: number): void;
+  /** While they are held, none leaves by itself: somebody is reading or reaching for one. */
+  hold(held: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -29,13 +31,23 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
   const shownAt = new Map<string, number>();
   let toasts: readonly Toast[] = [];
   let next = 1;
+  let held = false;
+  const leaving = new Map<number, ReturnType<typeof setTimeout>>();
 
   function set(list: readonly Toast[]) {
     toasts = list;
     for (const listener of listeners) listener();
   }
 
+  function leaveLater(id: number) {
+    if (!held) leaving.set(id, setTimeout(() => dismiss(id), lifetime));
+  }
+
   function dismiss(id: number) {
+    clearTimeout(leaving.get(id));
+    leaving.delete(id);
+    // The shelf that was under the pointer goes with its last message, and nobody hears the pointer leave it.
+    if (toasts.length <= 1) held = false;
     set(toasts.filter((toast) => toast.id !== id));
   }
 
@@ -47,9 +59,15 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
       shownAt.set(message, now());
       const id = next++;
       set([...toasts, { id, tone, message, values }].slice(-most));
-      setTimeout(() => dismiss(id), lifetime);
+      leaveLater(id);
     },
     dismiss,
+    hold(now) {
+      held = now;
+      for (const timer of leaving.values()) clearTimeout(timer);
+      leaving.clear();
+      for (const { id } of toasts) leaveLater(id);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
