@@ -43,7 +43,7 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): Ten
   const documents = Object.entries(tenant.documents).map(([kind, texts]) => [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, emit(`documents/${kind}`, 'json', JSON.stringify(text))]))]);
   const profile: ProfileFile = {
     id: tenant.id,
-    profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined })) as Profile,
+    profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined, permissions: undefined, features: undefined })) as Profile,
     gates: tenant.gates,
     navigation: tenant.navigation,
     screens,

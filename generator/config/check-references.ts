@@ -63,7 +63,9 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       document: own.documents,
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
-      gate: gates?.kind === 'object' ? [...gates.entries.keys()] : [],
+      gate: keysOf(gates),
+      permission: keysOf(nodeAt(profile ?? nothing, ['permissions'])),
+      feature: keysOf(nodeAt(profile ?? nothing, ['features'])),
       message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
@@ -79,14 +81,23 @@ function checkReference({ kind, name, node }: Reference, known: Known, files: Te
   const names = known.names[kind];
   if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
   const code = codes[kind] ?? 'reference/message';
-  if (!names.includes(name)) return [fail(code, `there is no ${kind} "${name}"`, node.place, suggest(name, names))];
+  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, suggest(name, names))];
   if (kind !== 'message' || project.messages.source.has(name)) return [];
   const silent = known.languages.filter((locale) => !keysOf(files.messages.get(locale)).includes(name));
   return silent.map((locale) => fail('reference/message', `"${name}" has no text in ${locale}; add it to messages/${locale}.json`, node.place));
 }
 
+function unknown(kind: string, name: string): string {
+  const list = declared[kind];
+  return list === undefined ? `there is no ${kind} "${name}"` : `there is no ${kind} "${name}"; what gates name stands under "${list}" in profile.json`;
+}
+
+// Nothing but the declaration tells a slip in these from a name that the backend knows.
+const declared: Readonly<Record<string, string>> = { permission: 'permissions', feature: 'features' };
+
 const codes: Readonly<Record<string, FindingCode>> = {
   operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document',
+  permission: 'reference/permission', feature: 'reference/feature',
 };
 
 function checkNamedScreens(files: TenantFiles): Finding[] {

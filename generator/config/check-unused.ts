@@ -19,6 +19,7 @@ export function checkUnused(files: TenantFiles, own: Layer, project: Project): F
     ...unusedScreens(files, own, offered, references),
     ...unusedForms(files, own, offered, project),
     ...unusedGates(own, references),
+    ...unusedDeclarations(own, references),
     ...unusedMessages(files, own, project),
     ...unusedAssets(files, own),
   ];
@@ -56,6 +57,23 @@ function unusedGates(own: Layer, references: readonly Reference[]): Finding[] {
   return [...named.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
     .map(([name, { key }]) => warn('unused/gate', `nothing names the gate "${name}"`, key));
+}
+
+// One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
+function unusedDeclarations(own: Layer, references: readonly Reference[]): Finding[] {
+  const profile = own.files.get('profile') ?? nothing;
+  return (['permission', 'feature'] as const).flatMap((kind) => {
+    const declared = nodeAt(profile, [`${kind}s`]);
+    if (declared?.kind !== 'object') return [];
+    const used = new Set(references.filter((one) => one.kind === kind).map((one) => one.name));
+    return [...declared.entries]
+      .filter(([name, { value }]) => !used.has(name) && !isNull(value))
+      .map(([name, { key }]) => warn(`unused/${kind}`, `no gate names the ${kind} "${name}"`, key));
+  });
+}
+
+function isNull(node: Located): boolean {
+  return node.kind === 'scalar' && node.value === null;
 }
 
 function unusedMessages(files: TenantFiles, own: Layer, project: Project): Finding[] {

@@ -4,7 +4,7 @@ import type { Located, LocatedScalar } from './located.ts';
 
 /** A text that names something elsewhere, as the schema says with `x-ref`. */
 export interface Reference {
-  /** `message`, `operation`, `form`, `block`, `route` or `gate`. */
+  /** `message`, `operation`, `form`, `block`, `route`, `gate`, `permission` … */
   readonly kind: string;
   readonly name: string;
   readonly node: LocatedScalar;

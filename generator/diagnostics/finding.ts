@@ -52,6 +52,8 @@ export const findingCodes = {
   'reference/screen': 'a screen that does not exist',
   'reference/gate': 'a gate that does not exist',
   'reference/gate-loop': 'a gate that leads back to itself',
+  'reference/permission': 'a permission that the profile does not declare',
+  'reference/feature': 'a feature that the profile does not declare',
   'reference/message': 'a message that does not exist',
   'reference/operation': 'an operation that no document has',
   'reference/asset': 'an asset that is not in the tenant folder',
@@ -89,6 +91,8 @@ export const findingCodes = {
   'unused/screen': 'a screen that the profile does not offer, or that nothing leads to',
   'unused/form': 'a form that no block of an offered screen uses',
   'unused/gate': 'a gate that nothing names',
+  'unused/permission': 'a permission that no gate names',
+  'unused/feature': 'a feature that no gate names, so that nothing changes with it',
   'unused/message': 'a text that nobody will see, or that changes nothing',
   'unused/asset': 'a file in assets/ that nothing shows',
 } as const satisfies Record<string, string>;

@@ -65,6 +65,10 @@ export interface Profile {
   readonly screens: readonly [string, ...string[]];
   /** Product types offered. */
   readonly products?: readonly ('stock' | 'ipo' | 'block' | 'fund' | 'quant' | 'savings' | 'earn' | 'subscribe' | 'spo')[];
+  /** Permissions that gates may name and the backend grants, by name. Only for the checker and for readers: they are not shipped. */
+  readonly permissions?: { readonly [key: string]: string };
+  /** Features that gates may name, by name. One that is off is as if it had never been built: screens and blocks that need it, the ways to them, their forms, texts and code are not shipped. */
+  readonly features?: { readonly [key: string]: DeclaredFeature };
   /** Customer-service chat. */
   readonly chat?: {
     /** Name of the chat system. */
@@ -94,4 +98,12 @@ export interface BrandColours {
   readonly brandSoft: string;
   /** Text that stands on brandSoft. */
   readonly onBrandSoft: string;
+}
+
+/** One feature of the permission payload. */
+export interface DeclaredFeature {
+  /** What it is, for readers. */
+  readonly description: string;
+  /** Whether this tenant offers it at all. Who gets it is the backend's to say. */
+  readonly enabled: boolean;
 }
