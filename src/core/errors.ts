@@ -13,8 +13,9 @@ export const errorCatalogue = {
   gateRefused: { status: 403, params: ['reasons'] },
   notFound: { status: 404, params: [] },
   tenantUnknown: { status: 404, params: [] },
-  guestLimitReached: { status: 429, params: ['quota'] },
-  tooManyAttempts: { status: 429, params: ['retryAfter'] },
+  guestLimitReached: { status: 429, params: ['quota', 'retryAfter'] },
+  tooManyAttempts: { status: 429, params: ['retryAfter', 'seconds'] },
+  stepUpNeeded: { status: 403, params: ['need', 'by'] },
 
   // authentication
   loginFailed: { status: 401, params: [] },
@@ -28,7 +29,9 @@ export const errorCatalogue = {
   passwordChangeFailed: { status: 400, params: [] },
   pinSetFailed: { status: 400, params: [] },
   pinRejected: { status: 403, params: [] },
+  pinLocked: { status: 403, params: [] },
   passwordRejected: { status: 403, params: [] },
+  codeRejected: { status: 403, params: [] },
   logoutFailed: { status: 0, params: [] },
 
   // requests
@@ -41,7 +44,26 @@ export const errorCatalogue = {
   mediaTypeUnsupported: { status: 415, params: [] },
   stateConflict: { status: 409, params: ['state'] },
   alreadyExists: { status: 409, params: [] },
+  draftRefused: { status: 400, params: [] },
+  draftLimitReached: { status: 409, params: ['limit'] },
   watchlistUpdateFailed: { status: 400, params: ['limit'] },
+
+  changedMeanwhile: { status: 409, params: [] },
+
+  // files
+  uploadFailed: { status: 400, params: [] },
+  imageTooLarge: { status: 413, params: ['limit'] },
+
+  // identity
+  kycLoadFailed: { status: 0, params: [] },
+  kycSubmitFailed: { status: 0, params: [] },
+  kycDuplicate: { status: 409, params: [] },
+  agreementUnavailable: { status: 0, params: [] },
+
+  // nominees
+  nomineeAddFailed: { status: 0, params: [] },
+  nomineeDeleteFailed: { status: 0, params: [] },
+  nomineeLimitReached: { status: 409, params: ['limit'] },
 
   // money
   insufficientBalance: { status: 409, params: ['asset'] },
@@ -73,7 +95,8 @@ export interface FieldProblem {
 /** What can be wrong with one field. The client shows `field.<code>`. */
 export const fieldCodes = [
   'required', 'type', 'format', 'pattern', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'notOneOf',
-  'unknownKey', 'mismatch', 'common', 'invalid',
+  'unknownKey', 'mismatch', 'common', 'taken', 'wrongCode', 'invalid',
+  'underage', 'future', 'checkDigit', 'birthDateDiffers', 'phone', 'areaCode', 'fileUnknown', 'sharesAbove',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
