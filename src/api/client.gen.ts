@@ -180,6 +180,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/v1/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the second step of a sign-in is done */
+        get: operations["getMfa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/v1/mfa/bind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to bind an authenticator
+         * @description Answers a secret that counts for nothing until `confirmMfaBind` proves it within ten minutes; a new start voids the one before. `alreadyExists` when one is bound: remove it first.
+         */
+        post: operations["startMfaBind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/v1/mfa/bind/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the new authenticator by a code of it
+         * @description From now on a sign-in needs it. Answers the recovery codes, once: only their hashes are kept. `codeRejected` leaves the binding open, `stateConflict` says that none is.
+         */
+        post: operations["confirmMfaBind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/v1/mfa/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes in place of the old ones
+         * @description `stateConflict` where no authenticator is bound.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/v1/mfa/authenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the authenticator and its recovery codes
+         * @description A client who must have a second step gets one-time codes again.
+         */
+        delete: operations["removeAuthenticator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/app/v1/register": {
         parameters: {
             query?: never;
@@ -189,7 +286,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open an account with an invitation */
+        /**
+         * Open an account with an invitation
+         * @description Answers the tokens of a session that is open at once. `registrationFailed` names the field: `/username` taken, `/password` tooShort (with the tenant's `password_min`) or common, `/invitation_code` wrongCode (unknown, used and expired alike), `/code` wrongCode. A refusal spends neither the invitation nor, unless it was wrong, the code.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -206,7 +306,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a verification code to a phone that wants to register */
+        /**
+         * Send a verification code to a phone that wants to register
+         * @description Only with an invitation that can be used: `registrationFailed` with `/invitation_code` wrongCode otherwise. A new code voids the one before; five a quarter of an hour for one phone.
+         */
         post: operations["sendRegisterCode"];
         delete?: never;
         options?: never;
@@ -224,8 +327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the advisor for a new password
-         * @description Passwords are reset by the advisor, off the app; this call asks for it and answers the same for a known and an unknown username.
+         * Choose a new password with the code that the advisor gave
+         * @description Only the advisor starts a reset, off the app; the code is good once, for a day. Ends every session of the client. `passwordResetFailed` names the field: `/code` wrongCode (the same for an unknown username), `/new_password` tooShort or common. The code survives a refused password.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -266,6 +369,47 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/app/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client's open sessions, this one first
+         * @description Coarse on purpose: names of browser and system, the neighbourhood of the address. `last_used_at` is the latest sign-in or renewal of tokens.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Log out everywhere, here too */
+        delete: operations["endAllSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/app/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session
+         * @description To end this very session is to log out.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -339,6 +483,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/app/v1/code/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the second step again
+         * @description Takes a code of the authenticator or a recovery code where one is bound, else the code that `sendCode` sent for `step_up`.
+         */
+        post: operations["verifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/app/v1/pwd_verify": {
         parameters: {
             query?: never;
@@ -348,7 +512,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove the login password again */
+        /**
+         * Prove the login password again
+         * @description A step-up proof of this session: good for five minutes and for one operation that is marked `x-step-up` with its kind.
+         */
         post: operations["verifyPassword"];
         delete?: never;
         options?: never;
@@ -363,11 +530,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Whether there is a withdrawal PIN, and whether it can be tried */
+        get: operations["getPinState"];
         put?: never;
         /**
          * Set the first withdrawal PIN
-         * @description Only where there is none yet; a PIN that is set is reset through the advisor.
+         * @description Only where there is none yet; a PIN that is set is reset through the advisor. `pinSetFailed` with `/pin` common leaves the proof of the password standing.
          */
         post: operations["setPin"];
         delete?: never;
@@ -385,9 +553,34 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove the withdrawal PIN */
+        /**
+         * Prove the withdrawal PIN
+         * @description A step-up proof of this session: good for five minutes and for one operation that is marked `x-step-up` with its kind. Five wrong entries are `tooManyAttempts` for a quarter of an hour, fifteen in a row `pinLocked` until the advisor resets the PIN. `stateConflict` (state unset) where there is none.
+         */
         post: operations["verifyPin"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/app/v1/drafts/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was typed into a form and not sent yet */
+        get: operations["getDraft"];
+        /**
+         * Keep what was typed, in place of what was kept
+         * @description At most 32 KB a draft and twenty drafts a client. `draftRefused` names a key that sounds like a secret (password, pin, code …): such a value is never kept.
+         */
+        put: operations["saveDraft"];
+        post?: never;
+        /** Forget a draft */
+        delete: operations["deleteDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -490,7 +683,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit the identity check */
+        /**
+         * Submit the identity check, or submit it again after a rejection
+         * @description The images are uploaded first (`uploadFile`, purpose `kyc`). Only who is unverified or rejected can submit; anybody else gets 409 with his state.
+         */
         post: operations["submitKyc"];
         delete?: never;
         options?: never;
@@ -505,8 +701,126 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was submitted and how it was judged */
+        /**
+         * The identity check as it was submitted, masked
+         * @description Before the first submission everything but `status` is null. `id_front.url` and `id_back.url` are good for ten minutes and stand under the address of this service.
+         */
         get: operations["getKycDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nominee/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's nominees, oldest first, and how much is left to give */
+        get: operations["listNominees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nominee/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name somebody
+         * @description `version` is that of the list the client saw: when it changed meanwhile the answer is 409 `changedMeanwhile`, so that two tabs never pass 100 percent together.
+         */
+        post: operations["addNominee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nominee/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one nominee, all fields at once */
+        put: operations["changeNominee"];
+        post?: never;
+        /** Take one nominee off the list */
+        delete: operations["removeNominee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/app/v1/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload one image
+         * @description JPEG, PNG or WebP, told by its content and not by its name; turned upright, freed of metadata and kept as WebP. An image that nothing uses is deleted after a day. Field `purpose` comes before `file`.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an image by its signed link
+         * @description The link is the right to read, for ten minutes and for an `img` element too, which sends no headers. A link that is forged, expired or leads nowhere answers the same.
+         */
+        get: operations["readFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quota/app/v1/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a guest has left today
+         * @description Guests are counted by their address. `token` goes into `X-Guest-Token` of later calls and carries the count along when the address changes; without it the address alone counts. Asking costs nothing. Counts begin anew at the tenant's midnight and at a login.
+         */
+        get: operations["getGuestQuota"];
         put?: never;
         post?: never;
         delete?: never;
@@ -583,6 +897,8 @@ export interface components {
          * @description A moment in UTC.
          */
         Instant: string;
+        Id: string;
+        FormId: string;
         MarketCode: string;
         Symbol: string;
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
@@ -601,7 +917,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "invalid";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "areaCode" | "fileUnknown" | "sharesAbove";
             params?: {
                 [key: string]: string | number;
             };
@@ -624,6 +940,8 @@ export interface components {
             chat_sys: string;
             /** @description Whether money leaves only with a one-time code. */
             otp: boolean;
+            /** @description Fewest characters of a new password. */
+            password_min: number;
         };
         Company: {
             co_name: string;
@@ -672,6 +990,13 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** @description True while the second step is owed. */
             mfa: boolean;
+            /**
+             * @description How the second step that is owed is done.
+             * @enum {string|null}
+             */
+            mfa_method: "code" | "authenticator" | null;
+            /** @description Where a code was sent, masked. */
+            mfa_target: string | null;
         };
         RefreshRequest: {
             refresh_token: string;
@@ -679,22 +1004,31 @@ export interface components {
         CodeRequest: {
             code: string;
         };
+        SecondStepRequest: {
+            /** @description Six digits, or a recovery code: ten letters and digits, with or without its dash. */
+            code: string;
+        };
         RegisterRequest: {
+            /** @description Letters, digits, dot, dash and underline; upper and lower case are one. */
             username: string;
-            /**
-             * Format: password
-             * @description At least 6 characters and none of the very common ones.
-             */
-            password: string;
+            password: components["schemas"]["NewPassword"];
             full_name: string;
             phone: components["schemas"]["Phone"];
+            /** Format: email */
+            email?: string;
             invitation_code: string;
             code: string;
         };
         /** @description E.164. */
         Phone: string;
+        /**
+         * Format: password
+         * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
+         */
+        NewPassword: string;
         RegisterCodeRequest: {
             phone: components["schemas"]["Phone"];
+            invitation_code: string;
         };
         CodeSent: {
             /** @description Where it went, masked. */
@@ -703,15 +1037,13 @@ export interface components {
         };
         ResetPasswordRequest: {
             username: string;
+            code: string;
+            new_password: components["schemas"]["NewPassword"];
         };
         ChangePasswordRequest: {
             /** Format: password */
             current_password: string;
-            /**
-             * Format: password
-             * @description At least 6 characters and none of the very common ones.
-             */
-            new_password: string;
+            new_password: components["schemas"]["NewPassword"];
         };
         PasswordRequest: {
             /** Format: password */
@@ -720,9 +1052,80 @@ export interface components {
         PinRequest: {
             pin: string;
         };
+        /** @description A proof that this session gave again. It is kept by the backend; nothing is to be sent along. */
+        StepUp: {
+            kind: components["schemas"]["StepUpKind"];
+            expires_at: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        StepUpKind: "pin" | "password" | "mfa";
+        PinState: {
+            /**
+             * @description resting: too many wrong entries, tried again from `retry_at`. locked: the advisor resets it.
+             * @enum {string}
+             */
+            state: "unset" | "set" | "resting" | "locked";
+            retry_at: components["schemas"]["Instant"] | null;
+        };
+        Mfa: {
+            /** @description Whether a sign-in needs a second step. */
+            required: boolean;
+            /**
+             * @description How it is done: by a code that is sent, or by an authenticator.
+             * @enum {string}
+             */
+            method: "code" | "authenticator";
+            /** @description Where codes are sent, masked; null with an authenticator. */
+            target: string | null;
+            bound_at: components["schemas"]["Instant"] | null;
+            recovery_codes_left: number;
+        };
+        MfaBinding: {
+            /** @description Base32, to be typed where no picture can be read. */
+            secret: string;
+            /** @description The same for a QR picture. */
+            otpauth_url: string;
+            expires_at: components["schemas"]["Instant"];
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description Name of the browser, null where it is not known. */
+            browser: string | null;
+            system: string | null;
+            /** @description First 24 bits of an IPv4 address, 48 of an IPv6 one. */
+            network: string | null;
+            started_at: components["schemas"]["Instant"];
+            last_used_at: components["schemas"]["Instant"];
+            current: boolean;
+        };
+        SessionList: {
+            items: components["schemas"]["Session"][];
+            next: null;
+        };
+        DraftRequest: {
+            values: {
+                [key: string]: unknown;
+            };
+            step: string;
+        };
+        Draft: {
+            form: components["schemas"]["FormId"];
+            values: {
+                [key: string]: unknown;
+            };
+            step: string;
+            saved_at: components["schemas"]["Instant"];
+        };
+        DraftSaved: {
+            form: components["schemas"]["FormId"];
+            saved_at: components["schemas"]["Instant"];
+        };
         SendCodeRequest: {
             /** @enum {string} */
-            purpose: "withdraw" | "pin" | "password";
+            purpose: "withdraw" | "step_up";
         };
         AvatarRequest: {
             /** @description Path of a picture on the app's own host. */
@@ -777,6 +1180,8 @@ export interface components {
         KycStatus: "unverified" | "pending" | "approved" | "rejected";
         Verified: {
             status: components["schemas"]["KycStatus"];
+            /** @description While it is pending, when the review should be done at the latest. */
+            review_until: components["schemas"]["Instant"] | null;
         };
         ChatKey: {
             /** @description Signed, short-lived; the chat service checks it. */
@@ -870,32 +1275,147 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        /**
+         * @description By country: IN pan or aadhaar, ES dni or nie, PL pesel, TR tckn, US ssn; other everywhere else.
+         * @enum {string}
+         */
+        IdKind: "pan" | "aadhaar" | "dni" | "nie" | "pesel" | "tckn" | "ssn" | "other";
         KycRequest: {
+            /** @description Country of the document, ISO 3166-1. */
+            country: string;
+            id_kind: components["schemas"]["IdKind"];
             full_name: string;
             mobile: components["schemas"]["Phone"];
             /** Format: date */
             dob: string;
             id_no: string;
-            id_front: string;
-            id_back: string;
+            /** @description Id of an uploaded image. */
+            id_front: components["schemas"]["Id"];
+            /** @description Id of another uploaded image. */
+            id_back: components["schemas"]["Id"];
             /** @constant */
             declaration: true;
             /** @constant */
             agreement: true;
+            /** @description Version of the agreement that was shown. */
+            agreement_version: string;
+            /** @description The device's IANA zone: of age is who is so on his own day. One that is not of the country counts for nothing. */
+            time_zone?: string;
+        };
+        FileLink: {
+            id: components["schemas"]["Id"];
+            /** @description Path and query under the address of this service. */
+            url: string;
+            expires_at: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        KycField: "full_name" | "mobile" | "dob" | "id_no" | "id_front" | "id_back";
+        /** @enum {string} */
+        KycReasonCode: "unreadable" | "cropped" | "expired" | "mismatch" | "wrongDocument" | "notAccepted";
+        KycReason: {
+            field: components["schemas"]["KycField"];
+            /** @description What to fix: message `kyc.reason.<code>`. */
+            code: components["schemas"]["KycReasonCode"];
+            /** @description The reviewer's own words. */
+            note: string | null;
         };
         KycDetail: {
             status: components["schemas"]["KycStatus"];
-            full_name: string;
-            mobile: string;
+            country: string | null;
+            id_kind: components["schemas"]["IdKind"] | null;
+            full_name: string | null;
+            /** @description Masked: the last five digits show. */
+            mobile: string | null;
+            dob: string | null;
+            /** @description Masked: the last three signs show. */
+            id_no: string | null;
+            id_front: components["schemas"]["FileLink"] | null;
+            id_back: components["schemas"]["FileLink"] | null;
+            agreement_version: string | null;
+            agreed_at: components["schemas"]["Instant"] | null;
+            submitted_at: components["schemas"]["Instant"] | null;
+            /** @description 48 hours after the submission, while it is pending. */
+            review_until: components["schemas"]["Instant"] | null;
+            decided_at: components["schemas"]["Instant"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
+            /** @description Why it was rejected, field by field; empty otherwise. */
+            reasons: components["schemas"]["KycReason"][];
+        };
+        /** @enum {string} */
+        NomineeRelation: "spouse" | "partner" | "child" | "parent" | "sibling" | "grandparent" | "grandchild" | "guardian" | "friend" | "other";
+        /** @description Percent, exact, at most two decimals. */
+        Share: string;
+        Guardian: {
+            name: string;
+            relation: components["schemas"]["NomineeRelation"];
+            phone: components["schemas"]["Phone"];
+        };
+        Nominee: {
+            id: components["schemas"]["Id"];
+            name: string;
+            relation: components["schemas"]["NomineeRelation"];
+            phone: components["schemas"]["Phone"];
             /** Format: date */
             dob: string;
-            id_no: string;
-            submitted_at: components["schemas"]["Instant"];
-            approved_at: components["schemas"]["Instant"] | null;
-            reasons: {
-                field: string;
-                code: string;
+            share: components["schemas"]["Share"];
+            /** @description Of a minor. */
+            guardian: components["schemas"]["Guardian"] | null;
+        };
+        NomineeList: {
+            items: components["schemas"]["Nominee"][];
+            total_share: components["schemas"]["Share"];
+            left_share: components["schemas"]["Share"];
+            max_items: number;
+            min_share: components["schemas"]["Share"];
+            /** @description Goes back with the next change. */
+            version: number;
+            /** @description Always null. */
+            next: string | null;
+        };
+        NomineeRequest: {
+            name: string;
+            relation: components["schemas"]["NomineeRelation"];
+            phone: components["schemas"]["Phone"];
+            /** Format: date */
+            dob: string;
+            share: components["schemas"]["Share"];
+            /** @description Required for a minor and refused for anybody else. */
+            guardian?: components["schemas"]["Guardian"];
+            /** @description The `version` of the list that the client saw. */
+            version: number;
+        };
+        /** @enum {string} */
+        FilePurpose: "kyc" | "avatar";
+        UploadRequest: {
+            purpose: components["schemas"]["FilePurpose"];
+            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. */
+            file: string;
+        };
+        UploadedFile: {
+            id: components["schemas"]["Id"];
+            purpose: components["schemas"]["FilePurpose"];
+            /** @constant */
+            media_type: "image/webp";
+            width: number;
+            height: number;
+            bytes: number;
+            /** @description Path and query under the address of this service, good for ten minutes. */
+            url: string;
+            expires_at: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        QuotaName: "search" | "read_stock" | "view_quote";
+        GuestQuota: {
+            token: string;
+            resets_at: components["schemas"]["Instant"];
+            items: {
+                quota: components["schemas"]["QuotaName"];
+                limit: number;
+                used: number;
+                left: number;
             }[];
+            /** @description Always null. */
+            next: string | null;
         };
         WatchItem: {
             symbol: components["schemas"]["Symbol"];
@@ -1061,7 +1581,8 @@ export interface components {
                  *       "status": 429,
                  *       "code": "tooManyAttempts",
                  *       "params": {
-                 *         "retryAfter": 60
+                 *         "retryAfter": 60,
+                 *         "seconds": 60
                  *       }
                  *     }
                  */
@@ -1131,6 +1652,10 @@ export interface components {
          * @example es-ES
          */
         AcceptLanguage: string;
+        /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f */
+        NomineeId: components["schemas"]["Id"];
+        /** @description The `token` of `getGuestQuota`. One that does not hold counts for nothing. */
+        GuestToken: string;
         Cursor: string;
         Limit: number;
     };
@@ -1204,7 +1729,8 @@ export interface operations {
                      *       "app_version": "0.1.0",
                      *       "app_template": "sc",
                      *       "chat_sys": "smart",
-                     *       "otp": true
+                     *       "otp": true,
+                     *       "password_min": 6
                      *     }
                      */
                     "application/json": components["schemas"]["AppSettings"];
@@ -1460,7 +1986,9 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjIn0.c2lnbmF0dXJl",
                      *       "refresh_token": "r1_3q2-7wN8Yb0kQzXo1tUe5vJmPaHsLdGf",
                      *       "expires_at": "2026-11-21T09:15:00.000Z",
-                     *       "mfa": false
+                     *       "mfa": false,
+                     *       "mfa_method": null,
+                     *       "mfa_target": null
                      *     }
                      */
                     "application/json": components["schemas"]["Tokens"];
@@ -1548,7 +2076,9 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjIn0.c2lnbmF0dXJl",
                      *       "refresh_token": "r1_3q2-7wN8Yb0kQzXo1tUe5vJmPaHsLdGf",
                      *       "expires_at": "2026-11-21T09:15:00.000Z",
-                     *       "mfa": false
+                     *       "mfa": false,
+                     *       "mfa_method": null,
+                     *       "mfa_target": null
                      *     }
                      */
                     "application/json": components["schemas"]["Tokens"];
@@ -1587,7 +2117,7 @@ export interface operations {
                  *       "code": "482913"
                  *     }
                  */
-                "application/json": components["schemas"]["CodeRequest"];
+                "application/json": components["schemas"]["SecondStepRequest"];
             };
         };
         responses: {
@@ -1602,7 +2132,9 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjIn0.c2lnbmF0dXJl",
                      *       "refresh_token": "r1_3q2-7wN8Yb0kQzXo1tUe5vJmPaHsLdGf",
                      *       "expires_at": "2026-11-21T09:15:00.000Z",
-                     *       "mfa": false
+                     *       "mfa": false,
+                     *       "mfa_method": null,
+                     *       "mfa_target": null
                      *     }
                      */
                     "application/json": components["schemas"]["Tokens"];
@@ -1615,6 +2147,235 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
+        };
+    };
+    getMfa: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "required": true,
+                     *       "method": "authenticator",
+                     *       "target": null,
+                     *       "bound_at": "2026-10-02T09:00:00.000Z",
+                     *       "recovery_codes_left": 8
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Mfa"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    startMfaBind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "otpauth_url": "otpauth://totp/Amapola:marta?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Amapola",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MfaBinding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    confirmMfaBind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "4tq7k-m9xwd",
+                     *         "8h2vn-p3rjc"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "4tq7k-m9xwd",
+                     *         "8h2vn-p3rjc"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    removeAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The authenticator is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
         };
     };
     register: {
@@ -1643,7 +2404,8 @@ export interface operations {
                  *       "password": "a long enough one",
                  *       "full_name": "Nueva Clienta",
                  *       "phone": "+34600111222",
-                 *       "invitation_code": "INV-2041",
+                 *       "email": "nueva@example.test",
+                 *       "invitation_code": "K7QPM-2XD9F",
                  *       "code": "482913"
                  *     }
                  */
@@ -1662,7 +2424,9 @@ export interface operations {
                      *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjIn0.c2lnbmF0dXJl",
                      *       "refresh_token": "r1_3q2-7wN8Yb0kQzXo1tUe5vJmPaHsLdGf",
                      *       "expires_at": "2026-11-21T09:15:00.000Z",
-                     *       "mfa": false
+                     *       "mfa": false,
+                     *       "mfa_method": null,
+                     *       "mfa_target": null
                      *     }
                      */
                     "application/json": components["schemas"]["Tokens"];
@@ -1699,7 +2463,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phone": "+34600111222"
+                 *       "phone": "+34600111222",
+                 *       "invitation_code": "K7QPM-2XD9F"
                  *     }
                  */
                 "application/json": components["schemas"]["RegisterCodeRequest"];
@@ -1752,14 +2517,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "username": "marta"
+                 *       "username": "marta",
+                 *       "code": "R4WT8-HN6YC",
+                 *       "new_password": "an even longer one"
                  *     }
                  */
                 "application/json": components["schemas"]["ResetPasswordRequest"];
             };
         };
         responses: {
-            /** @description The request is with the advisor, if there is such a client. */
+            /** @description The new password holds. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1874,6 +2641,128 @@ export interface operations {
             500: components["responses"]["Unexpected"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *           "browser": "Firefox",
+                     *           "system": "Windows",
+                     *           "network": "203.0.113.0/24",
+                     *           "started_at": "2026-11-20T09:00:00.000Z",
+                     *           "last_used_at": "2026-11-21T09:00:00.000Z",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    endAllSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No session is open any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
     getClientConfig: {
         parameters: {
             query?: never;
@@ -1963,7 +2852,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "approved"
+                     *       "status": "pending",
+                     *       "review_until": "2026-11-23T09:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Verified"];
@@ -2073,6 +2963,61 @@ export interface operations {
             500: components["responses"]["Unexpected"];
         };
     };
+    verifyCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondStepRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "mfa",
+                     *       "expires_at": "2026-11-21T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StepUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
     verifyPassword: {
         parameters: {
             query?: never;
@@ -2102,12 +3047,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is right. */
-            204: {
+            /** @description The resource. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "password",
+                     *       "expires_at": "2026-11-21T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StepUp"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -2117,6 +3070,48 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
+        };
+    };
+    getPinState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "set",
+                     *       "retry_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PinState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
         };
     };
     setPin: {
@@ -2157,6 +3152,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -2193,7 +3189,162 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The PIN is right. */
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "pin",
+                     *       "expires_at": "2026-11-21T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StepUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+        };
+    };
+    getDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                form: components["schemas"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "form": "kyc",
+                     *       "values": {
+                     *         "full_name": "Marta Salcedo"
+                     *       },
+                     *       "step": "basic",
+                     *       "saved_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                form: components["schemas"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "values": {
+                 *         "full_name": "Marta Salcedo"
+                 *       },
+                 *       "step": "basic"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DraftRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "form": "kyc",
+                     *       "saved_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                form: components["schemas"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such draft */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2202,12 +3353,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
         };
     };
     setAvatar: {
@@ -2552,21 +3700,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "country": "ES",
+                 *       "id_kind": "dni",
                  *       "full_name": "Marta Salcedo",
                  *       "mobile": "+34600111222",
                  *       "dob": "1990-04-12",
                  *       "id_no": "12345678Z",
-                 *       "id_front": "file_01",
-                 *       "id_back": "file_02",
+                 *       "id_front": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                 *       "id_back": "019e2f3a-8d52-7e3f-8a21-4c7b6d8e9fa0",
                  *       "declaration": true,
-                 *       "agreement": true
+                 *       "agreement": true,
+                 *       "agreement_version": "2026-01"
                  *     }
                  */
                 "application/json": components["schemas"]["KycRequest"];
             };
         };
         responses: {
-            /** @description The resource. */
+            /** @description The identity check as it stands now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2575,11 +3726,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "pending",
+                     *       "country": "ES",
+                     *       "id_kind": "dni",
                      *       "full_name": "Marta Salcedo",
-                     *       "mobile": "•••••11222",
+                     *       "mobile": "+34•••••11222",
                      *       "dob": "1990-04-12",
-                     *       "id_no": "•••78Z",
+                     *       "id_no": "••••••78Z",
+                     *       "id_front": {
+                     *         "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *         "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *         "expires_at": "2026-11-21T09:10:00.000Z"
+                     *       },
+                     *       "id_back": {
+                     *         "id": "019e2f3a-8d52-7e3f-8a21-4c7b6d8e9fa0",
+                     *         "url": "/file/app/v1/019e2f3a-8d52-7e3f-8a21-4c7b6d8e9fa0?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwgZWl0aGU",
+                     *         "expires_at": "2026-11-21T09:10:00.000Z"
+                     *       },
+                     *       "agreement_version": "2026-01",
+                     *       "agreed_at": "2026-11-21T09:00:00.000Z",
                      *       "submitted_at": "2026-11-21T09:00:00.000Z",
+                     *       "review_until": "2026-11-23T09:00:00.000Z",
+                     *       "decided_at": null,
                      *       "approved_at": null,
                      *       "reasons": []
                      *     }
@@ -2617,7 +3784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resource. */
+            /** @description The identity check. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,13 +3792,29 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "approved",
+                     *       "status": "pending",
+                     *       "country": "ES",
+                     *       "id_kind": "dni",
                      *       "full_name": "Marta Salcedo",
-                     *       "mobile": "•••••11222",
+                     *       "mobile": "+34•••••11222",
                      *       "dob": "1990-04-12",
-                     *       "id_no": "•••78Z",
-                     *       "submitted_at": "2026-11-19T09:00:00.000Z",
-                     *       "approved_at": "2026-11-20T09:00:00.000Z",
+                     *       "id_no": "••••••78Z",
+                     *       "id_front": {
+                     *         "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *         "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *         "expires_at": "2026-11-21T09:10:00.000Z"
+                     *       },
+                     *       "id_back": {
+                     *         "id": "019e2f3a-8d52-7e3f-8a21-4c7b6d8e9fa0",
+                     *         "url": "/file/app/v1/019e2f3a-8d52-7e3f-8a21-4c7b6d8e9fa0?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwgZWl0aGU",
+                     *         "expires_at": "2026-11-21T09:10:00.000Z"
+                     *       },
+                     *       "agreement_version": "2026-01",
+                     *       "agreed_at": "2026-11-21T09:00:00.000Z",
+                     *       "submitted_at": "2026-11-21T09:00:00.000Z",
+                     *       "review_until": "2026-11-23T09:00:00.000Z",
+                     *       "decided_at": null,
+                     *       "approved_at": null,
                      *       "reasons": []
                      *     }
                      */
@@ -2640,6 +3823,471 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    listNominees: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                     *           "name": "Lucía Salcedo",
+                     *           "relation": "child",
+                     *           "phone": "+34600333444",
+                     *           "dob": "2015-06-30",
+                     *           "share": "33.34",
+                     *           "guardian": {
+                     *             "name": "Iker Montalbán",
+                     *             "relation": "parent",
+                     *             "phone": "+34600555666"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total_share": "33.34",
+                     *       "left_share": "66.66",
+                     *       "max_items": 10,
+                     *       "min_share": "0.01",
+                     *       "version": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NomineeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    addNominee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lucía Salcedo",
+                 *       "relation": "child",
+                 *       "phone": "+34600333444",
+                 *       "dob": "2015-06-30",
+                 *       "share": "33.34",
+                 *       "guardian": {
+                 *         "name": "Iker Montalbán",
+                 *         "relation": "parent",
+                 *         "phone": "+34600555666"
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["NomineeRequest"];
+            };
+        };
+        responses: {
+            /** @description The list after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                     *           "name": "Lucía Salcedo",
+                     *           "relation": "child",
+                     *           "phone": "+34600333444",
+                     *           "dob": "2015-06-30",
+                     *           "share": "33.34",
+                     *           "guardian": {
+                     *             "name": "Iker Montalbán",
+                     *             "relation": "parent",
+                     *             "phone": "+34600555666"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total_share": "33.34",
+                     *       "left_share": "66.66",
+                     *       "max_items": 10,
+                     *       "min_share": "0.01",
+                     *       "version": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NomineeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    changeNominee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f */
+                id: components["parameters"]["NomineeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lucía Salcedo",
+                 *       "relation": "child",
+                 *       "phone": "+34600333444",
+                 *       "dob": "2015-06-30",
+                 *       "share": "33.34",
+                 *       "guardian": {
+                 *         "name": "Iker Montalbán",
+                 *         "relation": "parent",
+                 *         "phone": "+34600555666"
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["NomineeRequest"];
+            };
+        };
+        responses: {
+            /** @description The list after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                     *           "name": "Lucía Salcedo",
+                     *           "relation": "child",
+                     *           "phone": "+34600333444",
+                     *           "dob": "2015-06-30",
+                     *           "share": "33.34",
+                     *           "guardian": {
+                     *             "name": "Iker Montalbán",
+                     *             "relation": "parent",
+                     *             "phone": "+34600555666"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total_share": "33.34",
+                     *       "left_share": "66.66",
+                     *       "max_items": 10,
+                     *       "min_share": "0.01",
+                     *       "version": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NomineeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    removeNominee: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `version` of the list that the client saw.
+                 * @example 1
+                 */
+                version: number;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f */
+                id: components["parameters"]["NomineeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f",
+                     *           "name": "Lucía Salcedo",
+                     *           "relation": "child",
+                     *           "phone": "+34600333444",
+                     *           "dob": "2015-06-30",
+                     *           "share": "33.34",
+                     *           "guardian": {
+                     *             "name": "Iker Montalbán",
+                     *             "relation": "parent",
+                     *             "phone": "+34600555666"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total_share": "33.34",
+                     *       "left_share": "66.66",
+                     *       "max_items": 10,
+                     *       "min_share": "0.01",
+                     *       "version": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NomineeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "purpose": "kyc",
+                 *       "file": "(the bytes of the image)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["UploadRequest"];
+            };
+        };
+        responses: {
+            /** @description The image as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "purpose": "kyc",
+                     *       "media_type": "image/webp",
+                     *       "width": 1600,
+                     *       "height": 1009,
+                     *       "bytes": 148210,
+                     *       "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readFile: {
+        parameters: {
+            query: {
+                /** @example es-7c41 */
+                tenant: string;
+                /**
+                 * @description Seconds since 1970.
+                 * @example 1795254000
+                 */
+                expires: number;
+                /** @example VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the image) */
+                    "image/webp": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            501: components["responses"]["NotAvailable"];
+        };
+    };
+    getGuestQuota: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "20261121.bm90IGEgcmVhbCBndWVzdA.VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "resets_at": "2026-11-21T23:00:00.000Z",
+                     *       "items": [
+                     *         {
+                     *           "quota": "search",
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "left": 2
+                     *         },
+                     *         {
+                     *           "quota": "read_stock",
+                     *           "limit": 5,
+                     *           "used": 0,
+                     *           "left": 5
+                     *         },
+                     *         {
+                     *           "quota": "view_quote",
+                     *           "limit": 10,
+                     *           "used": 0,
+                     *           "left": 10
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GuestQuota"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             501: components["responses"]["NotAvailable"];

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stocks whose symbol or name fits the words typed, best first */
+        /**
+         * Stocks whose symbol or name fits the words typed, best first
+         * @description A guest has three searches a day; typing on in one of them is still the same.
+         */
         get: operations["searchStocks"];
         put?: never;
         post?: never;
@@ -59,8 +62,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One stock in full */
+        /**
+         * One stock in full
+         * @description A guest reads five stocks a day, each as often as he likes.
+         */
         get: operations["getStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/v1/quotes/{market}/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The current price of one stock, with the day around it
+         * @description A guest views ten quotes a day, each as often as he likes. Prices in lists are not counted.
+         */
+        get: operations["getQuote"];
         put?: never;
         post?: never;
         delete?: never;
@@ -76,7 +102,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Candles of one stock, oldest first; the last one is still forming while the venue trades */
+        /**
+         * Candles of one stock, oldest first; the last one is still forming while the venue trades
+         * @description Reading a stock, as `getStock` counts it for guests.
+         */
         get: operations["listCandles"];
         put?: never;
         post?: never;
@@ -203,7 +232,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "invalid";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "areaCode" | "fileUnknown" | "sharesAbove";
             params?: {
                 [key: string]: string | number;
             };
@@ -267,6 +296,9 @@ export interface components {
             spark: components["schemas"]["Spark"];
         };
         Stock: components["schemas"]["StockFigures"];
+        Quote: {
+            is_open: boolean;
+        } & components["schemas"]["StockFigures"];
         StockDetail: {
             /** @description Of the last 365 days. */
             year_high: components["schemas"]["Decimal"];
@@ -425,6 +457,29 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description A guest's share of today is used up; it begins anew after Retry-After, or with a login. */
+        GuestLimit: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:livery:error:guestLimitReached",
+                 *       "title": "guestLimitReached",
+                 *       "status": 429,
+                 *       "code": "guestLimitReached",
+                 *       "params": {
+                 *         "quota": "search",
+                 *         "retryAfter": 43200
+                 *       }
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No such tenant, or no such instrument. */
         NotFound: {
             headers: {
@@ -488,6 +543,8 @@ export interface components {
          * @example es-ES
          */
         AcceptLanguage: string;
+        /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+        GuestToken: string;
         /**
          * @description ISO 3166 code (`ES`) or the profile's country code (`34`).
          * @example ES
@@ -526,6 +583,8 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
             };
             path?: never;
             cookie?: never;
@@ -559,6 +618,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
         };
     };
@@ -716,6 +776,8 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
             };
             path: {
                 /** @example XMAD-S */
@@ -776,6 +838,79 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
+            500: components["responses"]["Unexpected"];
+        };
+    };
+    getQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example meridian-es
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
+            };
+            path: {
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "IBRX",
+                     *       "market": "XMAD-S",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "country": "ES",
+                     *       "country_image": "🇪🇸",
+                     *       "sector": "utilities",
+                     *       "spark": [
+                     *         "14.210",
+                     *         "14.352",
+                     *         "14.594",
+                     *         "14.862"
+                     *       ],
+                     *       "currency": "EUR",
+                     *       "name": "Iberra Renovables",
+                     *       "price": "14.862",
+                     *       "change": "0.268",
+                     *       "change_percent": "1.84",
+                     *       "previous_close": "14.594",
+                     *       "open": "14.600",
+                     *       "high": "14.910",
+                     *       "low": "14.552",
+                     *       "volume": 1820451,
+                     *       "seq": 890141525,
+                     *       "as_of": "2026-11-20T11:02:37.412Z",
+                     *       "is_open": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
         };
     };
@@ -817,6 +952,8 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
             };
             path?: never;
             cookie?: never;
@@ -862,6 +999,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
         };
     };
@@ -936,7 +1074,13 @@ export interface operations {
     };
     createStreamTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The instrument (`market:symbol`) whose quote is shown. A guest views ten a day; a ticket for lists names none and costs him nothing.
+                 * @example XMAD-S:IBRX
+                 */
+                instrument?: string;
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -948,6 +1092,8 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
             };
             path?: never;
             cookie?: never;
@@ -972,6 +1118,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

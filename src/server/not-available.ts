@@ -2,4 +2,30 @@
  * Operations that `openapi/client.yaml` declares and this backend does not offer yet: they answer 501
  * `notAvailable`. The start stops when one of them has a handler, or another one has none.
  */
-export const notAvailable: readonly string[] = ['register', 'sendRegisterCode', 'resetPassword', 'submitKyc', 'getKycDetail'];
+export const notAvailable: readonly string[] = [
+  'getMfa',
+  'startMfaBind',
+  'confirmMfaBind',
+  'renewRecoveryCodes',
+  'removeAuthenticator',
+  'register',
+  'sendRegisterCode',
+  'resetPassword',
+  'listSessions',
+  'endAllSessions',
+  'endSession',
+  'verifyCode',
+  'getPinState',
+  'getDraft',
+  'saveDraft',
+  'deleteDraft',
+  'submitKyc',
+  'getKycDetail',
+  'listNominees',
+  'addNominee',
+  'changeNominee',
+  'removeNominee',
+  'uploadFile',
+  'readFile',
+  'getGuestQuota',
+];

@@ -70,6 +70,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     listMarkets: guest,
     listStocks: { query: { country: 'ES', limit: '20' } },
     getStock: { path: instrument },
+    getQuote: { path: instrument },
     listCandles: { query: { country: 'ES', ...instrument, interval: '1h', limit: '50' } },
     listIndices: { query: { country: 'ES' } },
     createStreamTicket: marta,

@@ -6,6 +6,9 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 
+/** How a signed-in client proves again that it is he. */
+export type StepUpKind = 'pin' | 'password' | 'mfa';
+
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -20,6 +23,14 @@ export interface Answer {
   readonly pointer: string | null;
 }
 
+export interface RequestBody {
+  /** A form with files (`multipart/form-data`) is read by its handler, part for part, and never held in memory whole. */
+  readonly mediaType: 'application/json' | 'multipart/form-data';
+  readonly pointer: string;
+  readonly required: boolean;
+  readonly example: JsonValue | undefined;
+}
+
 /** One operation of a contract, with everything that the server needs to hold both sides to it. */
 export interface Operation {
   readonly id: string;
@@ -30,11 +41,13 @@ export interface Operation {
   /** Ways in, each a set of security schemes that must all hold; none at all means that anybody may call. */
   readonly security: readonly (readonly string[])[];
   readonly parameters: readonly Parameter[];
-  readonly body: { readonly pointer: string; readonly required: boolean; readonly example: JsonValue | undefined } | null;
+  readonly body: RequestBody | null;
   /** By status, as the document lists them. */
   readonly answers: ReadonlyMap<number, Answer>;
   /** Codes that the document announces; empty where it names none. */
   readonly errors: readonly string[];
+  /** What must have been proven again for it (`x-step-up`); `null` for most. */
+  readonly stepUp: StepUpKind | null;
   /** An upgrade to a WebSocket, mounted by its own plugin and not by the router of calls. */
   readonly upgrade: boolean;
 }
@@ -77,8 +90,14 @@ function readOperation(root: JsonObject, document: string, path: string, key: st
     security: readSecurity(own['security'] ?? root['security']),
     body: readBody(root, `${base}/${key}/requestBody`),
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
-    upgrade: own['x-websocket'] === true,
+    stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true,
   };
+}
+
+function readStepUp(value: JsonValue | undefined, where: string): StepUpKind | null {
+  if (value === undefined) return null;
+  if (value === 'pin' || value === 'password' || value === 'mfa') return value;
+  throw new Error(`${where}: x-step-up must be pin, password or mfa`);
 }
 
 function readSecurity(value: JsonValue | undefined): Operation['security'] {
@@ -98,9 +117,11 @@ function readParameter(root: JsonObject, at: string): Parameter {
 function readBody(root: JsonObject, at: string): Operation['body'] {
   if (find(root, at) === undefined) return null;
   const [pointer, body] = resolve(root, at);
-  const media = object(object(body['content'], pointer)['application/json'], `${pointer} application/json`);
+  const content = object(body['content'], pointer);
+  const mediaType = content['multipart/form-data'] === undefined ? 'application/json' : 'multipart/form-data';
+  const media = object(content[mediaType], `${pointer} ${mediaType}`);
   return {
-    pointer: `${pointer}/content/application~1json/schema`, required: body['required'] === true, example: media['example'],
+    mediaType, pointer: `${pointer}/content/${escape(mediaType)}/schema`, required: body['required'] === true, example: media['example'],
   };
 }
 

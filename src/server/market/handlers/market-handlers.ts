@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
 import { createStreamTicket } from './create-stream-ticket.ts';
+import { getQuote } from './get-quote.ts';
 import { getStock } from './get-stock.ts';
 import { listCandles } from './list-candles.ts';
 import { listIndices } from './list-indices.ts';
@@ -15,6 +16,7 @@ export function marketHandlers(service: MarketService): Handlers {
     listMarkets: listMarkets(service),
     listStocks: listStocks(service),
     getStock: getStock(service),
+    getQuote: getQuote(service),
     listCandles: listCandles(service),
     listIndices: listIndices(service),
     createStreamTicket: createStreamTicket(service),
