@@ -15,9 +15,10 @@ export function AppRoutes() {
   const bare = file.screens.filter((screen) => screen.shell === 'bare');
   const full = file.screens.filter((screen) => screen.shell !== 'bare');
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<StartMark />}>
       <Routes>
-        <Route path="/" element={<Navigate to={homeRoute(file.screens, file.navigation.home)} replace />} />
+        {/* The router leaves a screen only when the next one has come, so the way home shows something too. */}
+        <Route path="/" element={<><StartMark /><Navigate to={homeRoute(file.screens, file.navigation.home)} replace /></>} />
         <Route element={<BareShell />}>{bare.map(screenRoute)}</Route>
         <Route element={<FullShell />}>
           {full.map(screenRoute)}
@@ -26,6 +27,12 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** The mark of index.html goes on standing there until the first shell has come; the page's own stylesheet places it. */
+function StartMark() {
+  const { file, files } = useApp();
+  return <img id="start-mark" src={files.address(file.assets['mark'] ?? '')} width={56} height={56} alt="" />;
 }
 
 function screenRoute(screen: ScreenEntry) {
