@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { kitModules, kitSource } from '#generator/blocks/block-kit.ts';
 import { brandFiles } from '#generator/brand/brand-files.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
+import { silentMessages } from '#generator/prune/silent-messages.ts';
 import type { Core } from './core.ts';
 import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
@@ -49,16 +52,17 @@ const failureMessage = 'start.failed';
 export async function buildBundle(request: BundleRequest, core: Core, messages: CoreMessages): Promise<BuiltBundle> {
   const started = performance.now();
   const { base, tenants, site = '' } = request;
-  const layers = tenants.map((tenant) => tenantLayer(tenant, messages));
+  const reachable = spokenFiles(reachableFiles(core, usedBlocks(tenants)), tenants);
+  const layers = tenants.map((tenant) => tenantLayer(tenant, messages, undefined, silentIn(tenant, core, reachable)));
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
   const brand = brandFiles(first.tenant, first.mark, await brandImages(first.tenant, request.cache), base);
-  const reachable = spokenFiles(reachableFiles(core, new Set(layers.flatMap((layer) => [...layer.blocks]))), tenants);
   const files = layers.flatMap((layer) => layer.files);
   const page = indexPage({
     base, site, core, reachable, brand, layer: first,
     index: bundleIndex(base, layers),
     integrity: scriptIntegrity(core, reachable, files),
+    imports: kitImports(core, tenants),
     failure: failureTexts(first.tenant, messages),
   });
   const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
@@ -78,6 +82,18 @@ export async function buildBundle(request: BundleRequest, core: Core, messages: 
   };
 }
 
+function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
+  const regions = tenants.flatMap(({ screens }) => screens).flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
+  return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
+}
+
+// Only where something was left out is there anything to look for.
+function silentIn({ gone, blocks }: ResolvedTenant, core: Core, { files }: ReachableFiles): readonly string[] {
+  if (gone.messages.length === 0) return [];
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
+  return silentMessages(gone.messages, [...scripts, ...Object.values(blocks).map(({ code }) => code)]);
+}
+
 function spokenFiles(reachable: ReachableFiles, tenants: readonly ResolvedTenant[]): ReachableFiles {
   return { ...reachable, files: withoutUnusedFonts(reachable.files, tenants.flatMap((tenant) => Object.values(tenant.themes))) };
 }
@@ -86,6 +102,14 @@ function scriptIntegrity(core: Core, reachable: ReachableFiles, files: readonly 
   const scripts = reachable.files.filter((file) => file.endsWith('.js')).map((file) => [file, core.files[file]?.integrity ?? '']);
   const validators = files.filter((file) => file.name.endsWith('.js')).map((file) => [file.name, sha('sha384', file.content)]);
   return Object.fromEntries([...scripts, ...validators]);
+}
+
+// One chunk for all the names: there is one React in the page, and it is the core's.
+function kitImports(core: Core, tenants: readonly ResolvedTenant[]): Record<string, string> {
+  const kit = core.chunks[kitSource]?.file;
+  if (tenants.every(({ blocks }) => Object.keys(blocks).length === 0)) return {};
+  if (kit === undefined) throw new Error('the core was built without the kit of own blocks');
+  return Object.fromEntries(kitModules.map((name) => [name, kit]));
 }
 
 function failureTexts(tenant: ResolvedTenant, messages: CoreMessages): Record<string, string> {

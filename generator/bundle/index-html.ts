@@ -17,6 +17,8 @@ export interface PageParts {
   readonly layer: TenantLayer;
   /** Script file → integrity, for every script of the bundle. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Name in a script → file that it means: where blocks of a tenant's own get the kit from. */
+  readonly imports: Readonly<Record<string, string>>;
   /** Locale → what the page says when the app could not start. */
   readonly failure: Readonly<Record<string, string>>;
 }
@@ -28,11 +30,15 @@ export interface Page {
 }
 
 /** index.html and the small stylesheet that holds until the app's own arrives. */
-export function indexPage({ base, site, core, reachable, brand, index, layer, integrity, failure }: PageParts): Page {
+export function indexPage({ base, site, core, reachable, brand, index, layer, integrity, imports, failure }: PageParts): Page {
   const { profile, themes } = layer.tenant;
   const url = (file: string): string => escapeHtml(base + file);
   const pageStyle = hashedFile('assets/page', 'css', pageCss);
-  const importMap = JSON.stringify({ integrity: Object.fromEntries(Object.entries(integrity).map(([file, value]) => [base + file, value])) });
+  const names = Object.entries(imports).map(([name, file]) => [name, base + file]);
+  const importMap = JSON.stringify({
+    ...(names.length === 0 ? {} : { imports: Object.fromEntries(names) }),
+    integrity: Object.fromEntries(Object.entries(integrity).map(([file, value]) => [base + file, value])),
+  });
   const checked = (file: string): string => `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
   const [entry = '', ...preloads] = reachable.initial;
   const standard = themes['standard'];

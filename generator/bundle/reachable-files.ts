@@ -1,4 +1,6 @@
 import { blockSource } from '#generator/codegen/block-registry.ts';
+import { kitSource } from '#generator/blocks/block-kit.ts';
+import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { Core } from './core.ts';
 
 export interface ReachableFiles {
@@ -15,11 +17,11 @@ export interface ReachableFiles {
  * that some screen holds are followed, so code that a tenant cannot reach is not in its bundle.
  */
 export function reachableFiles(core: Core, blocks: ReadonlySet<string>): ReachableFiles {
-  const wanted = new Set([...blocks].map((block) => `src/web/${blockSource(block)}`));
+  const wanted = new Set([...blocks].map((block) => (block.startsWith(ownPrefix) ? kitSource : `src/web/${blockSource(block)}`)));
   const initial = closure(core, [core.entry], (name) => core.chunks[name]?.imports ?? []);
   const all = closure(core, [core.entry], (name) => {
     const chunk = core.chunks[name];
-    const lazy = (chunk?.dynamicImports ?? []).filter((other) => !isBlock(other) || wanted.has(other));
+    const lazy = (chunk?.dynamicImports ?? []).filter((other) => !isForSome(other) || wanted.has(other));
     return [...(chunk?.imports ?? []), ...lazy];
   });
   const files = new Set(all.flatMap((name) => filesOf(core, name)));
@@ -44,6 +46,7 @@ function filesOf(core: Core, name: string): string[] {
   return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
 }
 
-function isBlock(source: string): boolean {
-  return source.endsWith('.block.tsx');
+// Product blocks, and the kit that only a tenant with blocks of its own needs.
+function isForSome(source: string): boolean {
+  return source.endsWith('.block.tsx') || source === kitSource;
 }

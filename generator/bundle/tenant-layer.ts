@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BundleIndex, FormEntry, ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import type { Profile } from '#config/profile.gen.ts';
+import { minifyBlock } from '#generator/blocks/compile-block.ts';
+import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
 import { compileMessages } from '#generator/messages/compile-messages.ts';
@@ -18,10 +20,15 @@ export interface TenantLayer {
   /** What the first paint of this tenant needs. */
   readonly standardTheme: string;
   readonly mark: string;
-  readonly blocks: ReadonlySet<string>;
 }
 
-export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): TenantLayer {
+export type OwnBlockCode = (block: ResolvedTenant['blocks'][string]) => string;
+
+/**
+ * `codeOf` says what a file of a block of the tenant's own holds: its code, or the way to where it is edited. `silent`
+ * are messages that nothing in the bundle says.
+ */
+export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages, codeOf: OwnBlockCode = ({ code }) => minifyBlock(code), silent: readonly string[] = []): TenantLayer {
   const files: OutputFile[] = [];
   const emit = (stem: string, extension: string, content: string | Uint8Array): string => {
     const file = hashedFile(`t/${tenant.id}/${stem}`, extension, content);
@@ -37,10 +44,11 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): Ten
     file: emit(`forms/${form.id}`, 'json', publicJson(form)),
     validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
   }]);
-  const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}))]);
+  const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}, silent))]);
   const themes = Object.entries(tenant.themes).map(([id, theme]) => [id, emit(`theme/${id}`, 'css', themeCss(theme))]);
   const assets = Object.fromEntries(Object.entries(tenant.assets).map(([role, file]) => [role, emit(`assets/${role}`, 'svg', readFileSync(file))]));
   const documents = Object.entries(tenant.documents).map(([kind, texts]) => [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, emit(`documents/${kind}`, 'json', JSON.stringify(text))]))]);
+  const blocks = Object.entries(tenant.blocks).map(([id, block]) => [id, emit(`blocks/${id.slice(ownPrefix.length)}`, 'js', codeOf(block))]);
   const profile: ProfileFile = {
     id: tenant.id,
     profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined, permissions: undefined, features: undefined })) as Profile,
@@ -51,11 +59,12 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages): Ten
     messages: Object.fromEntries(locales),
     themes: Object.fromEntries(themes),
     operations: tenant.operations,
+    ...(blocks.length === 0 ? {} : { blocks: Object.fromEntries(blocks) }),
     documents: Object.fromEntries(documents),
     assets,
   };
   const profileFile = emit('profile', 'json', publicJson(profile));
-  return { id: tenant.id, tenant, files, profileFile, standardTheme: profile.themes['standard'] ?? '', mark: assets['mark'] ?? '', blocks: usedBlocks(tenant) };
+  return { id: tenant.id, tenant, files, profileFile, standardTheme: profile.themes['standard'] ?? '', mark: assets['mark'] ?? '' };
 }
 
 /** The index that index.html carries; the first layer is the default. */
@@ -65,11 +74,6 @@ export function bundleIndex(base: string, layers: readonly TenantLayer[]): Bundl
     defaultProfile: layers[0]?.id ?? '',
     profiles: Object.fromEntries(layers.map((layer) => [layer.id, layer.profileFile])),
   };
-}
-
-function usedBlocks(tenant: ResolvedTenant): ReadonlySet<string> {
-  const regions = tenant.screens.flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
-  return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
 }
 
 // Editors' and authors' keys stay at home.

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { generate } from '#generator/codegen/generate.ts';
+import { tenantBlocks } from '#generator/codegen/tenant-blocks.ts';
 import { tenantClients } from '#generator/codegen/tenant-clients.ts';
 import { tenantIds } from '#generator/config/chain.ts';
 import { openProject } from '#generator/config/project.ts';
@@ -25,6 +26,7 @@ export function generateCommand(command: Command, context: CommandContext): void
       for (const block of unmatched.schemas) context.print(`block ${block} has a source and no schema in schemas/blocks`);
       const isChanged = changed.length + pages.changed.length > 0;
       if (!isChanged) context.print(`${total + pages.total} generated files are up to date`);
+      if (!isCheck) for (const file of tenantBlocks(openProject(workspace))) context.print(`wrote ${file}`);
       if (!isCheck) writeTenants(workspace, context.print);
       if (!isCheck) await writeClients(workspace, context.print);
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import { allReferences } from './check-references.ts';
@@ -12,7 +14,7 @@ import type { TenantFiles } from './tenant-files.ts';
  * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
  * there for others.
  */
-export function checkUnused(files: TenantFiles, own: Layer, project: Project): Finding[] {
+export function checkUnused(files: TenantFiles, own: Layer, project: Project, blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
   const offered = listAt(files, 'screens');
   const references = allReferences(files, project);
   return [
@@ -22,6 +24,7 @@ export function checkUnused(files: TenantFiles, own: Layer, project: Project): F
     ...unusedDeclarations(own, references),
     ...unusedMessages(files, own, project),
     ...unusedAssets(files, own),
+    ...unusedBlocks(files, own, offered, blocks),
   ];
 }
 
@@ -93,6 +96,15 @@ function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
   return [...own.attachments]
     .filter((name) => name.startsWith('assets/') && !shown.has(name))
     .map((name) => warn('unused/asset', `nothing shows ${name}`, { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 }));
+}
+
+function unusedBlocks(files: TenantFiles, own: Layer, offered: readonly string[], blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
+  const shown = new Set(offered.flatMap((id) => {
+    const screen = files.screens.get(id);
+    return screen ? blocksOf(screen).map(({ block }) => block) : [];
+  }));
+  return [...blocks.values()].filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep)).map(({ id, source }) =>
+    warn('unused/block', `no offered screen shows "${id}"`, { file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' }, offset: 0 }));
 }
 
 function ownFiles(own: Layer, folder: string): [string, Located][] {

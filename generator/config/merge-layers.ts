@@ -8,6 +8,8 @@ export function mergeLayers(layers: readonly Layer[], findings: Finding[]): Read
   const merged = new Map<string, Located>();
   for (const layer of layers) {
     for (const [name, node] of layer.files) {
+      // A block and the schema of its props belong together: the nearest folder gives both.
+      if (name.startsWith('blocks/')) continue;
       const below = merged.get(name);
       merged.set(name, below ? overlay(below, node, findings) : node);
     }

@@ -32,6 +32,7 @@ const folders: Readonly<Record<string, RegExp>> = {
   messages: /^[^/]+\.json$/,
   assets: /./,
   documents: /^[^/]+\.md$/,
+  blocks: /\.(?:tsx?|schema\.json)$/,
   openapi: /\.(?:ya?ml|json)$/,
 };
 

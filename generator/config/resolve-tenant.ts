@@ -4,6 +4,9 @@ import type { Navigation } from '#config/navigation.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
+import { messagesInCode, silentInCode } from '#generator/blocks/messages-in-code.ts';
+import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
+import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { checkMessages, messageEntries } from '#generator/messages/check-messages.ts';
 import { checkContrast } from '#generator/themes/check-contrast.ts';
@@ -25,7 +28,7 @@ import type { Project } from './project.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { blocksOf } from './screen-blocks.ts';
 import { tenantData, type TenantData } from './tenant-data.ts';
-import { schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
+import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
 import { validateNode } from './validate-node.ts';
 
 export interface Resolution {
@@ -38,21 +41,22 @@ export interface Resolution {
 }
 
 /** Reads, overlays and checks one tenant. All findings at once, each located. */
-export function resolveTenant(project: Project, id: string): Resolution {
-  const chain = chainOf(id, project.read, project.workspace);
-  const findings: Finding[] = [...chain.findings];
+export function resolveTenant(shared: Project, id: string): Resolution {
+  const chain = chainOf(id, shared.read, shared.workspace);
+  const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
+  const findings: Finding[] = [...chain.findings, ...blockFindings];
   const files = tenantFiles(mergeLayers(chain.layers, findings));
   const profile = files.all.get('profile');
   const data = tenantData(files, chain.layers, project);
   findings.push(...data.findings, ...checkFiles(files, project), ...checkReferences(files, project, data.names), ...checkNames(id, files), ...checkGates(files, project));
   const { assets, findings: assetFindings } = profile ? checkAssets(profile, chain.layers) : { assets: {}, findings: [] };
-  findings.push(...assetFindings, ...tenantMessageFindings(files, project));
+  findings.push(...assetFindings, ...tenantMessageFindings(files, project, blocks));
   const theme = profile && tenantTheme(files, profile, project, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
-  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project));
+  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project, blocks));
   const isBroken = hasErrors(findings) || !profile || !theme;
-  return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, data, project) };
+  return { id, files: withTheme(files, theme), findings, tenant: isBroken ? undefined : assemble(id, files, theme, assets, data, project, blocks) };
 }
 
 // The whole dress instead of the tenant's part of it, so that every token can be explained.
@@ -72,10 +76,12 @@ function checkFiles(files: TenantFiles, project: Project): Finding[] {
   return findings;
 }
 
-function tenantMessageFindings(files: TenantFiles, project: Project): Finding[] {
+function tenantMessageFindings(files: TenantFiles, project: Project, blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
   if (files.messages.size === 0) return [];
-  const own = referredMessages(files, project);
-  return [...files.messages.values()].flatMap((node) => checkMessages(node, project.messages.source, own));
+  const { source } = project.messages;
+  const own = new Set([...referredMessages(files, project), ...messagesInCode(blocks.values(), files)]);
+  const silent = silentInCode(blocks.values(), files, source, languagesOf(files), project.workspace);
+  return [...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own)), ...silent];
 }
 
 function tenantTheme(files: TenantFiles, profile: Located, project: Project, findings: Finding[]): Located | undefined {
@@ -87,7 +93,7 @@ function tenantTheme(files: TenantFiles, profile: Located, project: Project, fin
 }
 
 // The schemas have been run over these values, so their types are what the schemas say.
-function assemble(id: string, files: TenantFiles, theme: Located, assets: Readonly<Record<string, string>>, data: TenantData, project: Project): ResolvedTenant {
+function assemble(id: string, files: TenantFiles, theme: Located, assets: Readonly<Record<string, string>>, data: TenantData, project: Project, own: ReadonlyMap<string, OwnBlock>): ResolvedTenant {
   const json = (name: string): unknown => {
     const node = files.all.get(name);
     if (!node) throw new Error(`${name} of ${id} passed its checks without being there`);
@@ -97,12 +103,14 @@ function assemble(id: string, files: TenantFiles, theme: Located, assets: Readon
   const { gates } = json('gates') as Gates;
   const themes = profile.themes.map((name) => [name, toJson(name === 'standard' ? theme : project.themes.themes.get(name) ?? theme) as unknown as Theme]);
   const messages = [...files.messages].map(([locale, node]) => [locale, Object.fromEntries(messageEntries(node).map((entry) => [entry.id, entry.text]))]);
+  const screens = profile.screens.map((screen) => withoutClosed(json(`screens/${screen}`) as Screen, gates));
   return Object.freeze({
     id,
     profile,
     gates,
     navigation: json('navigation') as Navigation,
-    screens: profile.screens.map((screen) => withoutClosed(json(`screens/${screen}`) as Screen, gates)),
+    screens,
+    blocks: shownBlocks(screens, own),
     forms: usedForms(profile, files, gates, project).map((form) => json(`forms/${form}`) as Form),
     themes: Object.fromEntries(themes),
     messages: Object.fromEntries(messages),
@@ -116,6 +124,11 @@ function assemble(id: string, files: TenantFiles, theme: Located, assets: Readon
 function withoutClosed(screen: Screen, gates: Gates['gates']): Screen {
   const regions = Object.entries(screen.regions).map(([name, blocks]) => [name, blocks.filter(({ gate }) => gate === undefined || !isClosedGate(gate, gates))]);
   return Object.freeze({ ...screen, regions: Object.freeze(Object.fromEntries(regions.map(([name, blocks]) => [name, Object.freeze(blocks)]))) as Screen['regions'] });
+}
+
+function shownBlocks(screens: readonly Screen[], own: ReadonlyMap<string, OwnBlock>): ResolvedTenant['blocks'] {
+  const shown = new Set(screens.flatMap(({ regions }) => Object.values(regions).flat()).map(({ block }) => block));
+  return Object.fromEntries([...own.values()].filter(({ id }) => shown.has(id)).map(({ id, source, code }) => [id, { source, code: code?.text ?? '' }]));
 }
 
 function usedForms(profile: Profile, files: TenantFiles, gates: Gates['gates'], project: Project): string[] {

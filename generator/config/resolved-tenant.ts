@@ -17,6 +17,8 @@ export interface ResolvedTenant {
   readonly screens: readonly Screen[];
   /** Forms that a block of these screens uses. */
   readonly forms: readonly Form[];
+  /** The tenant's own blocks that these screens hold, by id. */
+  readonly blocks: Readonly<Record<string, { readonly source: string; readonly code: string }>>;
   /** Theme id → theme, in the order of `profile.themes`; `standard` is the tenant's own dress. */
   readonly themes: Readonly<Record<string, Theme>>;
   /** Locale → id → text that replaces or adds to the product's. */

@@ -80,6 +80,12 @@ export const findingCodes = {
   'openapi/outside': 'a reference that leaves the folder of the documents',
   'document/link': 'a link in a document that cannot be followed safely',
   'document/unsupported': 'a part of a document that is not shown',
+  'block/name': "a file in blocks/ that cannot be a block",
+  'block/schema': "the schema of a tenant's own block that is missing or cannot be used",
+  'block/syntax': "code of a tenant's own block that is not TypeScript",
+  'block/import': "code of a tenant's own block that imports what it may not, or what is not there",
+  'block/export': "a tenant's own block that is no component",
+  'block/type': "code of a tenant's own block that does not type-check",
   'form/schema': 'a form whose JSON Schema cannot be compiled',
   'form/slow-pattern': 'a pattern that could keep a browser busy for ever',
   'tenant/duplicate-id': 'two tenants claim the same tenantId',
@@ -94,6 +100,7 @@ export const findingCodes = {
   'unused/permission': 'a permission that no gate names',
   'unused/feature': 'a feature that no gate names, so that nothing changes with it',
   'unused/message': 'a text that nobody will see, or that changes nothing',
+  'unused/block': 'a block of the tenant that no offered screen shows, or code that no block is made of',
   'unused/asset': 'a file in assets/ that nothing shows',
 } as const satisfies Record<string, string>;
 

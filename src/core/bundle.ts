@@ -35,6 +35,8 @@ export interface ProfileFile {
   readonly themes: Readonly<Record<string, string>>;
   /** Operations that blocks are bound to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** The tenant's own blocks by id, `own/…` → ES module with the block as its default export. */
+  readonly blocks?: Readonly<Record<string, string>>;
   /** Kind → locale → file with a `Document`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** `logo`, `mark`: SVG files of the brand. */

@@ -1,16 +1,20 @@
 import { Suspense, type ComponentType } from 'react';
 import type { Block } from '#config/screen.gen.ts';
+import { useApp } from '#services/app-context.ts';
 import { BlockProvider } from '#services/block-context.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { blockPart } from './block-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { ownBlockPart } from './own-block-part.ts';
 
 const GatedBlock = lazyPart(() => import('./gated-block.tsx'));
 
 /** One block of a region. What breaks in it stays in it. */
 export function BlockView({ block }: { readonly block: Block }) {
-  const Part: ComponentType<object> = blockPart(block.block);
+  const { file, files } = useApp();
+  const own = file.blocks?.[block.block];
+  const Part: ComponentType<object> = own === undefined ? blockPart(block.block) : ownBlockPart(files.address(own));
   const shown = (
     <ErrorBoundary>
       <Suspense fallback={<SkeletonRows rows={4} />}>

@@ -1,0 +1,7 @@
+import type { Profile } from '#config/profile.gen.ts';
+import { useApp } from '#services/app-context.ts';
+
+/** Who the tenant is, as its profile says. */
+export function useProfile(): Profile {
+  return useApp().file.profile;
+}
