@@ -4,6 +4,7 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { findReferences, type Reference } from './find-references.ts';
 import { nodeAt, textAt, toJson, type Located } from './located.ts';
 import type { Project } from './project.ts';
+import { linkPath, routeFits } from './route-fits.ts';
 import { blocksOf } from './screen-blocks.ts';
 import { schemaOf, type TenantFiles } from './tenant-files.ts';
 
@@ -64,8 +65,8 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
       gate: keysOf(gates),
-      permission: keysOf(nodeAt(profile ?? nothing, ['permissions'])),
-      feature: keysOf(nodeAt(profile ?? nothing, ['features'])),
+      permission: keysOf(profile && nodeAt(profile, ['permissions'])),
+      feature: keysOf(profile && nodeAt(profile, ['features'])),
       message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
@@ -75,8 +76,8 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
 
 function checkReference({ kind, name, node }: Reference, known: Known, files: TenantFiles, project: Project): Finding[] {
   if (kind === 'route') {
-    const path = name.split(/[?#]/)[0] ?? name;
-    return known.routes.some((route) => fits(path, route)) ? [] : [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, known.routes))];
+    const path = linkPath(name);
+    return known.routes.some((route) => routeFits(path, route)) ? [] : [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, known.routes))];
   }
   const names = known.names[kind];
   if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
@@ -133,12 +134,6 @@ function offeredScreens(files: TenantFiles): string[] {
   const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
   const value = list ? toJson(list) : [];
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function fits(path: string, route: string): boolean {
-  const wanted = route.split('/');
-  const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
 function keysOf(node: Located | undefined): string[] {

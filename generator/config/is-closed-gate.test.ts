@@ -37,6 +37,22 @@ describe('isClosedGate', () => {
     expect(isClosedGate(gate, named)).toBe(false);
   });
 
+  const many = { allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] };
+  it.each<[Gate, boolean]>([
+    [{ feature: 'ai' }, true],
+    [{ feature: 'other' }, false],
+    [{ any: [{ feature: 'ai' }, 'signedIn'] }, false],
+    [{ any: [{ feature: 'ai' }, { all: ['never'] }] }, true],
+    [{ not: { feature: 'ai' } }, false],
+    [{ signedIn: true, not: { not: { feature: 'ai' } } }, true],
+    // With more cases than are worth trying.
+    [{ ...many, all: ['smart'] }, true],
+    [{ ...many, any: ['smart', 'rich'] }, false],
+    [{ ...many, not: { feature: 'ai' } }, false],
+  ])('with the feature ai off, %j is closed: %s', (gate, closed) => {
+    expect(isClosedGate(gate, { ...named, smart: { feature: 'ai' } }, new Set(['ai']))).toBe(closed);
+  });
+
   it('is never said of a gate that somebody passes', () => {
     const leaf = fc.constantFrom<Gate>('signedIn', 'guest', 'rich', { kyc: 'approved' }, { permission: 'a' }, { anyPerm: ['a', 'b'] }, { feature: 'f' }, { vip: 2 }, { score: 500 }, { outstanding: 'none' });
     const { gate } = fc.letrec<{ gate: Gate }>((tie) => ({

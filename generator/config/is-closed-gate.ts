@@ -3,25 +3,41 @@ import { evaluateGate, guestContext, type GateContext, type KycStatus } from '#c
 
 type NamedGates = Readonly<Record<string, Condition>>;
 
-// A gate with more cases than this is taken to be open to somebody: nothing is pruned on a guess.
+// A gate with more cases than this is taken to be open to somebody, unless it asks for what is off: nothing is pruned on a guess.
 const mostCases = 20_000;
 const statuses: readonly KycStatus[] = ['unverified', 'pending', 'approved', 'rejected', 'unknown'];
 
 /**
- * Whether no client and no guest could ever pass a gate. Every case that its words can tell apart is put to the very
- * evaluator that the browser and the server ask.
+ * Whether no client and no guest could ever pass a gate, the features in `off` being nobody's. Every case that its words
+ * can tell apart is put to the very evaluator that the browser and the server ask.
  */
-export function isClosedGate(gate: Gate, named: NamedGates): boolean {
-  const words = wordsOf(gate, named, new Set());
+export function isClosedGate(gate: Gate, named: NamedGates, off: ReadonlySet<string> = new Set()): boolean {
+  return !evaluateGate(gate, named, guestContext).allowed && !opensToClient(gate, named, off);
+}
+
+/** Whether some client could pass a gate. */
+export function opensToClient(gate: Gate, named: NamedGates, off: ReadonlySet<string> = new Set()): boolean {
+  const all = wordsOf(gate, named, new Set());
+  // What is off is in no client's payload, which shuts its gates.
+  const words = { ...all, features: all.features.filter((name) => !off.has(name)) };
   const perms = [...new Set([...words.perms, ...words.features])];
   const sizes = [statuses.length, 2, ...perms.map(() => 2), ...words.features.map(() => 2), words.vips.length, words.scores.length];
   const cases = sizes.reduce((product, size) => product * size, 1);
-  if (cases > mostCases) return false;
-  if (evaluateGate(gate, named, guestContext).allowed) return false;
+  if (cases > mostCases) return !needsAny(gate, named, off, new Set());
   for (let number = 0; number < cases; number += 1) {
-    if (evaluateGate(gate, named, clientOf(number, sizes, perms, words)).allowed) return false;
+    if (evaluateGate(gate, named, clientOf(number, sizes, perms, words)).allowed) return true;
   }
-  return true;
+  return false;
+}
+
+// Too many cases to try, but a gate that asks for a feature which is off needs no trying.
+function needsAny(gate: Gate, named: NamedGates, off: ReadonlySet<string>, seen: ReadonlySet<string>): boolean {
+  if (typeof gate === 'string') {
+    const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
+    return target !== undefined && !seen.has(gate) && needsAny(target, named, off, new Set([...seen, gate]));
+  }
+  const needs = (child: Gate): boolean => needsAny(child, named, off, seen);
+  return (gate.feature !== undefined && off.has(gate.feature)) || (gate.all ?? []).some(needs) || (gate.any !== undefined && gate.any.every(needs));
 }
 
 // The digits of the case's number, each in the base of its own size.

@@ -29,4 +29,16 @@ export interface ResolvedTenant {
   readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
   /** `logo`, `mark` → absolute path. */
   readonly assets: Readonly<Record<string, string>>;
+  /** What was declared and left out because nobody could ever meet it. */
+  readonly gone: GoneParts;
+}
+
+/** Names of what only shut gates led to: it is in none of the other keys. */
+export interface GoneParts {
+  readonly screens: readonly string[];
+  readonly routes: readonly string[];
+  readonly blocks: readonly string[];
+  readonly forms: readonly string[];
+  readonly gates: readonly string[];
+  readonly messages: readonly string[];
 }

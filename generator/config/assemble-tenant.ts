@@ -1,0 +1,78 @@
+import type { Form } from '#config/form.gen.ts';
+import type { Gates } from '#config/gates.gen.ts';
+import type { Navigation } from '#config/navigation.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
+import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
+import { messageEntries } from '#generator/messages/check-messages.ts';
+import type { PrunedTenant } from '#generator/prune/prune-tenant.ts';
+import { unlinkedDocument } from '#generator/prune/unlinked-document.ts';
+import { toJson, type Located } from './located.ts';
+import type { ResolvedTenant } from './resolved-tenant.ts';
+import { linkPath, routeFits } from './route-fits.ts';
+import type { TenantData } from './tenant-data.ts';
+
+export interface TenantParts {
+  readonly id: string;
+  readonly pruned: PrunedTenant;
+  /** The tenant's own dress, and what else can be worn. */
+  readonly theme: Located;
+  readonly themes: ReadonlyMap<string, Located>;
+  readonly assets: Readonly<Record<string, string>>;
+  /** What is left to read and to show. */
+  readonly data: TenantData;
+  readonly own: ReadonlyMap<string, OwnBlock>;
+}
+
+// The schemas have been run over these values, so their types are what the schemas say.
+export function assembleTenant({ id, pruned, theme, themes, assets, data, own }: TenantParts): ResolvedTenant {
+  const { files, forms, gone } = pruned;
+  const json = (name: string): unknown => {
+    const node = files.all.get(name);
+    if (!node) throw new Error(`${name} of ${id} passed its checks without being there`);
+    return toJson(node);
+  };
+  const profile = json('profile') as Profile;
+  const { gates } = json('gates') as Gates;
+  const worn = profile.themes.map((name) => [name, toJson(name === 'standard' ? theme : themes.get(name) ?? theme) as unknown as Theme]);
+  const screens = profile.screens.map((screen) => json(`screens/${screen}`) as Screen);
+  return Object.freeze({
+    id,
+    profile,
+    gates: without(gates, gone.gates),
+    navigation: json('navigation') as Navigation,
+    screens,
+    blocks: shownBlocks(screens, own),
+    forms: forms.map((form) => json(`forms/${form}`) as Form),
+    themes: Object.fromEntries(worn),
+    messages: Object.fromEntries([...files.messages].map(([locale, node]) => [locale, textsOf(node)])),
+    operations: data.operations,
+    documents: gone.routes.length === 0 ? data.documents : unlinked(data.documents, gone.routes, screens),
+    assets,
+    gone,
+  });
+}
+
+function shownBlocks(screens: readonly Screen[], own: ReadonlyMap<string, OwnBlock>): ResolvedTenant['blocks'] {
+  const shown = new Set(screens.flatMap(({ regions }) => Object.values(regions).flat()).map(({ block }) => block));
+  return Object.fromEntries([...own.values()].filter(({ id }) => shown.has(id)).map(({ id, source, code }) => [id, { source, code: code?.text ?? '' }]));
+}
+
+function textsOf(node: Located): Record<string, string> {
+  return Object.fromEntries(messageEntries(node).map((entry) => [entry.id, entry.text]));
+}
+
+function without<T>(values: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
+  return names.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+// A text cannot lose a sentence for a link in it, so the words stay.
+function unlinked(documents: TenantData['documents'], gone: readonly string[], screens: readonly Screen[]): TenantData['documents'] {
+  const isGone = (href: string): boolean => {
+    const path = linkPath(href);
+    return gone.some((route) => routeFits(path, route)) && !screens.some(({ route }) => routeFits(path, route));
+  };
+  return Object.fromEntries(Object.entries(documents).map(([kind, texts]) =>
+    [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isGone)]))]));
+}

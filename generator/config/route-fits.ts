@@ -1,0 +1,11 @@
+/** Whether an address without its query is one that a declared route takes: `/news/7` and `/news/:id`. */
+export function routeFits(path: string, route: string): boolean {
+  const wanted = route.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+}
+
+/** The address of a link without what follows its path. */
+export function linkPath(link: string): string {
+  return link.split(/[?#]/)[0] ?? link;
+}

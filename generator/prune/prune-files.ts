@@ -1,0 +1,120 @@
+import type { Gate, Gates } from '#config/gates.gen.ts';
+import { isClosedGate } from '#generator/config/is-closed-gate.ts';
+import { nodeAt, textAt, toJson, type Located, type LocatedObject } from '#generator/config/located.ts';
+import { linkPath, routeFits } from '#generator/config/route-fits.ts';
+import { blocksOf } from '#generator/config/screen-blocks.ts';
+import { tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
+import type { SchemaSet } from '#generator/schemas/schema-set.ts';
+import { siftNode, type Sieve } from './sift-node.ts';
+
+/**
+ * A tenant's files without what nobody could ever meet: what a constantly shut gate guards, screens that nobody may
+ * enter or that nothing is left of, and every way to those. A way goes with its screen instead of being a finding,
+ * because switching a feature off is one word and should not send its author looking for the places that mention it.
+ * Files that lose nothing are answered as they are. All of them must have passed their checks.
+ */
+export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles {
+  const isClosed = closedGates(files);
+  let left = files;
+  // A screen that goes takes ways along, and without them nothing may be left of another screen.
+  for (let before: TenantFiles | undefined; before !== left;) {
+    before = left;
+    left = sieved(left, { schemas, isClosed, leadsNowhere: deadLinks(left) });
+  }
+  return left;
+}
+
+/** Ids of the screens that are offered, in the profile's order. */
+export function offeredScreens(files: TenantFiles): string[] {
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
+  return list?.kind === 'list' ? list.items.flatMap((item) => textAt(item) ?? []) : [];
+}
+
+/** Features that the profile switches off for good. */
+export function featuresOff(files: TenantFiles): ReadonlySet<string> {
+  const features = nodeAt(files.all.get('profile') ?? nothing, ['features']);
+  const entries = features?.kind === 'object' ? [...features.entries] : [];
+  return new Set(entries.filter(([, { value }]) => isFalse(nodeAt(value, ['enabled']))).map(([name]) => name));
+}
+
+function closedGates(files: TenantFiles): Sieve['isClosed'] {
+  const named = toJson(nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing) as Gates['gates'];
+  const off = featuresOff(files);
+  const answers = new Map<string, boolean>();
+  return (node) => {
+    const gate = toJson(node) as Gate;
+    const key = JSON.stringify(gate);
+    const answer = answers.get(key) ?? isClosedGate(gate, named, off);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+function deadLinks(files: TenantFiles): Sieve['leadsNowhere'] {
+  const routes = offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []);
+  return (link) => !routes.some((route) => routeFits(linkPath(link), route));
+}
+
+function sieved(files: TenantFiles, sieve: Sieve): TenantFiles {
+  const changed = new Map<string, Located>();
+  const gone = new Set<string>();
+  for (const id of offeredScreens(files)) {
+    const before = files.screens.get(id);
+    const after = before && siftScreen(before, sieve);
+    if (before && !after) gone.add(id);
+    else if (after && after !== before) changed.set(`screens/${id}`, after);
+  }
+  const navigation = files.all.get('navigation');
+  const ways = navigation && siftNode(navigation, 'navigation', sieve);
+  if (ways && ways !== navigation) changed.set('navigation', ways);
+  const profile = files.all.get('profile');
+  if (gone.size > 0 && profile) changed.set('profile', withoutScreens(profile, gone));
+  if (changed.size === 0) return files;
+  return tenantFiles(new Map([...files.all, ...changed].filter(([name]) => !(name.startsWith('screens/') && gone.has(name.slice('screens/'.length))))));
+}
+
+function siftScreen(screen: Located, sieve: Sieve): Located | undefined {
+  const sifted = siftNode(screen, 'screen', sieve);
+  const regions = sifted && nodeAt(sifted, ['regions']);
+  if (!sifted || regions?.kind !== 'object') return undefined;
+  const left = [...regions.entries]
+    .map(([name, entry]) => [name, { ...entry, value: siftBlocks(entry.value, sieve) }] as const)
+    // The layout makes room for a region that is declared.
+    .filter(([name, { value }]) => name === 'main' || !isEmpty(value));
+  if (left.every(([, { value }]) => isEmpty(value)) && blocksOf(screen).length > 0) return undefined;
+  const isSame = left.length === regions.entries.size && left.every(([name, { value }]) => value === regions.entries.get(name)?.value);
+  return isSame ? sifted : withValue(sifted, 'regions', { ...regions, entries: new Map(left) });
+}
+
+// A block that is left without what it was there to show goes as a whole.
+function siftBlocks(region: Located, sieve: Sieve): Located {
+  if (region.kind !== 'list') return region;
+  const items = region.items.flatMap((block) => {
+    const props = nodeAt(block, ['props']);
+    const sifted = props && siftNode(props, `blocks/${textAt(block, 'block') ?? ''}`, sieve);
+    if (sifted === props) return [block];
+    return sifted ? [withValue(block, 'props', sifted)] : [];
+  });
+  return items.length === region.items.length && items.every((item, index) => item === region.items[index]) ? region : { ...region, items };
+}
+
+function withoutScreens(profile: Located, gone: ReadonlySet<string>): Located {
+  const list = nodeAt(profile, ['screens']);
+  return list?.kind === 'list' ? withValue(profile, 'screens', { ...list, items: list.items.filter((item) => !gone.has(textAt(item) ?? '')) }) : profile;
+}
+
+function withValue(node: Located, key: string, value: Located): Located {
+  if (node.kind !== 'object') return node;
+  const entry = node.entries.get(key);
+  return { ...node, entries: new Map(node.entries).set(key, { key: entry?.key ?? value.place, value }) };
+}
+
+function isEmpty(node: Located): boolean {
+  return node.kind === 'list' && node.items.length === 0;
+}
+
+function isFalse(node: Located | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === false;
+}
+
+const nothing: LocatedObject = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };

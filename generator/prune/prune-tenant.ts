@@ -1,0 +1,56 @@
+import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
+import { nodeAt, textAt } from '#generator/config/located.ts';
+import type { Project } from '#generator/config/project.ts';
+import type { GoneParts } from '#generator/config/resolved-tenant.ts';
+import type { TenantFiles } from '#generator/config/tenant-files.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { offeredScreens, pruneFiles } from './prune-files.ts';
+import { lostNames, usedNames } from './used-names.ts';
+
+export interface PrunedTenant {
+  readonly files: TenantFiles;
+  /** Forms that are left, sorted. */
+  readonly forms: readonly string[];
+  readonly gone: GoneParts;
+  readonly findings: readonly Finding[];
+}
+
+/** A checked tenant's files without what nobody could ever meet, and what went. */
+export function pruneTenant(files: TenantFiles, project: Project, own: ReadonlyMap<string, OwnBlock>): PrunedTenant {
+  const left = pruneFiles(files, project.schemas);
+  const after = usedNames(left, project);
+  const before = left === files ? after : usedNames(files, project);
+  const lost = (kind: string): string[] => lostNames(before, after, kind);
+  const blocks = lost('block');
+  const screens = offeredScreens(files).filter((id) => !left.screens.has(id));
+  return {
+    files: left,
+    forms: [...(after.get('form') ?? [])].sort(),
+    gone: {
+      screens,
+      routes: screens.flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
+      blocks, forms: lost('form'), gates: lost('gate'),
+      messages: [...lost('message'), ...wordsOfLost(files, blocks, own).filter((id) => after.get('message')?.has(id) !== true)].sort(),
+    },
+    findings: needed(left, screens),
+  };
+}
+
+// Code of the tenant's own says its texts itself.
+function wordsOfLost(files: TenantFiles, lost: readonly string[], own: ReadonlyMap<string, OwnBlock>): string[] {
+  const codes = (isLost: boolean): string[] => [...own.values()].filter(({ id }) => lost.includes(id) === isLost).flatMap(({ code }) => code?.text ?? []);
+  const [gone, left] = [codes(true), codes(false)];
+  const ids = new Set([...files.messages.values()].flatMap((node) => (node.kind === 'object' ? [...node.entries.keys()] : [])));
+  return gone.length === 0 ? [] : [...ids].filter((id) => gone.some((code) => code.includes(id)) && !left.some((code) => code.includes(id)));
+}
+
+// Whoever opens the app or has to sign in would stand before nothing.
+function needed(files: TenantFiles, gone: readonly string[]): Finding[] {
+  const navigation = files.all.get('navigation');
+  return ['home', 'login'].flatMap((key): Finding[] => {
+    const node = navigation && nodeAt(navigation, [key]);
+    const id = textAt(node);
+    if (!node || id === undefined || !gone.includes(id)) return [];
+    return [{ severity: 'error', code: 'reference/screen', message: `nobody could ever see the screen "${id}": its gates are shut for good, or those of all its blocks`, place: node.place }];
+  });
+}

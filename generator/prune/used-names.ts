@@ -1,0 +1,45 @@
+import { findReferences, type Reference } from '#generator/config/find-references.ts';
+import { nodeAt, type Located, type LocatedEntry } from '#generator/config/located.ts';
+import type { Project } from '#generator/config/project.ts';
+import { blocksOf } from '#generator/config/screen-blocks.ts';
+import type { TenantFiles } from '#generator/config/tenant-files.ts';
+import { offeredScreens } from './prune-files.ts';
+
+/** `block`, `form`, `message`, `gate` … → what the screens on offer, their forms and the menu name. */
+export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Everything that can be met in a tenant's app, by kind. */
+export function usedNames(files: TenantFiles, project: Project): UsedNames {
+  const used = new Map<string, Set<string>>();
+  const note = (references: readonly Reference[]): void => {
+    for (const { kind, name } of references) used.set(kind, (used.get(kind) ?? new Set()).add(name));
+  };
+  const read = (node: Located | undefined, schema: string): void => void (node && note(findReferences(node, schema, project.schemas)));
+  read(files.all.get('navigation'), 'navigation');
+  for (const id of offeredScreens(files)) {
+    const screen = files.screens.get(id);
+    read(screen, 'screen');
+    for (const { block, props } of screen ? blocksOf(screen) : []) read(props, `blocks/${block}`);
+  }
+  for (const form of used.get('form') ?? []) read(files.forms.get(form), 'form');
+  const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
+  // A set grows while it is walked, which follows the gates that gates name.
+  for (const name of used.get('gate') ?? []) {
+    const entry = gates?.kind === 'object' ? gates.entries.get(name) : undefined;
+    if (entry) read(gatesFile(name, entry), 'gates');
+  }
+  return used;
+}
+
+/** Names of one kind that were used before and are no more. */
+export function lostNames(before: UsedNames, after: UsedNames, kind: string): string[] {
+  return [...(before.get(kind) ?? [])].filter((name) => after.get(kind)?.has(name) !== true).sort();
+}
+
+// The schema knows where a condition names things, so one gate is shown to it as a file.
+function gatesFile(name: string, entry: LocatedEntry): Located {
+  const gates: Located = { kind: 'object', place: entry.key, entries: new Map([[name, entry]]) };
+  return { kind: 'object', place: entry.key, entries: new Map([['gates', { key: entry.key, value: gates }]]) };
+}
+
+const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
