@@ -1,0 +1,43 @@
+/** What a guest may do each day before he is asked to log in (specification §5, §9). */
+export const guestLimits = { search: 3, read_stock: 5, view_quote: 10 } as const;
+
+export type QuotaName = keyof typeof guestLimits;
+
+export const quotaNames: readonly QuotaName[] = ['search', 'read_stock', 'view_quote'];
+
+/** What was used today, by what it was used for: the words of a search, `market:symbol` elsewhere. */
+export type GuestUse = Readonly<Record<QuotaName, readonly string[]>>;
+
+export const unusedQuota: GuestUse = { search: [], read_stock: [], view_quote: [] };
+
+/**
+ * The use after one more, or `null` when the day's share is used up. The same thing twice counts once. A search that
+ * goes on typing takes the place of the one before it: "ib", "ibe" and "iber" are one search, and "ica" is the next.
+ */
+export function spendQuota(use: GuestUse, quota: QuotaName, subject: string): GuestUse | null {
+  const spent = use[quota];
+  const key = quota === 'search' ? normaliseSearch(subject) : subject;
+  if (spent.includes(key)) return use;
+  const begun = quota === 'search' ? spent.findIndex((words) => key.startsWith(words)) : -1;
+  if (begun >= 0) return { ...use, [quota]: spent.with(begun, key) };
+  return spent.length < guestLimits[quota] ? { ...use, [quota]: [...spent, key] } : null;
+}
+
+export interface QuotaLeft {
+  readonly quota: QuotaName;
+  readonly limit: number;
+  readonly used: number;
+  readonly left: number;
+}
+
+export function quotasLeft(use: GuestUse): readonly QuotaLeft[] {
+  return quotaNames.map((quota) => {
+    const [limit, used] = [guestLimits[quota], use[quota].length];
+    return { quota, limit, used, left: Math.max(0, limit - used) };
+  });
+}
+
+// Case and accents do not matter to the search either.
+function normaliseSearch(words: string): string {
+  return words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+}
