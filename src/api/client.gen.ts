@@ -897,6 +897,7 @@ export interface components {
          * @description A moment in UTC.
          */
         Instant: string;
+        /** Format: uuid */
         Id: string;
         FormId: string;
         MarketCode: string;
@@ -2191,7 +2192,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     startMfaBind: {
@@ -2236,7 +2236,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     confirmMfaBind: {
@@ -2294,7 +2293,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     renewRecoveryCodes: {
@@ -2340,7 +2338,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     removeAuthenticator: {
@@ -2375,7 +2372,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     register: {
@@ -2438,7 +2434,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     sendRegisterCode: {
@@ -2492,7 +2487,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     resetPassword: {
@@ -2539,7 +2533,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     changePassword: {
@@ -2690,7 +2683,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     endAllSessions: {
@@ -2724,7 +2716,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     endSession: {
@@ -2760,7 +2751,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     getClientConfig: {
@@ -3015,7 +3005,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     verifyPassword: {
@@ -3111,7 +3100,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     setPin: {
@@ -3260,7 +3248,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     saveDraft: {
@@ -3319,7 +3306,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     deleteDraft: {
@@ -3355,7 +3341,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     setAvatar: {
@@ -3874,7 +3859,7 @@ export interface operations {
                      *       "total_share": "33.34",
                      *       "left_share": "66.66",
                      *       "max_items": 10,
-                     *       "min_share": "0.01",
+                     *       "min_share": "1",
                      *       "version": 1,
                      *       "next": null
                      *     }
@@ -3954,7 +3939,7 @@ export interface operations {
                      *       "total_share": "33.34",
                      *       "left_share": "66.66",
                      *       "max_items": 10,
-                     *       "min_share": "0.01",
+                     *       "min_share": "1",
                      *       "version": 1,
                      *       "next": null
                      *     }
@@ -4040,7 +4025,7 @@ export interface operations {
                      *       "total_share": "33.34",
                      *       "left_share": "66.66",
                      *       "max_items": 10,
-                     *       "min_share": "0.01",
+                     *       "min_share": "1",
                      *       "version": 1,
                      *       "next": null
                      *     }
@@ -4113,7 +4098,7 @@ export interface operations {
                      *       "total_share": "33.34",
                      *       "left_share": "66.66",
                      *       "max_items": 10,
-                     *       "min_share": "0.01",
+                     *       "min_share": "1",
                      *       "version": 1,
                      *       "next": null
                      *     }

@@ -20,9 +20,14 @@ import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
 import { authHandlers } from './modules/auth/auth-handlers.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
 import { createOneTimeCodes } from './modules/auth/one-time-codes.ts';
+import { mfaHandlers } from './modules/auth/mfa-handlers.ts';
+import { pinHandlers } from './modules/auth/pin-handlers.ts';
 import { securityHandlers } from './modules/auth/security-handlers.ts';
+import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions.ts';
+import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { draftHandlers } from './modules/draft/draft-handlers.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
@@ -78,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const auth: AuthDependencies = {
     ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(db, clock, random, secrets, delivery),
   };
-  const services = { tenants, sessions: createSessions(auth), validators };
+  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), validators };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
@@ -86,7 +91,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     contract: client, prefix: '/api', notAvailable, tenantless: healthHandlers(db, clock, dependencies.build),
     handlers: {
       ...settingHandlers(tenants, dependencies.version), ...authHandlers(auth, tenants), ...clientHandlers(auth, tenants),
-      ...securityHandlers(auth), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
+      ...securityHandlers(auth, tenants), ...sessionHandlers(auth), ...pinHandlers(auth), ...mfaHandlers(auth, tenants),
+      ...draftHandlers(db, clock), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
       ...statHandlers(db, clock, tenants, { market: market.provider, rates }),
     },
   }, services);

@@ -3,22 +3,6 @@
  * `notAvailable`. The start stops when one of them has a handler, or another one has none.
  */
 export const notAvailable: readonly string[] = [
-  'getMfa',
-  'startMfaBind',
-  'confirmMfaBind',
-  'renewRecoveryCodes',
-  'removeAuthenticator',
-  'register',
-  'sendRegisterCode',
-  'resetPassword',
-  'listSessions',
-  'endAllSessions',
-  'endSession',
-  'verifyCode',
-  'getPinState',
-  'getDraft',
-  'saveDraft',
-  'deleteDraft',
   'submitKyc',
   'getKycDetail',
   'listNominees',

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
+import { beginBind, bindAndProve, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, unbind } from '#tests/server/given.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
 /** One valid request of an operation. What it leaves out is not needed. */
@@ -8,6 +9,10 @@ export interface Case {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly makePath?: (test: TestApp, token: string) => Promise<Readonly<Record<string, string>>>;
+  /** What must have happened before the caller signs in, and then before he calls. */
+  readonly before?: (test: TestApp) => Promise<unknown>;
+  readonly prepare?: (test: TestApp, token: string) => Promise<unknown>;
   /** What happens once: the status of the same request the second time. Without it the request succeeds as often as it is sent. */
   readonly again?: 400 | 404 | 409;
   /** A body that depends on what happened before. */
@@ -33,19 +38,32 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     refreshTokens: { makeBody: async (test) => ({ refresh_token: await freshRefreshToken(test) }) },
     logout: { as: 'newcomer' },
     verifyMfa: { as: 'mfa', makeBody: async (test) => ({ code: test.sent.at(-1)?.params['code'] }) },
-    register: {
-      body: {
-        username: 'nueva', password: 'a long enough one', full_name: 'Nueva Clienta', phone: '+34600111222', invitation_code: 'INV-1', code: '482913',
-      },
-    },
-    sendRegisterCode: { body: { phone: '+34600111222' } },
-    resetPassword: { body: { username: 'marta' } },
+    register: { makeBody: newcomerWithCode },
+    sendRegisterCode: { makeBody: async (test) => ({ phone: '+34600111222', invitation_code: await invite(test) }) },
+    // To the same password: the other cases sign in with it.
+    resetPassword: { makeBody: async (test) => ({ username: 'spare', code: await startReset(test, 'spare'), new_password: demoPassword }) },
     // Back and forth: the other cases sign in with the password as it was made.
     changePassword: { as: 'spare', body: { current_password: demoPassword, new_password: demoPassword } },
     getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
+    listSessions: marta,
+    endSession: { as: 'newcomer', makePath: async (test, token) => ({ id: await otherSession(test, 'newcomer', token) }) },
+    endAllSessions: { as: 'newcomer' },
+    getMfa: marta,
+    startMfaBind: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: provePassword },
+    confirmMfaBind: {
+      as: 'binder', before: (test) => unbind(test, 'binder'),
+      makeBody: async (test) => ({ code: await beginBind(test, await test.accessToken('binder')) }),
+    },
+    renewRecoveryCodes: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: bindAndProve },
+    removeAuthenticator: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: bindAndProve },
+    verifyCode: { as: 'marta', prepare: (test, token) => sendStepUpCode(test, token), makeBody: async (test) => ({ code: lastCode(test) }) },
+    getDraft: { as: 'marta', path: { form: 'kyc' }, prepare: saveDraft },
+    saveDraft: { as: 'marta', path: { form: 'kyc' }, body: { values: { full_name: 'Marta' }, step: 'basic' } },
+    deleteDraft: { as: 'marta', path: { form: 'kyc' }, prepare: saveDraft },
     sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
     verifyPassword: { as: 'marta', body: { password: demoPassword } },
-    setPin: { as: 'marta', body: { pin: '294713' }, again: 409 },
+    getPinState: marta,
+    setPin: { as: 'marta', prepare: provePassword, body: { pin: '294713' }, again: 409 },
     verifyPin: { as: 'marta', body: { pin: '294713' } },
     setAvatar: { as: 'marta', body: { url: '/avatars/fern.svg' } },
     getAssets: marta,

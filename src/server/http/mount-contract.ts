@@ -5,8 +5,9 @@ import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.t
 import type { Sessions } from './authorize.ts';
 import { authorize } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
-import type { Handler, Handlers, TenantlessHandler } from './handler.ts';
+import type { CallContext, Handler, Handlers, TenantlessHandler } from './handler.ts';
 import { readInput } from './read-input.ts';
+import type { StepUpGuard } from './step-up-guard.ts';
 import type { Validators } from './validators.ts';
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ export interface Mount {
 export interface MountServices {
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;
+  readonly stepUp: StepUpGuard;
   readonly validators: Validators;
 }
 
@@ -71,7 +73,9 @@ async function call(
   const client = await authorize(operation, tenant, request, services.sessions);
   const input = readInput(operation, request, services.validators);
   if (!handler) throw new CodedError('notAvailable');
-  return handler(input, { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply });
+  const context: CallContext = { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply };
+  const run = () => handler(input, context);
+  return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();
 }
 
 function findTenant(tenants: TenantDirectory, tenantId: string | string[] | undefined): Tenant {

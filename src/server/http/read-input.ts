@@ -17,7 +17,7 @@ export function readInput(operation: Operation, request: FastifyRequest, validat
   const query = read('query', record(request.query));
   read('header', request.headers);
   checkBody(operation, request.body, validators, problems);
-  if (problems.length === 0 && [path, query, request.body].some(holdsNul)) problems.push({ pointer: '', code: 'invalid' });
+  if (problems.length === 0 && [path, query, request.body].some((part) => isUnstorable(part))) problems.push({ pointer: '', code: 'invalid' });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   return { path: asStrings(path), query, body: request.body ?? null };
 }
@@ -78,10 +78,14 @@ function checkBody(operation: Operation, body: unknown, validators: Validators, 
   if (!validate(body)) problems.push(...fieldProblems(validate.errors, ''));
 }
 
-/** No text of ours has a NUL in it, and PostgreSQL stores none: found here, before it becomes a fault of the store. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/**
+ * Texts that no store of ours keeps, found before they become a fault of it: PostgreSQL stores no NUL, and half a character
+ * in no JSON. What is nested deeper than any form is refused with them.
+ */
+function isUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > 32 || Object.entries(value).some(([key, child]) => isUnstorable(key) || isUnstorable(child, depth + 1));
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {

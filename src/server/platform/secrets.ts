@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RandomSource } from './ids.ts';
@@ -11,19 +11,39 @@ export interface Secrets {
   successor(token: string): string;
   /** HMAC-SHA-256 in base64url, for one-time codes: six digits would not survive a plain hash. */
   code(value: string): string;
+  /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store. */
+  seal(text: string, random: RandomSource): string;
+  /** What was sealed; throws when a byte of it was changed. */
+  unseal(sealed: string): string;
 }
 
 export function deriveSecrets(master: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
   const successorKey = key('refresh-successor');
   const codeKey = key('one-time-code');
+  const sealKey = key('sealed-fields');
   const mac = (secret: Uint8Array, value: string) => createHmac('sha256', secret).update(value).digest('base64url');
   return {
     accessToken: key('access-token'),
     chatToken: key('chat-token'),
     successor: (token) => mac(successorKey, token),
     code: (value) => mac(codeKey, value),
+    seal: (text, random) => seal(sealKey, text, random(12)),
+    unseal: (sealed) => unseal(sealKey, sealed),
   };
+}
+
+function seal(key: Uint8Array, text: string, nonce: Buffer): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function unseal(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
 /** The secret of a data folder, made on first use and readable by its owner alone. */

@@ -12,8 +12,13 @@ export interface Tenant extends TenantContext {
   readonly logo: string | null;
   readonly chatSystem: string;
   readonly stockToken: string;
+  /** Fewest characters of a new password. */
+  readonly passwordMin: number;
   readonly company: { readonly name: string; readonly address: string | null; readonly licence: string | null; readonly video: string | null };
 }
+
+/** The product's own minimum (specification §5); a tenant may ask for more. */
+const shortestPassword = 6;
 
 export interface TenantDirectory {
   readonly all: readonly Tenant[];
@@ -53,6 +58,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
   const company = read.object(profile['company'], 'profile.company');
   const brand = read.object(profile['brand'] ?? {}, 'profile.brand');
   const chat = read.object(profile['chat'] ?? {}, 'profile.chat');
+  const security = read.object(profile['security'] ?? {}, 'profile.security');
   return {
     id: read.text(profile['id'], 'profile.id'),
     tenantId: read.text(http['tenantId'], 'profile.http.tenantId'),
@@ -64,6 +70,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     logo: read.optional(brand['logo'], 'profile.brand.logo'),
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
+    passwordMin: read.number(security['passwordMin'] ?? shortestPassword, 'profile.security.passwordMin'),
     company: {
       name: read.text(company['name'], 'profile.company.name'),
       address: read.optional(company['address'], 'profile.company.address'),

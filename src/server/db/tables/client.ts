@@ -22,6 +22,7 @@ export const client = pgTable('client', {
   joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
   passwordHash: text('password_hash').notNull(),
   pinHash: text('pin_hash'),
+  pinFailures: integer('pin_failures').notNull().default(0),
   mfa: boolean().notNull().default(false),
   kycStatus: text('kyc_status', { enum: ['unverified', 'pending', 'approved', 'rejected'] }).notNull().default('unverified'),
   vip: integer().notNull().default(0),

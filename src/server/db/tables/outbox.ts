@@ -3,7 +3,7 @@ import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 export const outbox = pgTable('outbox', {
   tenant: text().notNull(),
   id: uuid().notNull(),
-  clientId: uuid('client_id').notNull(),
+  clientId: uuid('client_id'),
   channel: text({ enum: ['sms', 'email'] }).notNull(),
   target: text().notNull(),
   template: text().notNull(),

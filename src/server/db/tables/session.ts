@@ -9,6 +9,10 @@ export const session = pgTable('session', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
   endReason: text('end_reason'),
+  browser: text(),
+  system: text(),
+  network: text(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 }, (table) => [primaryKey({ columns: [table.tenant, table.id] })]);
 
 /** All refresh tokens of a session are one family; only their hashes are kept. */

@@ -24,13 +24,14 @@ beforeAll(async () => {
   validators = createValidators([contract]);
   const tenants = createTenantDirectory([{
     id: 'house', tenantId: 'house-1', name: 'House', countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', logo: null,
-    chatSystem: 'smart', stockToken: 'public-1', company: { name: 'House', address: null, licence: null, video: null },
+    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, company: { name: 'House', address: null, licence: null, video: null },
   }]);
   const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
   mountContract(app, { contract, prefix: '', handlers: marketHandlers(service), tenantless: {}, notAvailable: [] }, {
     tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
+    stepUp: { spend: (_tenant, _client, _kind, work) => work() },
   });
 });
 afterAll(() => app.close());

@@ -17,6 +17,8 @@ export interface AttemptLimit {
    * refused for his address can neither use up what an account has nor leave a row behind. So the address comes first.
    */
   take(tenant: string, allowances: readonly Allowance[]): Promise<void>;
+  /** When a subject that has no attempt left may be tried again; `null` while it has one. */
+  exhaustedUntil(tenant: string, allowance: Allowance): Promise<Date | null>;
   /** A success gives the count of `cleared` back whole, and one attempt of `returned`. */
   succeeded(tenant: string, cleared: string, returned?: string): Promise<void>;
 }
@@ -45,7 +47,14 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
         return null;
       });
       // Thrown outside: the count stands, the transaction is not rolled back.
-      if (wait !== null) throw new CodedError('tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+      if (wait === null) return;
+      const seconds = Math.max(1, Math.ceil(wait / 1000));
+      throw new CodedError('tooManyAttempts', { retryAfter: seconds, seconds });
+    },
+    async exhaustedUntil(tenant, { subject, count }) {
+      const [row] = await db.inTenant(tenant, (tx) => tx.select().from(attempt)
+        .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, subject))));
+      return row && row.count >= count && row.windowEnds > clock() ? row.windowEnds : null;
     },
     async succeeded(tenant, cleared, returned) {
       await db.inTenant(tenant, async (tx) => {

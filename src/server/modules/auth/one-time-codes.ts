@@ -6,8 +6,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { sixDigits } from '#server/platform/six-digits.ts';
 
-export type CodePurpose = 'mfa' | 'withdraw' | 'pin' | 'password';
+export type CodePurpose = 'mfa' | 'withdraw' | 'step_up';
 
 /** Life of a code, and the wrong entries after which it is void. */
 export const codeSeconds = 5 * 60;
@@ -83,12 +84,4 @@ function live({ tenant, clientId, sessionId, purpose }: CodeRequest) {
     eq(oneTimeCode.tenant, tenant), eq(oneTimeCode.clientId, clientId), eq(oneTimeCode.purpose, purpose),
     sessionId === null ? isNull(oneTimeCode.sessionId) : eq(oneTimeCode.sessionId, sessionId),
   );
-}
-
-// Drawn until below the largest multiple of a million: every code is equally likely.
-function sixDigits(random: RandomSource): string {
-  for (;;) {
-    const value = random(4).readUInt32BE();
-    if (value < 4_294_000_000) return String(value % 1_000_000).padStart(6, '0');
-  }
 }

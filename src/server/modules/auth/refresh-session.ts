@@ -19,7 +19,7 @@ export const reuseGraceSeconds = 10;
 export async function refreshSession(dependencies: AuthDependencies, tenant: Tenant, token: string): Promise<TokensAnswer> {
   const started = await dependencies.db.inTenant(tenant.id, (tx) => rotate(tx, dependencies, tenant.id, token));
   if (!started) throw new CodedError('refreshRejected');
-  return answerTokens(dependencies, tenant, started, false);
+  return answerTokens(dependencies, tenant, started, null);
 }
 
 async function rotate(
@@ -41,5 +41,6 @@ async function rotate(
   if (now.getTime() - row.issuedAt.getTime() > idleDays * 86_400_000) return null;
   await tx.update(refreshToken).set({ usedAt: now }).where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, row.hash)));
   await tx.insert(refreshToken).values({ tenant, hash: hashToken(successor), sessionId: family.id, issuedAt: now });
+  await tx.update(session).set({ lastUsedAt: now }).where(and(eq(session.tenant, tenant), eq(session.id, family.id)));
   return answer;
 }

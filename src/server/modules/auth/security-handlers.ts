@@ -1,4 +1,3 @@
-import { isCommonPassword, isCommonPin } from '#core/common-secrets.ts';
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#core/mask.ts';
@@ -6,20 +5,21 @@ import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { passwordProblem } from './password-problem.ts';
+import { secretAllowance } from './secret-allowance.ts';
 import { endOtherSessions } from './session-tokens.ts';
+import { giveStepUp } from './step-up.ts';
 
-/** Wrong entries in a window, of a client who is signed in. */
-export const secretAllowance = { password: 10, pin: 5, code: 5 } as const;
-
-/** The client's secrets: password, withdrawal PIN, one-time codes. */
-export function securityHandlers(dependencies: AuthDependencies): Handlers {
+/** The client's password and one-time codes. */
+export function securityHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
   const { db, passwords, attempts, codes, clock } = dependencies;
 
-  /** Proves a secret under its limit; what is tried counts before it is looked at. */
-  async function prove(context: CallContext, kind: 'password' | 'pin', given: string, stored: string | null): Promise<boolean> {
-    const subject = `${kind}:${signedIn(context).clientId}`;
-    await attempts.take(context.tenant.id, [{ subject, count: secretAllowance[kind] }]);
+  /** Proves the password under its limit; what is tried counts before it is looked at. */
+  async function prove(context: CallContext, given: string, stored: string): Promise<boolean> {
+    const subject = `password:${signedIn(context).clientId}`;
+    await attempts.take(context.tenant.id, [{ subject, count: secretAllowance.password }]);
     if (!(await passwords.proves(given, stored))) return false;
     await attempts.succeeded(context.tenant.id, subject);
     return true;
@@ -27,39 +27,23 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers {
 
   return {
     async verifyPassword(input, context) {
-      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
-      if (!(await prove(context, 'password', bodyOf('verifyPassword', input).password, row.passwordHash))) {
-        throw new CodedError('passwordRejected');
-      }
+      const client = signedIn(context);
+      const row = await findClient(db, context.tenant.id, client.clientId);
+      if (!(await prove(context, bodyOf('verifyPassword', input).password, row.passwordHash))) throw new CodedError('passwordRejected');
+      return giveStepUp(db, clock, context.tenant.id, client, 'password');
     },
     async changePassword(input, context) {
       const client = signedIn(context);
       const { current_password: current, new_password: next } = bodyOf('changePassword', input);
       const row = await findClient(db, context.tenant.id, client.clientId);
-      if (isCommonPassword(next, row.username)) throw refused('passwordChangeFailed', { pointer: '/new_password', code: 'common' });
-      if (!(await prove(context, 'password', current, row.passwordHash))) {
-        throw refused('passwordChangeFailed', { pointer: '/current_password', code: 'mismatch' });
-      }
+      const problem = passwordProblem(tenants.byId(context.tenant.id), next, row.username, '/new_password');
+      if (problem) throw refused(problem);
+      if (!(await prove(context, current, row.passwordHash))) throw refused({ pointer: '/current_password', code: 'mismatch' });
       const passwordHash = await passwords.make(next);
       await db.inTenant(context.tenant.id, async (tx) => {
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
       });
-    },
-    async setPin(input, context) {
-      const { pin } = bodyOf('setPin', input);
-      const { clientId } = signedIn(context);
-      if (isCommonPin(pin)) throw refused('pinSetFailed', { pointer: '/pin', code: 'common' });
-      const pinHash = await passwords.make(pin);
-      await db.inTenant(context.tenant.id, async (tx) => {
-        const row = await readClient(tx, context.tenant.id, clientId, 'lock');
-        if (row.pinHash !== null) throw new CodedError('alreadyExists');
-        await changeClient(tx, context.tenant.id, clientId, { pinHash });
-      });
-    },
-    async verifyPin(input, context) {
-      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
-      if (!(await prove(context, 'pin', bodyOf('verifyPin', input).pin, row.pinHash))) throw new CodedError('pinRejected');
     },
     async sendCode(input, context) {
       const { purpose } = bodyOf('sendCode', input);
@@ -76,6 +60,6 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers {
   };
 }
 
-function refused(code: 'passwordChangeFailed' | 'pinSetFailed', problem: FieldProblem): CodedError {
-  return new CodedError(code, {}, [problem]);
+function refused(problem: FieldProblem): CodedError {
+  return new CodedError('passwordChangeFailed', {}, [problem]);
 }

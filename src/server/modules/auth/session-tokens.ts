@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import type { Device } from './device.ts';
 
 /** Longest life of a session, and of a refresh token that nobody uses. */
 export const sessionDays = 30;
@@ -19,6 +20,14 @@ export interface TokensAnswer {
   readonly refresh_token: string;
   readonly expires_at: string;
   readonly mfa: boolean;
+  readonly mfa_method: 'code' | 'authenticator' | null;
+  readonly mfa_target: string | null;
+}
+
+/** The second step that a sign-in owes: by a code that was sent to `target`, or by an authenticator. */
+export interface SecondStep {
+  readonly method: 'code' | 'authenticator';
+  readonly target: string | null;
 }
 
 export interface StartedSession {
@@ -30,12 +39,14 @@ export interface StartedSession {
 /** Opens a session with the first token of its family. */
 export async function startSession(
   tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, clientId: string, state: 'pending' | 'active',
+  device: Device,
 ): Promise<StartedSession> {
   const now = dependencies.clock();
   const sessionId = newId(now, dependencies.random);
   const life = state === 'pending' ? pendingMinutes * 60_000 : sessionDays * 86_400_000;
   await tx.insert(session).values({
     tenant: tenant.id, id: sessionId, clientId, state, startedAt: now, expiresAt: new Date(now.getTime() + life),
+    lastUsedAt: now, ...device,
   });
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
   return { sessionId, clientId, refreshToken: token };
@@ -56,20 +67,29 @@ export async function dropFamily(tx: TenantTransaction, tenant: string, sessionI
 }
 
 export async function answerTokens(
-  dependencies: AuthDependencies, tenant: Tenant, started: StartedSession, mfa: boolean,
+  dependencies: AuthDependencies, tenant: Tenant, started: StartedSession, owed: SecondStep | null,
 ): Promise<TokensAnswer> {
   const { clientId, sessionId } = started;
   const access = await signAccessToken(
-    dependencies.secrets.accessToken, tenant.tenantId, { use: mfa ? 'pending' : 'access', client: { clientId, sessionId } },
+    dependencies.secrets.accessToken, tenant.tenantId, { use: owed ? 'pending' : 'access', client: { clientId, sessionId } },
     dependencies.clock(),
   );
-  return { access_token: access.token, refresh_token: started.refreshToken, expires_at: access.expiresAt.toISOString(), mfa };
+  return {
+    access_token: access.token, refresh_token: started.refreshToken, expires_at: access.expiresAt.toISOString(),
+    mfa: owed !== null, mfa_method: owed?.method ?? null, mfa_target: owed?.target ?? null,
+  };
 }
 
 /** Ends one session: its tokens of both kinds stop working at once. */
 export async function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
   await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
     .where(and(eq(session.tenant, tenant), eq(session.id, sessionId), ne(session.state, 'ended')));
+}
+
+/** Ends every session of a client. */
+export async function endAllSessions(tx: TenantTransaction, tenant: string, clientId: string, reason: string, now: Date): Promise<void> {
+  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
+    .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')));
 }
 
 /** Ends every other session of a client. */

@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
+import { maskPhone } from '#core/mask.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { TokensAnswer } from './session-tokens.ts';
+import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
+import type { Device } from './device.ts';
+import type { SecondStep, TokensAnswer } from './session-tokens.ts';
+import { normaliseUsername } from './username.ts';
 import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
 
 /** Attempts in a window, on one account and from one address. */
@@ -16,6 +22,7 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  readonly device: Device;
 }
 
 /** Signs in. Every way of being wrong costs the same work and answers the same. */
@@ -32,13 +39,14 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);
   if (!found || !right) throw new CodedError('loginFailed');
   await attempts.succeeded(tenant.id, account, address);
-  const [started, sent] = await db.inTenant(tenant.id, async (tx) => {
-    const opened = await startSession(tx, dependencies, tenant, found.id, found.mfa ? 'pending' : 'active');
+  const [started, owed, sent] = await db.inTenant(tenant.id, async (tx) => {
+    const second = await secondStepOf(tx, tenant.id, found);
+    const opened = await startSession(tx, dependencies, tenant, found.id, second ? 'pending' : 'active', credentials.device);
     const request = { tenant: tenant.id, clientId: found.id, sessionId: opened.sessionId, purpose: 'mfa' } as const;
-    return [opened, found.mfa ? await codes.issue(tx, request, found.phone) : null] as const;
+    return [opened, second, second?.method === 'code' ? await codes.issue(tx, request, found.phone) : null] as const;
   });
   if (sent) codes.deliver(sent);
-  return answerTokens(dependencies, tenant, started, found.mfa);
+  return answerTokens(dependencies, tenant, started, owed);
 }
 
 /**
@@ -52,7 +60,9 @@ export async function completeSignIn(
   const subject = `mfa:${pending.clientId}`;
   await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
   const request = { tenant: tenant.id, clientId: pending.clientId, sessionId: pending.sessionId, purpose: 'mfa' } as const;
-  if (!(await codes.proves(request, code))) {
+  const bound = await db.inTenant(tenant.id, (tx) => hasAuthenticator(tx, tenant.id, pending.clientId));
+  const right = bound ? await provesAuthenticator(dependencies, tenant.id, pending.clientId, code) : await codes.proves(request, code);
+  if (!right) {
     await db.inTenant(tenant.id, (tx) => endSession(tx, tenant.id, pending.sessionId, 'wrong code', clock()));
     throw new CodedError('verificationFailed');
   }
@@ -66,10 +76,10 @@ export async function completeSignIn(
     await dropFamily(tx, tenant.id, pending.sessionId);
     return startFamily(tx, dependencies, tenant.id, pending.sessionId);
   });
-  return answerTokens(dependencies, tenant, { ...pending, refreshToken: token }, false);
+  return answerTokens(dependencies, tenant, { ...pending, refreshToken: token }, null);
 }
 
-/** One person has one name, however it is typed. */
-export function normaliseUsername(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase();
+async function secondStepOf(tx: TenantTransaction, tenant: string, found: ClientRow): Promise<SecondStep | null> {
+  if (await hasAuthenticator(tx, tenant, found.id)) return { method: 'authenticator', target: null };
+  return found.mfa ? { method: 'code', target: maskPhone(found.phone) } : null;
 }

@@ -12,8 +12,10 @@ export function settingHandlers(tenants: TenantDirectory, version: string): Hand
   };
   return {
     async getAppSettings(_input, context) {
-      const { name, logo, template, chatSystem } = tenantOf(context);
-      return { app_name: name, web_logo: logo, app_version: version, app_template: template, chat_sys: chatSystem, otp: true };
+      const { name, logo, template, chatSystem, passwordMin } = tenantOf(context);
+      return {
+        app_name: name, web_logo: logo, app_version: version, app_template: template, chat_sys: chatSystem, otp: true, password_min: passwordMin,
+      };
     },
     async getCompany(_input, context) {
       const { company } = tenantOf(context);

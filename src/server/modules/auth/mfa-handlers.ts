@@ -1,0 +1,83 @@
+import { CodedError } from '#core/errors.ts';
+import { maskPhone } from '#core/mask.ts';
+import { bodyOf } from '#server/http/body-of.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { findClient, readClient } from '#server/modules/client/client-service.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import {
+  beginBinding, boundSince, confirmBinding, hasAuthenticator, makeRecoveryCodes, provesAuthenticator, recoveryCodesLeft, removeAuthenticator,
+} from './authenticator-service.ts';
+import { secretAllowance } from './secret-allowance.ts';
+import { giveStepUp } from './step-up.ts';
+
+/** The second step: binding an authenticator, recovery codes, proving it again. */
+export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+  const { db, clock, attempts, codes } = dependencies;
+  return {
+    async getMfa(_input, context) {
+      const { clientId } = signedIn(context);
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, async (tx) => {
+        const row = await readClient(tx, tenant, clientId);
+        const boundAt = await boundSince(tx, tenant, clientId);
+        return {
+          required: row.mfa || boundAt !== null, method: boundAt ? 'authenticator' : 'code', target: boundAt ? null : maskPhone(row.phone),
+          bound_at: boundAt?.toISOString() ?? null, recovery_codes_left: await recoveryCodesLeft(tx, tenant, clientId),
+        };
+      });
+    },
+    async startMfaBind(_input, context) {
+      const { clientId } = signedIn(context);
+      const tenant = context.tenant.id;
+      const name = tenants.byId(tenant)?.name ?? tenant;
+      const binding = await db.inTenant(tenant, async (tx) => {
+        const { username } = await readClient(tx, tenant, clientId, 'lock');
+        return beginBinding(tx, dependencies, { id: tenant, name }, { id: clientId, username });
+      });
+      if (!binding) throw new CodedError('alreadyExists');
+      return { secret: binding.secret, otpauth_url: binding.url, expires_at: binding.expiresAt.toISOString() };
+    },
+    async confirmMfaBind(input, context) {
+      const { clientId } = signedIn(context);
+      const tenant = context.tenant.id;
+      const subject = `mfa-bind:${clientId}`;
+      await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
+      const made = await db.inTenant(tenant, (tx) => confirmBinding(tx, dependencies, tenant, clientId, bodyOf('confirmMfaBind', input).code));
+      if (made === 'none') throw new CodedError('stateConflict', { state: 'unbound' });
+      if (made === 'wrong') throw new CodedError('codeRejected');
+      await attempts.succeeded(tenant, subject);
+      return { recovery_codes: made };
+    },
+    async renewRecoveryCodes(_input, context) {
+      const { clientId } = signedIn(context);
+      const tenant = context.tenant.id;
+      const made = await db.inTenant(tenant, async (tx) => {
+        await readClient(tx, tenant, clientId, 'lock');
+        return (await hasAuthenticator(tx, tenant, clientId)) ? makeRecoveryCodes(tx, dependencies, tenant, clientId) : null;
+      });
+      if (!made) throw new CodedError('stateConflict', { state: 'unbound' });
+      return { recovery_codes: made };
+    },
+    async removeAuthenticator(_input, context) {
+      const removed = await db.inTenant(context.tenant.id, (tx) => removeAuthenticator(tx, context.tenant.id, signedIn(context).clientId));
+      if (!removed) throw new CodedError('notFound');
+    },
+    async verifyCode(input, context) {
+      const client = signedIn(context);
+      const tenant = context.tenant.id;
+      const { code } = bodyOf('verifyCode', input);
+      const subject = `step-up:${client.clientId}`;
+      await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
+      await findClient(db, tenant, client.clientId);
+      const bound = await db.inTenant(tenant, (tx) => hasAuthenticator(tx, tenant, client.clientId));
+      const right = bound
+        ? await provesAuthenticator(dependencies, tenant, client.clientId, code)
+        : await codes.proves({ tenant, clientId: client.clientId, sessionId: null, purpose: 'step_up' }, code);
+      if (!right) throw new CodedError('codeRejected');
+      await attempts.succeeded(tenant, subject);
+      return giveStepUp(db, clock, tenant, client, 'mfa');
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { passwordReset } from '#server/db/tables/password-reset.ts';
+import { callerNetwork } from '#server/http/caller-network.ts';
+import { changeClient, findClientByUsername } from '#server/modules/client/client-service.ts';
+import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { passwordProblem } from './password-problem.ts';
+import { endAllSessions } from './session-tokens.ts';
+import { normaliseUsername } from './username.ts';
+
+/** Life of the code that the advisor gives. */
+export const resetHours = 24;
+
+/** Attempts in a window, from one address and on one account. */
+export const resetAllowance = { address: 30, account: 10 } as const;
+
+type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
+
+/** Starts a reset: the one way to it is the desk. The code is told once, here; an earlier one is void. */
+export async function startPasswordReset(
+  tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: string, clientId: string,
+): Promise<{ readonly code: string; readonly expiresAt: Date }> {
+  const issuedAt = clock();
+  const code = newGivenCode(random);
+  const expiresAt = new Date(issuedAt.getTime() + resetHours * 3_600_000);
+  const values = { hash: hashOf(secrets, tenant, clientId, code), issuedAt, expiresAt };
+  await tx.insert(passwordReset).values({ tenant, clientId, ...values })
+    .onConflictDoUpdate({ target: [passwordReset.tenant, passwordReset.clientId], set: values });
+  return { code, expiresAt };
+}
+
+export interface ResetWish {
+  readonly username: string;
+  readonly code: string;
+  readonly new_password: string;
+}
+
+/** Sets the password that the client chose, and ends every session of his. */
+export async function resetPassword(dependencies: AuthDependencies, tenant: Tenant, wish: ResetWish, address: string): Promise<void> {
+  const { db, attempts, passwords, clock } = dependencies;
+  const username = normaliseUsername(wish.username);
+  const from = `reset-from:${callerNetwork(address)}`;
+  const account = `reset:${username}`;
+  await attempts.take(tenant.id, [{ subject: from, count: resetAllowance.address }, { subject: account, count: resetAllowance.account }]);
+  const found = await findClientByUsername(db, tenant.id, username);
+  const known = found && await db.inTenant(tenant.id, (tx) => tx.select().from(passwordReset).where(live(dependencies, tenant.id, found.id, wish.code)));
+  if (!found || !known || known.length === 0) throw refused('/code');
+  // Only now, or a stranger would learn by it whether his code was right.
+  const problem = passwordProblem(tenant, wish.new_password, found.username, '/new_password');
+  if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
+  const passwordHash = await passwords.make(wish.new_password);
+  await db.inTenant(tenant.id, async (tx) => {
+    const spent = await tx.delete(passwordReset).where(live(dependencies, tenant.id, found.id, wish.code)).returning({ id: passwordReset.clientId });
+    if (spent.length === 0) throw refused('/code');
+    await changeClient(tx, tenant.id, found.id, { passwordHash });
+    await endAllSessions(tx, tenant.id, found.id, 'password reset', clock());
+  });
+  await attempts.succeeded(tenant.id, account, from);
+  // Who forgot it has tried in vain before: the new one opens at once.
+  await attempts.succeeded(tenant.id, `login:${username}`);
+}
+
+function live({ clock, secrets }: Pick<AuthDependencies, 'clock' | 'secrets'>, tenant: string, clientId: string, code: string) {
+  return and(
+    eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId), eq(passwordReset.hash, hashOf(secrets, tenant, clientId, code)),
+    gt(passwordReset.expiresAt, clock()),
+  );
+}
+
+function hashOf(secrets: Needed['secrets'], tenant: string, clientId: string, code: string): string {
+  return secrets.code([tenant, clientId, 'password-reset', normaliseGivenCode(code)].join('\n'));
+}
+
+function refused(pointer: string): CodedError {
+  return new CodedError('passwordResetFailed', {}, [{ pointer, code: 'wrongCode' }]);
+}

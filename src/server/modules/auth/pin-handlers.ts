@@ -1,0 +1,57 @@
+import { isCommonPin } from '#core/common-secrets.ts';
+import { CodedError } from '#core/errors.ts';
+import { bodyOf } from '#server/http/body-of.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { pinLock, secretAllowance } from './secret-allowance.ts';
+import { giveStepUp } from './step-up.ts';
+
+/** The withdrawal PIN: set once after the password, proven, resting and locked after wrong entries. */
+export function pinHandlers(dependencies: AuthDependencies): Handlers {
+  const { db, passwords, attempts, clock } = dependencies;
+  return {
+    async getPinState(_input, context) {
+      const { clientId } = signedIn(context);
+      const row = await findClient(db, context.tenant.id, clientId);
+      if (row.pinHash === null) return { state: 'unset', retry_at: null };
+      if (row.pinFailures >= pinLock) return { state: 'locked', retry_at: null };
+      const until = await attempts.exhaustedUntil(context.tenant.id, { subject: subjectOf(clientId), count: secretAllowance.pin });
+      return { state: until ? 'resting' : 'set', retry_at: until?.toISOString() ?? null };
+    },
+    async setPin(input, context) {
+      const { pin } = bodyOf('setPin', input);
+      const { clientId } = signedIn(context);
+      if (isCommonPin(pin)) throw new CodedError('pinSetFailed', {}, [{ pointer: '/pin', code: 'common' }]);
+      const pinHash = await passwords.make(pin);
+      await db.inTenant(context.tenant.id, async (tx) => {
+        const row = await readClient(tx, context.tenant.id, clientId, 'lock');
+        if (row.pinHash !== null) throw new CodedError('alreadyExists');
+        await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
+      });
+    },
+    async verifyPin(input, context) {
+      const client = signedIn(context);
+      const tenant = context.tenant.id;
+      const subject = subjectOf(client.clientId);
+      const { pinHash } = await findClient(db, tenant, client.clientId);
+      if (pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
+      await attempts.take(tenant, [{ subject, count: secretAllowance.pin }]);
+      await db.inTenant(tenant, async (tx) => {
+        const { pinFailures } = await readClient(tx, tenant, client.clientId, 'lock');
+        if (pinFailures >= pinLock) throw new CodedError('pinLocked');
+        // Counted before the PIN is looked at; a right one takes it all back.
+        await changeClient(tx, tenant, client.clientId, { pinFailures: pinFailures + 1 });
+      });
+      if (!(await passwords.proves(bodyOf('verifyPin', input).pin, pinHash))) throw new CodedError('pinRejected');
+      await attempts.succeeded(tenant, subject);
+      await db.inTenant(tenant, (tx) => changeClient(tx, tenant, client.clientId, { pinFailures: 0 }));
+      return giveStepUp(db, clock, tenant, client, 'pin');
+    },
+  };
+}
+
+function subjectOf(clientId: string): string {
+  return `pin:${clientId}`;
+}

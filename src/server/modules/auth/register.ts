@@ -1,0 +1,120 @@
+import { eq, and } from 'drizzle-orm';
+import type { FieldProblem } from '#core/errors.ts';
+import { CodedError } from '#core/errors.ts';
+import { maskPhone } from '#core/mask.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { client } from '#server/db/tables/client.ts';
+import { callerNetwork } from '#server/http/caller-network.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import type { Device } from './device.ts';
+import { findInvitation, spendInvitation } from './invitation-service.ts';
+import type { InvitationRow } from './invitation-service.ts';
+import { passwordProblem } from './password-problem.ts';
+import { issueRegistrationCode, provesRegistrationCode, spendRegistrationCode } from './registration-codes.ts';
+import type { TokensAnswer } from './session-tokens.ts';
+import { answerTokens, startSession } from './session-tokens.ts';
+import { normaliseUsername } from './username.ts';
+
+/** Attempts in a window, from one address and with one phone; codes sent to one phone. */
+export const registerAllowance = { address: 30, phone: 15, code: 5 } as const;
+
+/** What a client may do before anybody knows him better; the desk gives the rest. */
+const firstStanding = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+
+export interface Registration {
+  readonly username: string;
+  readonly password: string;
+  readonly full_name: string;
+  readonly phone: string;
+  readonly email?: string | undefined;
+  readonly invitation_code: string;
+  readonly code: string;
+}
+
+/** Sends a code to a phone whose holder has an invitation. */
+export async function sendRegistrationCode(
+  dependencies: AuthDependencies, tenant: Tenant, wish: { readonly phone: string; readonly invitation_code: string }, address: string,
+) {
+  const { db, attempts, codes } = dependencies;
+  await attempts.take(tenant.id, [{ subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address }]);
+  const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
+  if (!invitation) throw refused([wrongInvitation]);
+  await attempts.take(tenant.id, [{ subject: `register-code:${wish.phone}`, count: registerAllowance.code }]);
+  const sent = await db.inTenant(tenant.id, (tx) => issueRegistrationCode(tx, dependencies, tenant.id, wish.phone));
+  codes.deliver(sent);
+  return { target: maskPhone(wish.phone), expires_at: sent.expiresAt.toISOString() };
+}
+
+/** Opens an account and its first session, or refuses and changes nothing but the count of wrong codes. */
+export async function register(
+  dependencies: AuthDependencies, tenant: Tenant, wish: Registration, address: string, device: Device,
+): Promise<TokensAnswer> {
+  const { db, attempts, passwords } = dependencies;
+  const username = normaliseUsername(wish.username);
+  const from = `register-from:${callerNetwork(address)}`;
+  const phone = `register:${wish.phone}`;
+  await attempts.take(tenant.id, [{ subject: from, count: registerAllowance.address }, { subject: phone, count: registerAllowance.phone }]);
+  const invitation = await db.inTenant(tenant.id, (tx) => judge(tx, dependencies, tenant, wish, username));
+  if (!('id' in invitation)) throw refused(invitation);
+  // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
+  const passwordHash = await passwords.make(wish.password);
+  const started = await db.inTenant(tenant.id, async (tx) => {
+    const clientId = await openAccount(tx, dependencies, tenant, { ...wish, username, passwordHash }, invitation);
+    return startSession(tx, dependencies, tenant, clientId, 'active', device);
+  });
+  await attempts.succeeded(tenant.id, phone, from);
+  return answerTokens(dependencies, tenant, started, null);
+}
+
+const wrongInvitation: FieldProblem = { pointer: '/invitation_code', code: 'wrongCode' };
+const wrongCode: FieldProblem = { pointer: '/code', code: 'wrongCode' };
+const takenUsername: FieldProblem = { pointer: '/username', code: 'taken' };
+
+/** The invitation when everything holds, else everything that does not. */
+async function judge(
+  tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, wish: Registration, username: string,
+): Promise<InvitationRow | readonly FieldProblem[]> {
+  const invitation = await findInvitation(tx, dependencies, tenant.id, wish.invitation_code);
+  // Who has no invitation is told nothing else: not which names are taken, nor whether a code was right.
+  if (!invitation) return [wrongInvitation];
+  const problems: FieldProblem[] = [];
+  if (await isTaken(tx, tenant.id, username)) problems.push(takenUsername);
+  const weak = passwordProblem(tenant, wish.password, username, '/password');
+  if (weak) problems.push(weak);
+  if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code))) problems.push(wrongCode);
+  return problems.length > 0 ? problems : invitation;
+}
+
+async function openAccount(
+  tx: TenantTransaction, { clock, random }: AuthDependencies, tenant: Tenant,
+  wish: Pick<Registration, 'username' | 'full_name' | 'phone' | 'email'> & { readonly passwordHash: string }, invitation: InvitationRow,
+): Promise<string> {
+  const now = clock();
+  const clientId = newId(now, random);
+  // Of two who come at once with the same code, phone or name, the second finds it gone and his transaction with it.
+  if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now))) throw refused([wrongInvitation]);
+  if (!(await spendRegistrationCode(tx, tenant.id, wish.phone))) throw refused([wrongCode]);
+  const rows = await tx.insert(client).values({
+    tenant: tenant.id, id: clientId, username: wish.username, fullName: wish.full_name.trim(), passwordHash: wish.passwordHash,
+    orderNum: orderNumber(tenant, clientId), email: wish.email ?? null, phone: wish.phone, joinedAt: now, advisorId: invitation.advisorId,
+    ...firstStanding, perms: [...firstStanding.perms],
+  }).onConflictDoNothing({ target: [client.tenant, client.username] }).returning({ id: client.id });
+  if (rows.length === 0) throw refused([takenUsername]);
+  return clientId;
+}
+
+async function isTaken(tx: TenantTransaction, tenant: string, username: string): Promise<boolean> {
+  const rows = await tx.select({ id: client.id }).from(client).where(and(eq(client.tenant, tenant), eq(client.username, username)));
+  return rows.length > 0;
+}
+
+/** The country's code and twelve digits out of the id's random half: 40 bits, so that no two clients meet. */
+function orderNumber({ countryCode }: Tenant, clientId: string): string {
+  return `${countryCode}${String(Number.parseInt(clientId.replaceAll('-', '').slice(-10), 16)).padStart(13, '0')}`;
+}
+
+function refused(problems: readonly FieldProblem[]): CodedError {
+  return new CodedError('registrationFailed', {}, problems);
+}

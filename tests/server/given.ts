@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { authenticator } from '#server/db/tables/authenticator.ts';
+import { demoPassword } from '#server/demo/demo-people.ts';
+import { issueInvitation } from '#server/modules/auth/invitation-service.ts';
+import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
+import { findClientByUsername } from '#server/modules/client/client-service.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { TestApp } from './test-app.ts';
+import { testSecret } from './test-app.ts';
+import { home } from './test-tenants.ts';
+
+const secrets = deriveSecrets(testSecret);
+
+function partsOf(test: TestApp) {
+  return { clock: () => test.now, random: systemRandom, secrets };
+}
+
+/** An invitation as the desk issues it; answers its code. */
+export async function invite(test: TestApp, tenant: Tenant = home): Promise<string> {
+  const { code } = await test.db.inTenant(tenant.id, (tx) =>
+    issueInvitation(tx, partsOf(test), tenant.id, { advisorId: null, issuedBy: 'test', days: 14 }));
+  return code;
+}
+
+/** A reset as the desk starts it; answers the code that the client is told. */
+export async function startReset(test: TestApp, username: string, tenant: Tenant = home): Promise<string> {
+  const found = await findClientByUsername(test.db, tenant.id, username);
+  const { code } = await test.db.inTenant(tenant.id, (tx) => startPasswordReset(tx, partsOf(test), tenant.id, found?.id ?? ''));
+  return code;
+}
+
+/** The latest code that left the house. */
+export function lastCode(test: TestApp): string {
+  return test.sent.at(-1)?.params['code'] ?? '';
+}
+
+let people = 0;
+
+/** The body of a registration that holds, with a name and a phone that nobody had before. */
+export async function newcomerWithCode(test: TestApp): Promise<Readonly<Record<string, string>>> {
+  people += 1;
+  const wish = { phone: `+34611${String(people).padStart(6, '0')}`, invitation_code: await invite(test) };
+  await test.call({ method: 'POST', path: '/api/auth/app/v1/register/code', body: wish, address: `10.77.${people % 250}.1` });
+  return { ...wish, username: `nueva${people}`, password: 'a long enough one', full_name: 'Nueva Clienta', code: lastCode(test) };
+}
+
+export async function provePassword(test: TestApp, token: string): Promise<void> {
+  await test.call({ method: 'POST', path: '/api/client/app/v1/pwd_verify', body: { password: demoPassword }, token });
+}
+
+/** Begins to bind an authenticator; answers a code of it. */
+export async function beginBind(test: TestApp, token: string): Promise<string> {
+  await provePassword(test, token);
+  const answer = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind', token });
+  return totpCode(test, answer.json<{ secret: string }>().secret);
+}
+
+/** What an authenticator with this secret shows at the test's time. */
+export function totpCode(test: TestApp, secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.now.getTime() });
+}
+
+/** Binds an authenticator and proves it again by a recovery code. */
+export async function bindAndProve(test: TestApp, token: string): Promise<void> {
+  const bound = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind/confirm', body: { code: await beginBind(test, token) }, token });
+  const [code] = bound.json<{ recovery_codes: string[] }>().recovery_codes;
+  await test.call({ method: 'POST', path: '/api/client/app/v1/code/verify', body: { code }, token });
+}
+
+/** Takes an authenticator away as the desk does. */
+export async function unbind(test: TestApp, username: string): Promise<void> {
+  const found = await findClientByUsername(test.db, home.id, username);
+  await test.db.inTenant(home.id, (tx) => tx.delete(authenticator)
+    .where(and(eq(authenticator.tenant, home.id), eq(authenticator.clientId, found?.id ?? ''))));
+}
+
+export async function sendStepUpCode(test: TestApp, token: string): Promise<void> {
+  await test.call({ method: 'POST', path: '/api/client/app/v1/code', body: { purpose: 'step_up' }, token });
+}
+
+export async function saveDraft(test: TestApp, token: string): Promise<void> {
+  await test.call({ method: 'PUT', path: '/api/client/app/v1/drafts/kyc', body: { values: { full_name: 'Marta' }, step: 'basic' }, token });
+}
+
+/** A second session of the client; answers its id as the first one sees it. */
+export async function otherSession(test: TestApp, username: string, token: string): Promise<string> {
+  await test.accessToken(username);
+  const answer = await test.call({ path: '/api/auth/app/v1/sessions', token });
+  return answer.json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => !current)?.id ?? '';
+}
