@@ -47,6 +47,31 @@ export const queries = {
     staleTime: stale.figures,
     queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/list', { signal })),
   }),
+  search: (api: Api, words: string) => queryOptions({
+    queryKey: ['market', 'search', words],
+    staleTime: stale.prices,
+    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/search', { params: { query: { q: words } }, signal })),
+  }),
+  quote: (api: Api, market: string, symbol: string) => queryOptions({
+    queryKey: ['market', 'quote', market, symbol],
+    staleTime: stale.figures,
+    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/quotes/{market}/{symbol}', { params: { path: { market, symbol } }, signal })),
+  }),
+  guestQuota: (api: Api, token: string | null) => queryOptions({
+    queryKey: ['guest', 'quota'],
+    staleTime: 0,
+    queryFn: ({ signal }) => body(api.client.GET('/quota/app/v1/guest', { signal, ...(token === null ? {} : { headers: { 'X-Guest-Token': token } }) })),
+  }),
+  kycDetail: (api: Api) => queryOptions({
+    queryKey: ['client', 'kyc'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/identify/app/v1/detail', { signal })),
+  }),
+  nominees: (api: Api) => queryOptions({
+    queryKey: ['client', 'nominees'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/nominee/app/v1/list', { signal })),
+  }),
   venues: (api: Api) => queryOptions({
     queryKey: ['market', 'venues'],
     staleTime: stale.reference,

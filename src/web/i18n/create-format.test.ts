@@ -52,4 +52,15 @@ describe('figures in the client’s language', () => {
     expect(createFormat('es-ES', 'Europe/Madrid').time(at)).toBe('01:59:59');
     expect(createFormat('es-ES', 'Europe/Madrid').time(new Date(at.getTime() + 1_000))).toBe('03:00:00');
   });
+
+  it('keep a birthday on its day wherever it is read', () => {
+    expect(createFormat('en-US', 'Pacific/Pago_Pago').date('1990-04-12')).toBe('April 12, 1990');
+    expect(createFormat('en-US', 'Pacific/Kiritimati').date('1990-04-12')).toBe('April 12, 1990');
+  });
+
+  it('write a part of a whole without a sign, exactly', () => {
+    expect(createFormat('en-US').part('33.34')).toBe('33.34%');
+    expect(plain(createFormat('es-ES').part('33.34'))).toBe('33,34 %');
+    expect(createFormat('tr-TR').part('100')).toBe('%100');
+  });
 });

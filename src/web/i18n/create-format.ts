@@ -21,8 +21,14 @@ export interface Format {
   percent(value: string): string;
   /** `69 %` from a share of 0–1. */
   share(value: number): string;
+  /** `33.34 %` from `33.34`: a part of a whole, without a sign. */
+  part(value: string): string;
   time(at: Date | number): string;
   day(at: Date | number): string;
+  /** Day and time to the minute. */
+  moment(at: Date | number): string;
+  /** A day of the calendar (`YYYY-MM-DD`), the same one in every time zone. */
+  date(day: string): string;
 }
 
 /**
@@ -34,6 +40,9 @@ export function createFormat(locale: string, timeZone?: string): Format {
   const zone = timeZone === undefined ? {} : { timeZone };
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', ...zone });
   const calendar = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+
+  const moments = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
+  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
   function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
     const key = JSON.stringify(options);
@@ -56,9 +65,12 @@ export function createFormat(locale: string, timeZone?: string): Format {
     signed: (value) => formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
     number: (value) => formatter({ maximumFractionDigits: 8 }).format(exact(value)),
     percent: (value) => formatter({ style: 'unit', unit: 'percent', ...digits(2), signDisplay: 'exceptZero' }).format(exact(value)),
+    part: (value) => formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
     share: (value) => shareOf(value),
     time: (at) => clock.format(at),
     day: (at) => calendar.format(at),
+    moment: (at) => moments.format(at),
+    date: (day) => dates.format(Date.parse(`${day}T00:00:00Z`)),
   };
 
   // What is there must not read as nothing.

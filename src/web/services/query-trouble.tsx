@@ -1,6 +1,7 @@
 import { CodedError, type ErrorCode } from '#core/errors.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Notice } from '#ui/notice.tsx';
+import { GuestLimit } from './guest-limit.tsx';
 
 export interface TroubledQuery {
   readonly error: unknown;
@@ -10,6 +11,7 @@ export interface TroubledQuery {
 /** Says in the block what could not be fetched, and offers to try again. */
 export function QueryTrouble({ query }: { readonly query: TroubledQuery }) {
   const text = useText();
+  if (errorCode(query.error) === 'guestLimitReached') return <GuestLimit />;
   return (
     <Notice tone="danger" title={text(`error.${errorCode(query.error)}`)} action={{ label: text('action.retry'), run: () => void query.refetch() }}>
       {text('part.safe')}

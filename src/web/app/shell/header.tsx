@@ -8,6 +8,7 @@ import { Flex } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Brand } from '../brand.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useTabs } from './use-tabs.ts';
 
 const Bar = chakra('header', {
@@ -34,7 +35,7 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
     <Bar layout={layout} className={layout === 'st' ? 'on-header' : undefined}>
       <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })} {...hideWide}><Brand /></Home>
       {layout === 'st' && <Tabs />}
-      <Flex marginInlineStart="auto" gap="2"><Visitor /></Flex>
+      <Flex marginInlineStart="auto" gap="2"><SearchButton /><Visitor /></Flex>
     </Bar>
   );
 }

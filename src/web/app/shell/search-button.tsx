@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Search } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useText } from '#i18n/use-text.ts';
+import { lazyPart } from '#screens/lazy-part.ts';
+
+const SearchPalette = lazyPart(() => import('#features/search/search-palette.tsx'));
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '2', minWidth: '44px', minHeight: '44px', borderRadius: 'control', fontSize: 'sm', color: 'inherit',
+    _hover: { background: 'color-mix(in srgb, currentColor 8%, transparent)' },
+    md: { paddingInline: '3' },
+  },
+}, { defaultProps: { type: 'button' } });
+const Words = chakra('span', { base: { display: { base: 'none', md: 'inline' } } });
+const Keys = chakra('kbd', {
+  base: {
+    display: { base: 'none', xl: 'inline' }, font: 'inherit', fontSize: 'xs', paddingInline: '2', borderRadius: 'control', border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
+  },
+});
+
+/** Opens the search: by its button, by Ctrl+K (Cmd+K on Apple devices), or by an address that carries `?search=`. */
+export function SearchButton() {
+  const text = useText();
+  const { open, show, close } = usePalette();
+  return (
+    <>
+      <Trigger aria-label={text('search.open')} aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} onClick={show}>
+        <Search size={20} strokeWidth={1.7} aria-hidden="true" />
+        <Words aria-hidden="true">{text('search.open')}</Words>
+        <Keys aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</Keys>
+      </Trigger>
+      {open && <Suspense fallback={null}><SearchPalette onClose={close} /></Suspense>}
+    </>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function usePalette() {
+  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = query.has('search');
+
+  function show() {
+    // Back closes it again.
+    setQuery((before) => {
+      before.set('search', '');
+      return before;
+    }, { state: { searching: true } });
+  }
+
+  function close() {
+    // The dialog closes, too, when Back or a link has led away already.
+    if (!new URLSearchParams(window.location.search).has('search')) return;
+    if (isSearching(location.state)) return void navigate(-1);
+    setQuery((before) => {
+      before.delete('search');
+      before.delete('stock');
+      return before;
+    }, { replace: true });
+  }
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(isApple ? event.metaKey : event.ctrlKey)) return;
+      event.preventDefault();
+      // One dialog at a time.
+      if (!document.querySelector('dialog[open]')) show();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  return { open, show, close };
+}
+
+function isSearching(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'searching' in state;
+}
