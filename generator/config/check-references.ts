@@ -1,3 +1,4 @@
+import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
 import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
@@ -62,6 +63,7 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
     names: {
       operation: [...project.operations.keys(), ...own.operations],
       document: own.documents,
+      rule: Object.keys(ruleCatalogue),
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
       gate: keysOf(gates),
@@ -97,7 +99,7 @@ function unknown(kind: string, name: string): string {
 const declared: Readonly<Record<string, string>> = { permission: 'permissions', feature: 'features' };
 
 const codes: Readonly<Record<string, FindingCode>> = {
-  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document',
+  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document', rule: 'reference/rule',
   permission: 'reference/permission', feature: 'reference/feature',
 };
 

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   guestLimitReached: { status: 429, params: ['quota', 'retryAfter'] },
   tooManyAttempts: { status: 429, params: ['retryAfter', 'seconds'] },
   stepUpNeeded: { status: 403, params: ['need', 'by'] },
+  stepUpCancelled: { status: 0, params: [] },
 
   // authentication
   loginFailed: { status: 401, params: [] },
@@ -96,7 +97,7 @@ export interface FieldProblem {
 export const fieldCodes = [
   'required', 'type', 'format', 'pattern', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'notOneOf',
   'unknownKey', 'mismatch', 'common', 'taken', 'wrongCode', 'invalid',
-  'underage', 'future', 'checkDigit', 'birthDateDiffers', 'phone', 'areaCode', 'fileUnknown', 'sharesAbove',
+  'underage', 'future', 'checkDigit', 'birthDateDiffers', 'phone', 'phoneDigits', 'phoneLength', 'areaCode', 'sameTwice', 'fileUnknown', 'sharesAbove',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -6,7 +6,7 @@ import { importRules, type ImportRule } from './import-rules.ts';
 
 const folders = ['src', 'generator'];
 const pureLibraries: Readonly<Record<string, readonly string[]>> = {
-  '^src/core/': ['big.js', 'stdnum'],
+  '^src/core/': ['big.js', 'stdnum', 'libphonenumber-js'],
   '^src/machines/': ['xstate'],
 };
 

@@ -1,0 +1,44 @@
+import type { FormRule } from '#config/form.gen.ts';
+import type { FieldTrouble, FieldTroubles } from '#core/form/field-trouble.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import { ruleCatalogue } from './rule-catalogue.ts';
+import type { Rule, RuleFacts } from './rule.ts';
+
+/** A rule of a form together with its code. */
+export interface LoadedRule {
+  readonly use: FormRule;
+  readonly rule: Rule;
+}
+
+/** Fetches the code of the rules that a form names. Throws for a name that the generator should have refused. */
+export function loadRules(uses: readonly FormRule[]): Promise<readonly LoadedRule[]> {
+  return Promise.all(uses.map(async (use) => {
+    const signature = ruleCatalogue[use.rule];
+    if (signature === undefined) throw new Error(`no rule ${use.rule}`);
+    return { use, rule: await signature.load() };
+  }));
+}
+
+/** What rules over several fields find, by field of the form. The first finding of a field stands. */
+export function applyRules(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): FieldTroubles {
+  const troubles: Record<string, FieldTrouble> = {};
+  for (const { use, rule } of rules) {
+    for (const [role, trouble] of Object.entries(rule.check(valuesOf(use, values), use.params ?? {}, facts))) {
+      const field = use.fields[role];
+      if (field !== undefined) troubles[field] ??= trouble;
+    }
+  }
+  return troubles;
+}
+
+/** Fields that rules take out of the form as things stand. */
+export function hiddenFields(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
+  return new Set(rules.flatMap(({ use, rule }) => {
+    const roles = rule.hides?.(valuesOf(use, values), use.params ?? {}, facts) ?? [];
+    return roles.flatMap((role) => use.fields[role] ?? []);
+  }));
+}
+
+function valuesOf({ fields }: FormRule, values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(fields).map(([role, field]) => [role, values[field]]));
+}

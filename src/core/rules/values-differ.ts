@@ -1,0 +1,5 @@
+import type { Rule } from './rule.ts';
+
+export const valuesDiffer: Rule = {
+  check: ({ first, second }) => (first !== undefined && first === second ? { second: { code: 'sameTwice', params: {} } } : {}),
+};
