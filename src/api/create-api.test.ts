@@ -28,6 +28,7 @@ function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessTok
       return answer(request);
     },
     onUnauthorized: (name) => void ended.push(name),
+    prove: () => Promise.resolve(),
   };
   return { api: createApi(settings), requests, session, ended };
 }
@@ -59,6 +60,18 @@ describe('the client of a tenant', () => {
     const { api } = setUp(() => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '30' }), null);
     await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }))
       .rejects.toMatchObject({ code: 'tooManyAttempts', params: { retryAfter: 30 } });
+  });
+
+  it('says what is wrong with which field, with the limit that was missed', async () => {
+    const { api } = setUp(() => json(400, { code: 'passwordChangeFailed', errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }] }));
+    await expect(api.client.POST('/auth/app/v1/change_pwd', { body: { current_password: 'a', new_password: 'b' } }))
+      .rejects.toMatchObject({ errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }] });
+  });
+
+  it('has the client prove who is there where an operation asks for it', async () => {
+    const { api, requests } = setUp(() => (requests.length === 1 ? json(403, { code: 'stepUpNeeded', params: { need: 'password', by: 'password' } }) : new Response(null, { status: 204 })));
+    await api.client.POST('/client/app/v1/pin', { body: { pin: '294713' } });
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer old']);
   });
 
   it('renews once and repeats the request when the token was refused', async () => {

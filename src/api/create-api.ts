@@ -6,6 +6,7 @@ import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
 import { requestPath, type ServiceRequest } from './service-request.ts';
 import type { SessionStore } from './session.ts';
+import { provenFirst, type StepUpWay } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
 
 export interface ApiSettings {
@@ -22,8 +23,12 @@ export interface ApiSettings {
   readonly session: SessionStore;
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
+  /** What carries a guest's counts along when his address changes; `null` before he has one. */
+  readonly guestToken?: () => string | null;
   /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
   readonly onUnauthorized: (session: string) => void;
+  /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
+  readonly prove: (way: StepUpWay) => Promise<void>;
 }
 
 export interface OwnService {
@@ -43,7 +48,9 @@ export interface Api {
 }
 
 // Calls that carry credentials of their own, or none: a refresh in front of them would be a loop.
-const withoutSession = ['/auth/app/v1/login', '/auth/app/v1/refresh', '/user/v1/mfa/bind/verify'];
+const withoutSession = [
+  '/auth/app/v1/login', '/auth/app/v1/refresh', '/auth/app/v1/register', '/auth/app/v1/register/code', '/auth/app/v1/reset_pwd', '/user/v1/mfa/bind/verify',
+];
 
 /** The one way to a tenant's services: tenant and language on every request, tokens where somebody is signed in. */
 export function createApi(settings: ApiSettings): Api {
@@ -60,9 +67,9 @@ export function createApi(settings: ApiSettings): Api {
     },
   };
 
-  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: authorized(settings, refresh) });
+  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: provenFirst(settings, authorized(settings, refresh)) });
   client.use(identify(settings), refuse);
-  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
+  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: whoeverAsks(settings, refresh) });
   market.use(identify(settings), stockToken(settings.stockToken), refuse);
 
   return { client, market, read: (request) => readService(settings, refresh, request), keepAlive: () => keepAlive(settings, refresh) };
@@ -150,6 +157,18 @@ function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
     const second = await send(again);
     if (second.status === 401) settings.onUnauthorized(session);
     return second;
+  };
+}
+
+/** Prices are for everybody; a client says who he is, so that he is not counted among the guests. */
+function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
+  const send = guarded(settings.fetch);
+  return async (request) => {
+    const session = settings.session.read()?.session;
+    const guest = settings.guestToken?.() ?? null;
+    if (session !== undefined) request.headers.set('Authorization', `Bearer ${(await tokensOrOver(settings, refresh, { session })).accessToken}`);
+    else if (guest !== null) request.headers.set('X-Guest-Token', guest);
+    return send(request);
   };
 }
 

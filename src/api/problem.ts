@@ -20,11 +20,7 @@ function codeOfStatus(status: number): 'unauthorized' | 'forbidden' | 'notFound'
 }
 
 function paramsOf(body: Record<string, unknown>, response: Response): ErrorParams {
-  const params = isRecord(body['params']) ? body['params'] : {};
-  const kept: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(params)) {
-    if (typeof value === 'string' || typeof value === 'number') kept[key] = value;
-  }
+  const kept = plainParams(body['params']);
   const retryAfter = Number(response.headers.get('Retry-After'));
   if (Number.isFinite(retryAfter) && retryAfter > 0) kept['retryAfter'] = retryAfter;
   return kept;
@@ -34,8 +30,16 @@ function fieldsOf(value: unknown): FieldProblem[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
     if (!isRecord(item) || typeof item['pointer'] !== 'string') return [];
-    return [{ pointer: item['pointer'], code: fieldCode(item['code']) }];
+    return [{ pointer: item['pointer'], code: fieldCode(item['code']), params: plainParams(item['params']) }];
   });
+}
+
+function plainParams(value: unknown): Record<string, string | number> {
+  const kept: Record<string, string | number> = {};
+  for (const [key, param] of Object.entries(isRecord(value) ? value : {})) {
+    if (typeof param === 'string' || typeof param === 'number') kept[key] = param;
+  }
+  return kept;
 }
 
 function fieldCode(value: unknown): FieldCode {

@@ -20,6 +20,19 @@ export interface Navigation {
     /** Where the client's level and score stand, or who can raise them. */
     readonly level?: string;
   };
+  /** How clients prove again who they are when an operation asks for it (`x-step-up`), from whatever screen. Without it such an operation stays refused. */
+  readonly stepUp?: {
+    /** Form that asks for the login password. */
+    readonly password: string;
+    /** Form that asks for the withdrawal PIN. */
+    readonly pin: string;
+    /** Form that asks for a code that was sent. */
+    readonly code: string;
+    /** Form that asks for a code of the authenticator. */
+    readonly authenticator: string;
+    /** Where a PIN is set, for whoever has none. */
+    readonly setPin?: string;
+  };
   /** The avatar's menu, in order. */
   readonly menu: readonly MenuEntry[];
 }

@@ -7,6 +7,7 @@ import type { PriceStream } from '#platform/price-stream.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { ToastStore } from '#platform/toast-store.ts';
 import type { PreferenceStore, Preferences } from './preference-store.ts';
+import type { StepUpStore } from './step-up-store.ts';
 
 /** All that lives as long as the page: made once at start-up, handed down, never global. */
 export interface AppServices {
@@ -18,6 +19,8 @@ export interface AppServices {
   readonly storage: Storage;
   readonly preferences: PreferenceStore;
   readonly toasts: ToastStore;
+  /** Proofs that operations ask for before they are done. */
+  readonly stepUp: StepUpStore;
   /** The live prices; the socket opens with the first follower. */
   readonly prices: PriceStream;
   /** Calls back when the server has ended the session. Returns how to stop. */

@@ -7,6 +7,7 @@ import { createToastStore } from '#platform/toast-store.ts';
 import type { AppServices } from './app-context.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createPreferenceStore } from './preference-store.ts';
+import { createStepUpStore } from './step-up-store.ts';
 
 // The same trouble told once (specification §8).
 const unauthorizedThrottle = 3_000;
@@ -18,6 +19,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   const files = createBundleFiles(index.base, file);
   const session = createBrowserSession(storage);
   const toasts = createToastStore();
+  const stepUp = createStepUpStore(session);
   const ends = new Set<() => void>();
   const preferences = await createPreferenceStore({
     file, files, storage, document,
@@ -35,6 +37,8 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     session,
     now: Date.now,
     fetch: (request) => fetch(request),
+    guestToken: () => storage.read('guest'),
+    prove: stepUp.ask,
     onUnauthorized(ended) {
       if (session.read()?.session !== ended) return;
       session.write(null);
@@ -44,7 +48,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   });
 
   const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), random: Math.random });
-  return { file, files, api, session, storage, preferences, toasts, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
+  return { file, files, api, session, storage, preferences, toasts, stepUp, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
 }
 
 function listenTo(listeners: Set<() => void>, listener: () => void): () => void {

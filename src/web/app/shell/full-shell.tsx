@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KycForce } from './kyc-force.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { StepUpHost } from './step-up-host.tsx';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 const Frame = chakra('div', {
@@ -47,6 +48,7 @@ function Shell() {
       <Header layout={layout} />
       <ConnectionBanner />
       <KycForce />
+      <StepUpHost />
       <Page id="page" tabIndex={-1} ref={page}><Outlet /></Page>
       <Footer />
       <BottomBar />

@@ -1,0 +1,42 @@
+import { CodedError } from '#core/errors.ts';
+import { problemOf } from './problem.ts';
+import type { SessionStore } from './session.ts';
+
+const ways = ['password', 'pin', 'setPin', 'code', 'authenticator'] as const;
+
+/** How a client proves again who they are. `setPin`: by a PIN that was never set. */
+export type StepUpWay = (typeof ways)[number];
+
+export interface StepUpPort {
+  readonly session: SessionStore;
+  /** Asks whoever uses the page for the proof. Resolves once the backend has it, rejects when it is not given. */
+  readonly prove: (way: StepUpWay) => Promise<void>;
+}
+
+type FetchRequest = (request: Request) => Promise<Response>;
+
+/**
+ * Sends a request; where the operation asks for a proof first, has it given and sends the same request again. The proof
+ * is kept by the backend for this session, so nothing goes along. What it was given for is never done for somebody else.
+ */
+export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest): FetchRequest {
+  return async (request) => {
+    // Reads are never guarded so.
+    if (request.method === 'GET') return send(request);
+    const asker = session.read()?.session;
+    for (let next = request; ;) {
+      const again = next.clone();
+      const response = await send(next);
+      const way = response.status === 403 ? wayOf(await problemOf(response)) : undefined;
+      if (way === undefined) return response;
+      await prove(way);
+      if (session.read()?.session !== asker) throw new CodedError('stepUpCancelled');
+      next = again;
+    }
+  };
+}
+
+// A way that this app does not know cannot be offered: the refusal stands as it is.
+function wayOf({ code, params }: CodedError): StepUpWay | undefined {
+  return code === 'stepUpNeeded' ? ways.find((way) => way === params['by']) : undefined;
+}

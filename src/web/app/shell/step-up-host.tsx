@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import type { Navigation } from '#config/navigation.gen.ts';
+import { CodedError } from '#core/errors.ts';
+import type { StepUpSheetProps } from '#features/security/step-up-sheet.tsx';
+import type { BundleFiles, LoadedForm } from '#platform/bundle-files.ts';
+import { retried } from '#platform/retried.ts';
+import { useApp } from '#services/app-context.ts';
+import type { StepUpAsk } from '#services/step-up-store.ts';
+
+interface Shown {
+  readonly ask: StepUpAsk;
+  readonly loaded: LoadedForm | null;
+  readonly Sheet: ComponentType<StepUpSheetProps>;
+}
+
+/** Shows the question who is there whenever an operation asks it. Its parts are fetched with the first question. */
+export function StepUpHost() {
+  const services = useApp();
+  const { stepUp, file } = services;
+  const ask = useSyncExternalStore(stepUp.subscribe, stepUp.read);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    if (ask === null) return;
+    // A tenant that says no way to prove it leaves the operation refused.
+    if (file.navigation.stepUp === undefined) return stepUp.cancel(new CodedError('stepUpNeeded'));
+    let isCurrent = true;
+    load(services.files, file.navigation.stepUp, ask).then(
+      (parts) => isCurrent && setShown(parts),
+      () => isCurrent && stepUp.cancel(new CodedError('networkUnreachable')),
+    );
+    return () => { isCurrent = false; };
+  }, [services, stepUp, file, ask]);
+
+  if (ask === null || shown?.ask !== ask) return null;
+  const { Sheet, loaded } = shown;
+  return <Sheet way={ask.way} loaded={loaded} setPin={file.navigation.stepUp?.setPin} onProven={stepUp.proven} onCancel={() => stepUp.read() === ask && stepUp.cancel()} />;
+}
+
+async function load(files: BundleFiles, forms: NonNullable<Navigation['stepUp']>, ask: StepUpAsk): Promise<Shown> {
+  const [{ default: Sheet }, loaded] = await Promise.all([
+    retried(() => import('#features/security/step-up-sheet.tsx')),
+    ask.way === 'setPin' ? null : files.form(forms[ask.way]),
+  ]);
+  return { ask, loaded, Sheet };
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApp } from '#services/app-context.ts';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { ResendCode } from '#services/resend-code.tsx';
+import { useWait } from '#services/use-wait.ts';
+
+/** Sends a code for a proof as soon as it is shown, and another one on demand. */
+export function CodeSent() {
+  const { api } = useApp();
+  const { mutate, ...send } = useMutation({
+    mutationFn: () => api.client.POST('/client/app/v1/code', { body: { purpose: 'step_up' } }),
+  });
+  const wait = useWait(send.error);
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <div>
+      <FailureNotice error={send.error} wait={wait} />
+      <ResendCode target={send.data?.data?.target ?? null} sentAt={send.submittedAt} busy={send.isPending || wait.seconds > 0} onSend={mutate} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '#i18n/use-text.ts';
+import type { StepUpWay } from '#api/step-up.ts';
+import type { LoadedForm } from '#platform/bundle-files.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
+import { ButtonLink } from '#ui/link.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { CodeSent } from './code-sent.tsx';
+import { Proof } from './proof.tsx';
+
+export interface StepUpSheetProps {
+  readonly way: StepUpWay;
+  /** The form that asks for the proof; null where there is nothing to prove with yet. */
+  readonly loaded: LoadedForm | null;
+  /** Route where a PIN is set, if the tenant has one. */
+  readonly setPin: string | undefined;
+  readonly onProven: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the proof that an operation waits for. Closing it leaves everything as it was. */
+export default function StepUpSheet({ way, loaded, setPin, onProven, onCancel }: StepUpSheetProps) {
+  const text = useText();
+  return (
+    <Sheet title={text('stepUp.title')} closeLabel={text('action.close')} onClose={onCancel}>
+      <Stack padding="5" paddingTop="2" gap="5">
+        <Text tone="muted">{text(`stepUp.${way}`)}</Text>
+        {way === 'code' && <CodeSent />}
+        {loaded !== null && way !== 'setPin' && <Box><Proof way={way} loaded={loaded} onProven={onProven} /></Box>}
+        {way === 'setPin' && setPin !== undefined && <ButtonLink to={setPin} onClick={onCancel}>{text('stepUp.setPin.action')}</ButtonLink>}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CodedError } from '#core/errors.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box } from '#ui/box.ts';
+import { Notice } from '#ui/notice.tsx';
+import { errorCode } from './query-trouble.tsx';
+import type { Wait } from './use-wait.ts';
+
+export interface FailureNoticeProps {
+  /** What an act failed with, if it did. */
+  readonly error: unknown;
+  readonly wait: Wait;
+  /** What to do about it, where there is more to say than the words of the code. */
+  readonly children?: ReactNode;
+}
+
+/** Says above a form why it was refused, and until when. Whoever did not confirm who they are knows that already. */
+export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
+  const text = useText();
+  const format = useFormat();
+  if (error === null || error === undefined || isCancelled(error)) return null;
+  const params = error instanceof CodedError ? scalars(error.params) : {};
+  return (
+    <Box marginBottom="5">
+      <Notice tone="danger" title={text(`error.${errorCode(error)}`, params)}>
+        {/* The clock stands still, so that it is read out once; the button beside it counts. */}
+        {wait.seconds > 0 ? text('wait.until', { time: format.time(wait.until) }) : children}
+      </Notice>
+    </Box>
+  );
+}
+
+/** Whether an act was given up by the client, at the question who they are. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof CodedError && error.code === 'stepUpCancelled';
+}
+
+function scalars(params: CodedError['params']): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [])));
+}

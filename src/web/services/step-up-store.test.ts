@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionStore } from '#api/session.ts';
+import type { Tokens } from '#api/tokens.ts';
+import { createStepUpStore } from './step-up-store.ts';
+
+const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+
+function setUp() {
+  let current: Tokens | null = tokens;
+  const heard = new Set<() => void>();
+  const session: SessionStore = {
+    read: () => current,
+    write(next) {
+      current = next;
+      for (const listener of heard) listener();
+    },
+    subscribe(listener) {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+    exclusively: (_, task) => task(),
+  };
+  const store = createStepUpStore(session);
+  return { session, store };
+}
+
+describe('proving who is there', () => {
+  it('goes on once the proof was given', async () => {
+    const { store } = setUp();
+    const told = vi.fn();
+    store.subscribe(told);
+    const asked = store.ask('pin');
+    expect(store.read()).toEqual({ way: 'pin' });
+    store.proven();
+    await asked;
+    expect(store.read()).toBeNull();
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('refuses what it was for when it is cancelled', async () => {
+    const { store } = setUp();
+    store.subscribe(() => undefined);
+    const asked = store.ask('password');
+    store.cancel();
+    await expect(asked).rejects.toMatchObject({ code: 'stepUpCancelled' });
+  });
+
+  it('asks one after the other, each for itself', async () => {
+    const { store } = setUp();
+    store.subscribe(() => undefined);
+    const first = store.ask('pin');
+    const second = store.ask('pin');
+    const shown = store.read();
+    store.proven();
+    await first;
+    expect(store.read()).toEqual({ way: 'pin' });
+    expect(store.read()).not.toBe(shown);
+    store.cancel();
+    await expect(second).rejects.toMatchObject({ code: 'stepUpCancelled' });
+  });
+
+  it('asks nobody once the session that asked is over, and is not stopped by renewed tokens', async () => {
+    const { store, session } = setUp();
+    store.subscribe(() => undefined);
+    const asked = store.ask('pin');
+    session.write({ ...tokens, accessToken: 'renewed' });
+    expect(store.read()).not.toBeNull();
+    session.write(null);
+    await expect(asked).rejects.toMatchObject({ code: 'stepUpCancelled' });
+    expect(store.read()).toBeNull();
+  });
+
+  it('does not wait for an answer where nothing shows the question', async () => {
+    const { store } = setUp();
+    await expect(store.ask('pin')).rejects.toMatchObject({ code: 'stepUpNeeded' });
+  });
+});
