@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
@@ -9,7 +10,7 @@ export type ReadSource = (name: string) => SourceFile;
 
 /** What a block's code must not do: import from beyond the kit and its own folder, or export something else than a component. */
 export function checkCode(entry: string, code: CompiledCode, kit: readonly KitLine[], source: ReadSource): Finding[] {
-  const imports = [...code.inputs].flatMap(([file, outside]) => strangeImports(file, outside, source));
+  const imports = [...code.inputs].flatMap(([file, outside]) => strangePackages(outside, source(file)));
   // Names of a module that cannot be imported at all are one mistake, not two.
   const names = imports.length === 0 ? strangeNames(code, kit, source) : [];
   return [...imports, ...names, ...strangeExport(entry, code, source(entry))];
@@ -24,31 +25,17 @@ export function codeFinding({ code, message, file, line, column }: CodeProblem, 
   return fail(code, message, { file: from, offset: before + inLine });
 }
 
-function strangeImports(file: string, outside: readonly string[], source: ReadSource): Finding[] {
-  // A file that lies outside is told where it is imported, which its own path gives away.
-  if (isOutside(file)) return [];
-  const from = source(file);
+function strangePackages(outside: readonly string[], file: SourceFile): Finding[] {
   const known: readonly string[] = kitModules;
-  const bare = [...new Set(outside)].filter((name) => !known.includes(name)).map((name) =>
-    fail('block/import', `a block imports from "react", "livery/blocks" and files beside it, never from "${name}"`, { file: from, offset: quoted(from.text, name) }, suggest(name, known)));
-  const leaving = [...from.text.matchAll(/(?:from|import)\s*\(?\s*(["'])((?:\.\.?\/|\/)[^"']*)\1/g)]
-    .filter(([, , name = '']) => isOutside(normalized(file, name)))
-    .map(({ 0: whole, 2: name = '', index }) => fail('block/import', `"${name}" leaves the folder of the tenant's blocks`, { file: from, offset: index + whole.length - name.length - 2 }));
-  return [...bare, ...leaving];
+  return [...new Set(outside)].filter((name) => !known.includes(name)).map((name) =>
+    fail('block/import', `a block imports from "react", "livery/blocks" and files beside it, never from "${name}"`, { file, offset: quoted(file.text, name) }, suggest(name, known)));
 }
 
-function isOutside(file: string): boolean {
-  return file.startsWith('../') || file.startsWith('/') || /^[a-z-]+:/i.test(file);
-}
-
-function normalized(file: string, name: string): string {
-  if (name.startsWith('/')) return name;
-  const steps: string[] = [];
-  for (const step of [...file.split('/').slice(0, -1), ...name.split('/')]) {
-    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
-    else if (step !== '.') steps.push(step);
-  }
-  return steps.join('/');
+/** Imports of a file in the folder of blocks that lead out of it: found in the text, so that nothing out there is read. */
+export function leavingImports(name: string, file: SourceFile): Finding[] {
+  return [...file.text.matchAll(/(?:from|import)\s*\(?\s*(["'])((?:\.\.?\/|\/)[^"']*)\1/g)]
+    .filter(([, , address = '']) => address.startsWith('/') || !path.posix.join('/blocks', path.posix.dirname(name), address).startsWith('/blocks/'))
+    .map(({ 0: whole, 2: address = '', index }) => fail('block/import', `"${address}" leaves the folder of the tenant's blocks`, { file, offset: index + whole.length - address.length - 2 }));
 }
 
 // The compiler writes imports in one way only: `import X, { a, b as c } from "module";`
@@ -61,7 +48,7 @@ function strangeNames({ text, inputs }: CompiledCode, kit: readonly KitLine[], s
     const listed = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
     const names = listed.split(',').map((name) => name.trim().split(' as ')[0] ?? '').filter((name) => name !== '');
     const whole = clause.replace(/\{[^}]*\}/, '').replace(/[\s,]/g, '');
-    if (whole !== '') findings.push(fail('block/import', `import names from "${module}", not the whole of it: import { ${known[0] ?? 'useState'} } from '${module}'`, placeOf(new RegExp(`import\\s+[^;{]*from\\s*["']${module}["']`), inputs, source)));
+    if (whole !== '') findings.push(fail('block/import', `import names from "${module}", not the whole of it: import { ${known[0] ?? 'useState'} } from '${module}'`, placeOf(new RegExp(`import\\s+(?!type\\b)[*\\w][^;]*?from\\s*["']${module}["']`), inputs, source)));
     for (const name of names.filter((one) => !known.includes(one))) {
       const elsewhere = kit.find((line) => line.from !== module && line.names.includes(name));
       findings.push(fail('block/import', `"${module}" has no ${name} for blocks`, placeOf(new RegExp(`\\b${name}\\b`), inputs, source), elsewhere ? `it stands in "${elsewhere.from}"` : suggest(name, known)));
@@ -71,8 +58,8 @@ function strangeNames({ text, inputs }: CompiledCode, kit: readonly KitLine[], s
 }
 
 function placeOf(words: RegExp, inputs: CompiledCode['inputs'], source: ReadSource): Place {
-  const sources = [...inputs.keys()].filter((file) => !isOutside(file)).map(source);
-  const file = sources.find(({ text }) => words.test(text)) ?? sources[0] ?? { path: '', text: '' };
+  const sources = [...inputs.keys()].map(source);
+  const file = sources.find(({ text }) => words.test(text)) ?? sources.at(-1) ?? { path: '', text: '' };
   return { file, offset: Math.max(0, file.text.search(words)) };
 }
 

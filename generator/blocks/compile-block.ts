@@ -35,7 +35,7 @@ export function compileBlock(folder: string, entry: string): CompiledCode | read
     const { outputFiles, metafile } = compiler().buildSync({
       absWorkingDir: folder, entryPoints: [entry], outdir: folder, write: false, metafile: true, bundle: true, format: 'esm', platform: 'browser', target,
       // Another house's tsconfig.json somewhere above must not change what is built.
-      packages: 'external', jsx: 'automatic', tsconfigRaw: {}, charset: 'utf8', legalComments: 'eof', logLevel: 'silent',
+      packages: 'external', jsx: 'automatic', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } }, charset: 'utf8', legalComments: 'eof', logLevel: 'silent',
     });
     const output = Object.values(metafile.outputs)[0];
     return { text: outputFiles[0]?.text ?? '', exports: output?.exports ?? [], inputs: inputsOf(metafile) };

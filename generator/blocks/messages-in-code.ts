@@ -1,28 +1,29 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import type { TenantFiles } from '#generator/config/tenant-files.ts';
-import type { Workspace } from '#generator/workspace.ts';
 import type { OwnBlock } from './own-blocks.ts';
 
 const idInQuotes = /["'`]([A-Za-z][\w-]*(?:\.[\w-]+)+)["'`]/g;
 
-/** Ids of the tenant's own messages that its blocks name in their code. */
-export function messagesInCode(blocks: Iterable<OwnBlock>, files: TenantFiles): ReadonlySet<string> {
-  const known = new Set([...files.messages.values()].flatMap(messageEntries).map(({ id }) => id));
-  return new Set([...blocks].flatMap(({ code }) => [...(code?.text ?? '').matchAll(idInQuotes)].map(([, id = '']) => id)).filter((id) => known.has(id)));
+/** The tenant's own messages that its blocks name in their code: id → where one of them does first. */
+export function messagesInCode(blocks: Iterable<OwnBlock>, { messages }: TenantFiles): ReadonlyMap<string, Place> {
+  const known = new Set([...messages.values()].flatMap(messageEntries).map(({ id }) => id));
+  const named = new Map<string, Place>();
+  for (const file of [...blocks].flatMap((block) => block.files)) {
+    for (const { 1: id = '', index } of file.text.matchAll(idInQuotes)) {
+      if (known.has(id) && !named.has(id)) named.set(id, { file, offset: index });
+    }
+  }
+  return named;
 }
 
 /** A message that code names must be there in every language, as one that a screen names. */
-export function silentInCode(blocks: Iterable<OwnBlock>, files: TenantFiles, source: ReadonlyMap<string, string>, languages: readonly string[], { root }: Workspace): Finding[] {
-  return [...blocks].flatMap((block) => [...messagesInCode([block], files)].filter((id) => !source.has(id)).flatMap((id) => {
-    const text = readFileSync(block.source, 'utf8');
-    const place = { file: { path: path.relative(root, block.source).split(path.sep).join('/'), text }, offset: Math.max(0, text.search(new RegExp(`["'\`]${id.replaceAll('.', '\\.')}["'\`]`))) };
-    const silent = languages.filter((locale) => {
-      const texts = files.messages.get(locale);
-      return !texts || !messageEntries(texts).some((entry) => entry.id === id);
-    });
-    return silent.map((locale): Finding => ({ severity: 'error', code: 'reference/message', message: `"${id}" has no text in ${locale}; add it to messages/${locale}.json`, place }));
+export function silentInCode(named: ReadonlyMap<string, Place>, { messages }: TenantFiles, source: ReadonlyMap<string, string>, languages: readonly string[]): Finding[] {
+  const ids = new Map(languages.map((locale) => {
+    const texts = messages.get(locale);
+    return [locale, new Set((texts ? messageEntries(texts) : []).map(({ id }) => id))];
   }));
+  return [...named].filter(([id]) => !source.has(id)).flatMap(([id, place]) => languages.filter((locale) => !ids.get(locale)?.has(id)).map((locale): Finding => ({
+    severity: 'error', code: 'reference/message', message: `"${id}" has no text in ${locale}; add it to messages/${locale}.json`, place,
+  })));
 }

@@ -10,7 +10,7 @@ import type { Project } from '#generator/config/project.ts';
 import type { Layer } from '#generator/config/read-layer.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { blockKit } from './block-kit.ts';
-import { checkCode, codeFinding, type ReadSource } from './check-code.ts';
+import { checkCode, codeFinding, leavingImports, type ReadSource } from './check-code.ts';
 import { compileBlock, type CodeProblem, type CompiledCode } from './compile-block.ts';
 
 /** A block that a tenant brought along. */
@@ -21,6 +21,8 @@ export interface OwnBlock {
   readonly source: string;
   /** The schema of its props as it was read; undefined when there is none. */
   readonly schema: Located | undefined;
+  /** The files that it is made of; all that it could be made of, while it has errors. */
+  readonly files: readonly SourceFile[];
   /** The compiled module; undefined when it has errors. */
   readonly code: CompiledCode | undefined;
   readonly findings: readonly Finding[];
@@ -52,10 +54,22 @@ function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
   const findings: Finding[] = [];
   if (!blockName.test(name)) findings.push(fail('block/name', `"${name}" cannot be a block's name: small letters, digits and dashes, directly in blocks/`, place));
   if (!schema) findings.push(fail('block/schema', `a block needs the schema of its props beside it: ${name}.schema.json`, place, 'for none: { "type": "object", "description": "…", "additionalProperties": false, "properties": {} }'));
-  const compiled = compiledBlock(path.join(layer.folder, 'blocks'), `${name}${sourceSuffix}`, sourcesIn(layer));
   const read: ReadSource = (inner) => sourceFile(layer, inner, project.workspace);
-  const problems = 'text' in compiled ? checkCode(`${name}${sourceSuffix}`, compiled, blockKit(project.workspace), read) : compiled.map((problem) => codeFinding(problem, `${name}${sourceSuffix}`, read));
-  return { id: `${ownPrefix}${name}`, source, schema, findings: [...findings, ...problems], code: 'text' in compiled && problems.length === 0 ? compiled : undefined };
+  const entry = `${name}${sourceSuffix}`;
+  const leaving = sourcesIn(layer).flatMap((one) => leavingImports(one, read(one)));
+  const compiled = leaving.length > 0 ? [] : compiledBlock(path.join(layer.folder, 'blocks'), entry, sourcesIn(layer));
+  const problems = 'text' in compiled ? checkCompiled(entry, compiled, layer, read, project) : [...leaving, ...compiled.map((problem) => codeFinding(problem, entry, read))];
+  const code = 'text' in compiled && problems.length === 0 ? compiled : undefined;
+  const files = (code ? [...code.inputs.keys()] : sourcesIn(layer)).map(read);
+  return { id: `${ownPrefix}${name}`, source, schema, files, code, findings: [...findings, ...problems] };
+}
+
+function checkCompiled(entry: string, code: CompiledCode, layer: Layer, read: ReadSource, project: Project): Finding[] {
+  const known = sourcesIn(layer);
+  const strange = [...code.inputs.keys()].find((name) => !known.includes(name));
+  // A link, or a way out in writing that no text search knows.
+  if (strange !== undefined) return [fail('block/import', `"${strange}" is no file of the tenant's blocks`, { file: read(entry), offset: 0 })];
+  return checkCode(entry, code, blockKit(project.workspace), read);
 }
 
 const compiledBlocks = new Map<string, CompiledCode | readonly CodeProblem[]>();

@@ -47,14 +47,14 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
 // With a schema that is wrong itself any props will do: one mistake, one finding.
 function documentOf({ id, schema }: OwnBlock, isRight: boolean): SchemaDocument {
   // The path to its own schema is for editors.
-  const { $schema, ...written }: SchemaNode & { readonly $schema?: string } = isRight && schema ? (toJson(schema) as unknown as SchemaNode) : { description: '' };
+  const { $schema, ...written }: SchemaNode & { readonly $schema?: string } = isRight && schema ? (toJson(schema) as unknown as SchemaNode) : { description: '', 'x-unread': true };
   const title = written.title ?? `${componentName(id)}Props`;
   return { name: `blocks/${id}`, id: `https://livery.example/schemas/blocks/${id}.schema.json`, schema: { ...written, title } };
 }
 
 function compileProps({ schema }: SchemaDocument, schemas: SchemaSet): { readonly validate: ReturnType<Ajv2020['compile']> } | { readonly problem: string } {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false, validateFormats: false, logger: false });
-  ajv.addVocabulary(['x-ref', 'x-answer', 'x-contrast']);
+  ajv.addVocabulary(['x-ref', 'x-answer', 'x-unread', 'x-contrast']);
   for (const document of schemas.documents.values()) if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
   try {
     const plain: object = schema;

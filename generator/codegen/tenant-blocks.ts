@@ -67,8 +67,7 @@ function compilerOptions(workspace: Workspace): string {
     compilerOptions: {
       module: 'ESNext',
       moduleResolution: 'Bundler',
-      types: ['vite/client'],
-      typeRoots: [`${product}/node_modules/@types`],
+      types: [],
       paths: {
         'livery/blocks': [`${product}/src/web/screens/block-kit.ts`],
         'livery/props/*': [`${to(blockTypesFolder(workspace))}/*.gen.ts`],

@@ -9,9 +9,14 @@ export function checkCommand(command: Command, context: CommandContext): void {
   command
     .argument('[id...]', 'tenants; all when none is named')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(reportFormats).default('text'))
+    .option('--types', "type-check the code of tenants' own blocks too; takes some seconds")
     .addHelpText('after', example('check pl es --format json'))
-    .action((ids: readonly string[], options: { readonly format: ReportFormat }) => {
-      const { resolutions, findings } = checkTenants(openProject(context.workspace()), ids);
+    .action(async (ids: readonly string[], options: { readonly format: ReportFormat; readonly types?: boolean }) => {
+      const project = openProject(context.workspace());
+      const { resolutions, findings: found } = checkTenants(project, ids);
+      // What does not even compile has no types to speak of.
+      const typed = options.types === true && !hasErrors(found) ? await (await import('#generator/blocks/check-types.ts')).checkTypes(project, ids) : [];
+      const findings = [...found, ...typed];
       if (findings.length > 0 || options.format !== 'text') context.print(report(findings, options.format));
       if (options.format === 'text') context.print(summary(resolutions.length, findings.length));
       if (hasErrors(findings)) context.exit(1);

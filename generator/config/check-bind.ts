@@ -24,7 +24,7 @@ export function checkBinds(screen: Located, project: Project, sources: BindSourc
 
 function checkBind(screen: Located, placed: PlacedBlock, project: Project, sources: BindSources): Finding[] {
   const document = blockSchema(project.schemas, placed.block);
-  if (!document) return [];
+  if (!document || document.schema['x-unread'] === true) return [];
   const wanted = document.schema['x-answer'];
   const bind = nodeAt(placed.node, ['bind']);
   if (wanted === undefined) return bind ? [problem('bind/operation', `the block "${placed.block}" takes no data`, bind.place)] : [];

@@ -76,8 +76,9 @@ function checkFiles(files: TenantFiles, project: Project): Finding[] {
 function tenantMessageFindings(files: TenantFiles, project: Project, blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
   if (files.messages.size === 0) return [];
   const { source } = project.messages;
-  const own = new Set([...referredMessages(files, project), ...messagesInCode(blocks.values(), files)]);
-  const silent = silentInCode(blocks.values(), files, source, languagesOf(files), project.workspace);
+  const named = messagesInCode(blocks.values(), files);
+  const own = new Set([...referredMessages(files, project), ...named.keys()]);
+  const silent = silentInCode(named, files, source, languagesOf(files));
   return [...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own)), ...silent];
 }
 

@@ -1,3 +1,4 @@
+import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { chainOf, tenantFolders } from '#generator/config/chain.ts';
 import { knownNames } from '#generator/config/check-references.ts';
 import { mergeLayers } from '#generator/config/merge-layers.ts';
@@ -14,8 +15,9 @@ export interface TenantNames {
 }
 
 /** The names of one tenant, as far as its folder can be read: a file that is broken at this moment is no obstacle. */
-export function tenantNames(project: Project, id: string): TenantNames {
-  const { layers } = chainOf(id, project.read, project.workspace);
+export function tenantNames(shared: Project, id: string): TenantNames {
+  const { layers } = chainOf(id, shared.read, shared.workspace);
+  const { project } = withOwnBlocks(shared, layers);
   const files = tenantFiles(mergeLayers(layers, []));
   const { names, routes } = knownNames(files, project, tenantData(files, layers, project).names);
   const images = [...new Set(layers.flatMap((layer) => [...layer.attachments]))].filter((name) => name.endsWith('.svg'));

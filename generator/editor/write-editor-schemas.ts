@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
+import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
+import { chainOf } from '#generator/config/chain.ts';
 import type { Project } from '#generator/config/project.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { tenantNames } from './tenant-names.ts';
@@ -10,7 +12,8 @@ export const besideFolder = '.schemas';
 
 /** Writes the schemas of one tenant into `folder`, from scratch. Answers how many. */
 export function writeEditorSchemas(project: Project, id: string, folder: string): number {
-  const files = editorSchemas(project.schemas, tenantNames(project, id));
+  const { layers } = chainOf(id, project.read, project.workspace);
+  const files = editorSchemas(withOwnBlocks(project, layers).project.schemas, tenantNames(project, id));
   rmSync(folder, { recursive: true, force: true });
   for (const [name, schema] of files) {
     const file = path.join(folder, name);
@@ -37,6 +40,6 @@ export function pointAtSchemas(project: Project, id: string): string[] {
 
 function schemaFile(name: string): string {
   const folder = name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
-  const kinds: Readonly<Record<string, string>> = { screens: 'screen', forms: 'form' };
+  const kinds: Readonly<Record<string, string>> = { screens: 'screen', forms: 'form', blocks: 'block' };
   return kinds[folder] ?? folder;
 }

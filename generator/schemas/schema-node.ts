@@ -19,6 +19,8 @@ export interface SchemaNode {
   readonly 'x-ref'?: string;
   /** What a block shows of an operation's answer: entries of a list, or one thing. */
   readonly 'x-answer'?: 'list' | 'object';
+  /** True for the schema of a tenant's block that cannot be used: nothing can be said of who uses the block. */
+  readonly 'x-unread'?: boolean;
   readonly 'x-contrast'?: readonly ContrastRule[];
 }
 
