@@ -1,5 +1,8 @@
 import { isCommonPin } from '#core/common-secrets.ts';
 import { CodedError } from '#core/errors.ts';
+import type { PinStatus } from '#machines/pin-status.ts';
+import { pinStatusAfter } from '#machines/pin-status.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
@@ -15,8 +18,8 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
     async getPinState(_input, context) {
       const { clientId } = signedIn(context);
       const row = await findClient(db, context.tenant.id, clientId);
-      if (row.pinHash === null) return { state: 'unset', retry_at: null };
-      if (row.pinFailures >= pinLock) return { state: 'locked', retry_at: null };
+      const status = statusOf(row);
+      if (status !== 'set') return { state: status, retry_at: null };
       const until = await attempts.exhaustedUntil(context.tenant.id, { subject: subjectOf(clientId), count: secretAllowance.pin });
       return { state: until ? 'resting' : 'set', retry_at: until?.toISOString() ?? null };
     },
@@ -27,7 +30,7 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       const pinHash = await passwords.make(pin);
       await db.inTenant(context.tenant.id, async (tx) => {
         const row = await readClient(tx, context.tenant.id, clientId, 'lock');
-        if (row.pinHash !== null) throw new CodedError('alreadyExists');
+        if (pinStatusAfter(statusOf(row), 'choose') === null) throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
       });
     },
@@ -39,10 +42,10 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       if (pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
       await attempts.take(tenant, [{ subject, count: secretAllowance.pin }]);
       await db.inTenant(tenant, async (tx) => {
-        const { pinFailures } = await readClient(tx, tenant, client.clientId, 'lock');
-        if (pinFailures >= pinLock) throw new CodedError('pinLocked');
+        const row = await readClient(tx, tenant, client.clientId, 'lock');
+        if (pinStatusAfter(statusOf(row), 'prove') === null) throw new CodedError('pinLocked');
         // Counted before the PIN is looked at; a right one takes it all back.
-        await changeClient(tx, tenant, client.clientId, { pinFailures: pinFailures + 1 });
+        await changeClient(tx, tenant, client.clientId, { pinFailures: row.pinFailures + 1 });
       });
       if (!(await passwords.proves(bodyOf('verifyPin', input).pin, pinHash))) throw new CodedError('pinRejected');
       await attempts.succeeded(tenant, subject);
@@ -50,6 +53,11 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       return giveStepUp(db, clock, tenant, client, 'pin');
     },
   };
+}
+
+function statusOf({ pinHash, pinFailures }: ClientRow): PinStatus {
+  if (pinHash === null) return 'unset';
+  return pinFailures >= pinLock ? 'locked' : 'set';
 }
 
 function subjectOf(clientId: string): string {
