@@ -37,7 +37,7 @@ describe('isClosedGate', () => {
     expect(isClosedGate(gate, named)).toBe(false);
   });
 
-  const many = { allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] };
+  const many: Condition = { allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] };
   it.each<[Gate, boolean]>([
     [{ feature: 'ai' }, true],
     [{ feature: 'other' }, false],

@@ -1,4 +1,5 @@
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { GoneParts } from '#generator/config/resolved-tenant.ts';
 import { shortHash } from '#generator/bundle/output-file.ts';
 import type { BundleProblem } from './problem.ts';
 
@@ -13,6 +14,10 @@ export interface TenantMarks {
   readonly hosts: readonly string[];
   /** Short hashes of its brand's files. */
   readonly assets?: readonly string[];
+  /** What its folder declares and its gates shut for good. */
+  readonly gone?: GoneParts;
+  /** Features that it switches off. */
+  readonly off?: readonly string[];
 }
 
 const texts = /\.(?:html|json|js|css|svg|md|webmanifest)$|^_headers$/;

@@ -4,6 +4,7 @@ import { tenantIds } from '#generator/config/chain.ts';
 import { nodeAt, textAt } from '#generator/config/located.ts';
 import type { Project } from '#generator/config/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import { featuresOff } from '#generator/prune/prune-files.ts';
 import type { TenantMarks } from './check-isolation.ts';
 
 /** The marks of every tenant there is, broken ones included: a name is a name before its folder passes. */
@@ -21,6 +22,8 @@ export function tenantMarks(project: Project): TenantMarks[] {
       tenantId: textAt(profile, 'http', 'tenantId') ?? id,
       stockToken: textAt(profile, 'stock', 'stockToken') ?? id,
       hosts: bases.flatMap((base) => (base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [])),
+      off: [...featuresOff(files)],
+      ...(tenant ? { gone: tenant.gone } : {}),
       assets: Object.values(tenant?.assets ?? {}).map((file) => shortHash(readFileSync(file))),
     };
   });

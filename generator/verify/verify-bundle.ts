@@ -1,15 +1,18 @@
 import { openBundle } from '#generator/bundle/open-bundle.ts';
-import { checkBudgets } from './check-budgets.ts';
+import { checkBudgets, type RouteBudget } from './check-budgets.ts';
 import { checkHeaders } from './check-headers.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { checkIsolation, type TenantMarks } from './check-isolation.ts';
+import { checkPruned } from './check-pruned.ts';
+import { readChunkGraph } from './chunk-graph.ts';
+import { readProfiles } from './read-profiles.ts';
 import { readBundleFiles } from './bundle-files.ts';
 import type { BundleProblem } from './problem.ts';
 
 export interface VerifyResult {
   readonly profiles: readonly string[];
   readonly files: number;
-  readonly firstScript: number;
+  readonly routes: readonly RouteBudget[];
   readonly problems: readonly BundleProblem[];
 }
 
@@ -19,14 +22,17 @@ export function verifyBundle(dist: string, tenants: readonly TenantMarks[]): Ver
   const files = readBundleFiles(bundle.folder);
   const profiles = Object.keys(bundle.index.profiles);
   const origins = new Set(tenants.filter((tenant) => profiles.includes(tenant.id)).flatMap((tenant) => tenant.hosts).flatMap(withSocket));
-  const budgets = checkBudgets(bundle, files);
+  const built = readProfiles(bundle, files);
+  const graph = readChunkGraph(files);
+  const budgets = checkBudgets(bundle, files, built, graph);
   const problems = [
     ...checkIntegrity(bundle, files),
     ...checkIsolation(bundle, files, tenants),
     ...checkHeaders(bundle, files, origins),
+    ...checkPruned({ bundle, files, profiles: built, graph, tenants }),
     ...budgets.problems,
   ];
-  return { profiles, files: files.size, firstScript: budgets.firstScript, problems };
+  return { profiles, files: files.size, routes: budgets.routes, problems };
 }
 
 function withSocket(host: string): string[] {

@@ -11,11 +11,13 @@ const root = temporaryRoot();
 const good = path.join(root.workspace.dist, 'pl');
 const dist = path.join(root.workspace.dist, 'tampered');
 let marks: readonly TenantMarks[];
+let before: readonly string[];
 
 beforeAll(async () => {
   const built = await root.livery('build', 'pl');
   expect(built, built.output).toMatchObject({ code: 0 });
   marks = tenantMarks(openProject(root.workspace));
+  before = allProblems(good);
 });
 afterAll(() => root.remove());
 
@@ -39,13 +41,18 @@ function named(folder: string, shape: RegExp): string {
   return `${folder}/${found}`;
 }
 
+/** What is wrong with the bundle that was not wrong when it was built. */
 function problems(): string[] {
-  return verifyBundle(dist, marks).problems.map(({ file, code, message }) => `${code} ${file}: ${message}`);
+  return allProblems(dist).filter((problem) => !before.includes(problem));
+}
+
+function allProblems(folder: string): string[] {
+  return verifyBundle(folder, marks).problems.map(({ file, code, message }) => `${code} ${file}: ${message}`);
 }
 
 describe('livery verify', () => {
   it('has nothing to say about a bundle as it was built', () => {
-    expect(problems()).toEqual([]);
+    expect(before).toEqual([]);
   });
 
   it('finds a script that was changed, in the import map and in its tag', () => {
@@ -88,7 +95,7 @@ describe('livery verify', () => {
   it('does not take a word that only contains a name for the name', () => {
     const tenant = { id: 'rail', name: 'Rail', company: 'Rail', tenantId: 'rail-us', stockToken: 'pub_rail', hosts: [] };
     change('index.html', '</title>', ' Guardrail, Railway</title>');
-    expect(verifyBundle(dist, [...marks, tenant]).problems).toEqual([]);
+    expect(verifyBundle(dist, [...marks, tenant]).problems.filter(({ code }) => code === 'isolation')).toEqual([]);
   });
 
   it.each([
@@ -103,11 +110,46 @@ describe('livery verify', () => {
     expect(problems().join('\n')).toContain(message);
   });
 
-  it('finds a first script that has grown too large', () => {
-    const script = named('assets', /^main-.*\.js$/);
-    let noise = '';
-    for (let seed = 1; noise.length < 200_000; seed = (seed * 48_271) % 2_147_483_647) noise += seed.toString(36);
-    appendFileSync(path.join(dist, script), `/* ${noise} */`);
-    expect(problems().some((problem) => problem.startsWith('budget index.html'))).toBe(true);
+  it.each([
+    ['login', 'main', 135_000, '/login', 'needs'],
+    ['home', 'full-shell', 215_000, '/dashboard', 'needs'],
+    ['any other route', 'price-table.block', 60_000, '/market', 'adds to the home screen'],
+    ['a route with a form', 'identity.block', 115_000, '/profile', 'adds to the home screen'],
+  ])('finds that %s loads too much, and says which and how much', (_what, part, limit, route, words) => {
+    const script = named('assets', new RegExp(`^${part.replace('.', '\\.')}-.*\\.js$`));
+    grow(script, limit);
+    const found = verifyBundle(dist, marks).problems.filter(({ code }) => code === 'budget').map(({ message }) => message);
+    expect(found.filter((one) => one.startsWith(`the script that ${route} ${words}`)).join('\n')).toMatch(new RegExp(`is \\d+\\.\\d KB gzip; ${limit / 1000} KB is the limit`));
+  });
+
+  it('does not count what a screen is whole without', () => {
+    const light = verifyBundle(dist, marks).routes;
+    grow(named('assets', /^menu-sheet-.*\.js$/), 300_000);
+    const after = verifyBundle(dist, marks).routes;
+    expect(after.map(({ bytes }) => bytes)).toEqual(light.map(({ bytes }) => bytes));
+    expect(after.find(({ route }) => route === '/market')?.later['menu-sheet']).toBeGreaterThan(200_000);
+  });
+
+  it('measures every route for whoever may enter it', () => {
+    const { routes } = verifyBundle(dist, marks);
+    const visitors = (route: string): string[] => routes.filter((one) => one.route === route).map(({ visitor }) => visitor);
+    expect(visitors('/market')).toEqual(['guest', 'client']);
+    expect(visitors('/portfolio')).toEqual(['client']);
+    const bytes = (route: string, visitor: string): number => routes.find((one) => one.route === route && one.visitor === visitor)?.bytes ?? 0;
+    // Guests see other blocks than clients.
+    expect(bytes('/dashboard', 'guest')).not.toBe(bytes('/dashboard', 'client'));
+    expect(bytes('/login', 'guest')).toBeLessThan(bytes('/market', 'guest'));
+  });
+
+  it('does not pass a bundle whose registry of blocks it cannot read', () => {
+    change(named('assets', /^main-.*\.js$/), /\.block-/g, '.brick-');
+    expect(problems()).toContain('budget assets: the scripts show no registry of blocks, so what a route needs cannot be told');
   });
 });
+
+/** Makes a script larger by so many bytes that do not compress. */
+function grow(script: string, bytes: number): void {
+  let noise = '';
+  for (let seed = 1; noise.length < bytes * 2; seed = (seed * 48_271) % 2_147_483_647) noise += seed.toString(36);
+  appendFileSync(path.join(dist, script), `/* ${noise} */`);
+}

@@ -1,0 +1,27 @@
+import type { Block } from '#config/screen.gen.ts';
+import type { ScreenEntry } from '#core/bundle.ts';
+
+/** A screen with the blocks that somebody sees on it. */
+export interface SeenScreen {
+  readonly entry: ScreenEntry;
+  readonly blocks: readonly Block[];
+  /** Whether a block is one of the tenant's own. */
+  readonly hasOwnBlock: boolean;
+}
+
+/** Parts of the app that only some screens are made of. */
+export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolean>> = {
+  'full-shell': ({ entry }) => entry.shell !== 'bare',
+  'gated-screen': ({ entry }) => entry.access !== undefined,
+  'gated-block': ({ blocks }) => blocks.some(({ gate }) => gate !== undefined),
+  'block-kit': ({ hasOwnBlock }) => hasOwnBlock,
+};
+
+/** Parts that a screen is complete without, and what brings them. Every other part counts as needed from the start. */
+export const laterParts: Readonly<Record<string, string>> = {
+  'start-auth': 'with the first key pressed',
+  'menu-sheet': 'when the menu is opened',
+  'not-found': 'at an address that no screen has',
+  'password-strength': 'with the first sign of a new password',
+  'chart-drawing': 'when the chart comes into view',
+};
