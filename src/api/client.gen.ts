@@ -3746,7 +3746,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     getKycDetail: {
@@ -3810,7 +3809,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     listNominees: {
@@ -3871,7 +3869,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     addNominee: {
@@ -3954,7 +3951,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     changeNominee: {
@@ -4040,7 +4036,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     removeNominee: {
@@ -4111,7 +4106,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     uploadFile: {
@@ -4172,7 +4166,6 @@ export interface operations {
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4211,7 +4204,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     getGuestQuota: {
@@ -4275,7 +4267,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
-            501: components["responses"]["NotAvailable"];
         };
     };
     listWatch: {

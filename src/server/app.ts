@@ -28,7 +28,14 @@ import { createSessions } from './modules/auth/sessions.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { draftHandlers } from './modules/draft/draft-handlers.ts';
+import { createFileLinks } from './modules/file/file-links.ts';
+import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts';
+import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
+import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
+import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
+import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
@@ -53,6 +60,7 @@ export interface AppDependencies {
   readonly delivery: DeliveryPort;
   readonly rates: ExchangeRates;
   readonly market: MarketService;
+  readonly files: FileStore;
   /** Version and build as health and settings tell them. */
   readonly version: string;
   readonly build: string;
@@ -74,7 +82,7 @@ const documents = new URL('../../openapi/', import.meta.url);
 
 /** The whole backend, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, clock, random, secrets, delivery, tenants, market, rates } = dependencies;
+  const { db, clock, random, secrets, delivery, tenants, market, rates, files } = dependencies;
   const [client, stock] = await Promise.all([
     readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
   ]);
@@ -83,20 +91,27 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const auth: AuthDependencies = {
     ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(db, clock, random, secrets, delivery),
   };
+  const links = createFileLinks(secrets, clock);
+  const quotas = createGuestQuotas({ db, clock, secrets });
   const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), validators };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
   mountContract(app, {
-    contract: client, prefix: '/api', notAvailable, tenantless: healthHandlers(db, clock, dependencies.build),
+    contract: client, prefix: '/api', notAvailable,
+    tenantless: { ...healthHandlers(db, clock, dependencies.build), ...fileLinkHandlers({ db, files, links }, tenants) },
     handlers: {
-      ...settingHandlers(tenants, dependencies.version), ...authHandlers(auth, tenants), ...clientHandlers(auth, tenants),
+      ...settingHandlers(tenants, dependencies.version), ...resetGuests(authHandlers(auth, tenants), quotas, tenants), ...clientHandlers(auth, tenants),
       ...securityHandlers(auth, tenants), ...sessionHandlers(auth), ...pinHandlers(auth), ...mfaHandlers(auth, tenants),
       ...draftHandlers(db, clock), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
+      ...fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), ...kycHandlers({ db, clock, random, secrets, links }, tenants),
+      ...nomineeHandlers({ db, clock, random }, tenants), ...quotaHandlers(quotas, tenants),
       ...statHandlers(db, clock, tenants, { market: market.provider, rates }),
     },
   }, services);
-  mountContract(app, { contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: {}, handlers: marketHandlers(market) }, services);
+  mountContract(app, {
+    contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: {}, handlers: countGuests(marketHandlers(market), quotas, tenants),
+  }, services);
   return app;
 }
 
@@ -104,7 +119,7 @@ function createServer(dependencies: AppDependencies, validators: Validators): Fa
   const { onFault, origins, behindProxy, onAnswerFault } = dependencies;
   const app = Fastify({
     logger: false,
-    bodyLimit, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
+    bodyLimit, requestTimeout: 120_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
     exposeHeadRoutes: false, trustProxy: behindProxy ? ownProxy : false,
     return503OnClosing: true, forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => { sendProblem(reply, toCodedError(error, bodyLimit)); },

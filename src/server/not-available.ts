@@ -2,14 +2,4 @@
  * Operations that `openapi/client.yaml` declares and this backend does not offer yet: they answer 501
  * `notAvailable`. The start stops when one of them has a handler, or another one has none.
  */
-export const notAvailable: readonly string[] = [
-  'submitKyc',
-  'getKycDetail',
-  'listNominees',
-  'addNominee',
-  'changeNominee',
-  'removeNominee',
-  'uploadFile',
-  'readFile',
-  'getGuestQuota',
-];
+export const notAvailable: readonly string[] = [];

@@ -11,7 +11,10 @@ import { demoLogins } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
-import { startHousekeeping } from './modules/auth/housekeeping.ts';
+import { keepHouse, startHousekeeping } from './modules/auth/housekeeping.ts';
+import { keepFiles } from './modules/file/file-service.ts';
+import { createFolderStore } from './modules/file/file-store.ts';
+import { forgetGuests } from './modules/quota/guest-quota-service.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
 import { systemRandom } from './platform/ids.ts';
@@ -48,9 +51,12 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });
   const passwords = createPasswordHash();
   if (config.demo) await seedAll(db, market.provider, passwords, tenants.all, say);
-  undo.push(startHousekeeping(db, tenants, systemClock));
+  const files = createFolderStore(join(config.data, 'files'), systemRandom);
+  undo.push(startHousekeeping(systemClock, [
+    (now) => keepHouse(db, tenants, now), (now) => keepFiles({ db, files }, tenants, now), (now) => forgetGuests(db, tenants, now),
+  ]));
   const app = await buildApp({
-    tenants, db, market, passwords, clock: systemClock, random: systemRandom, secrets: deriveSecrets(secret),
+    tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets: deriveSecrets(secret),
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
     onFault: (error) => console.error(error),

@@ -5,6 +5,7 @@ import type { Contract, Operation } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { notAvailable } from '#server/not-available.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
+import type { FormParts } from '#tests/server/form-data.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
@@ -65,7 +66,8 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
       const token = await tokenOf();
       const body = await bodyOf();
       const path = await valid.makePath?.(test, token.token ?? '');
-      return { ...requestOf(contract, operation, valid, { ...(body && { body }), ...(path && { path }), ...changes }), ...token };
+      const query = await valid.makeQuery?.(test, token.token ?? '');
+      return { ...requestOf(contract, operation, valid, { ...(body && { body }), ...(path && { path }), ...(query && { query }), ...changes }), ...token };
     };
 
     it('succeeds, again and again, as its contract says', async () => {
@@ -98,7 +100,9 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
 
     it('refuses a property that is not in its contract', async () => {
       const whole = await request();
-      const extra = operation.body
+      const extra = whole.form
+        ? { ...whole, form: [['vip', '9'] as const, ...whole.form] }
+        : operation.body
         ? { ...whole, body: { ...Object(whole.body), vip: 9 } }
         : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
       expect((await test.call(extra)).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
@@ -122,8 +126,15 @@ function requestOf(contract: Contract, operation: Operation, valid: Case, change
   return {
     method: operation.method === 'PATCH' ? 'POST' : operation.method,
     path: `${prefix}${path}${query === '' ? '' : `?${query}`}`,
-    ...(changes.body !== undefined && operation.body && { body: changes.body }),
+    ...(changes.body !== undefined && operation.body && (
+      operation.body.mediaType === 'multipart/form-data' ? { form: formOf(changes.body) } : { body: changes.body }
+    )),
   };
+}
+
+/** Parts of a form: bytes are a file, everything else is a text field. */
+function formOf(body: unknown): FormParts {
+  return Object.entries(Object(body)).map(([name, value]) => [name, Buffer.isBuffer(value) ? { bytes: value } : typeof value === 'string' ? value : JSON.stringify(value) ?? '']);
 }
 
 /** A lone half of a character cannot stand in an address; a browser would send the replacement as well. */

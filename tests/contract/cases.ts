@@ -1,5 +1,6 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { beginBind, bindAndProve, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, unbind } from '#tests/server/given.ts';
+import { addedNominee, forgetKyc, forgetNominees, kycBody, nomineeBody, photo, readableFile } from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
 /** One valid request of an operation. What it leaves out is not needed. */
@@ -10,6 +11,7 @@ export interface Case {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly makePath?: (test: TestApp, token: string) => Promise<Readonly<Record<string, string>>>;
+  readonly makeQuery?: Case['makePath'];
   /** What must have happened before the caller signs in, and then before he calls. */
   readonly before?: (test: TestApp) => Promise<unknown>;
   readonly prepare?: (test: TestApp, token: string) => Promise<unknown>;
@@ -71,13 +73,22 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     listAccounts: marta,
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {
-      as: 'newcomer',
-      body: {
-        full_name: 'Nueva Clienta', mobile: '+34600111222', dob: '1990-04-12', id_no: '12345678Z', id_front: 'file_01', id_back: 'file_02',
-        declaration: true, agreement: true,
-      },
+      as: 'newcomer', before: (test) => forgetKyc(test, 'newcomer'), makeBody: async (test) => ({ ...await kycBody(test, await test.accessToken('newcomer')) }),
     },
     getKycDetail: marta,
+    uploadFile: { as: 'marta', makeBody: async () => ({ purpose: 'avatar', file: await photo() }) },
+    readFile: { makePath: async (test) => ({ id: (await readableFile(test)).id }), makeQuery: async (test) => (await readableFile(test)).query },
+    listNominees: marta,
+    addNominee: { as: 'marta', before: (test) => forgetNominees(test, 'marta'), body: nomineeBody },
+    changeNominee: {
+      as: 'marta', before: (test) => forgetNominees(test, 'marta'), makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
+      body: { ...nomineeBody, version: 1 },
+    },
+    removeNominee: {
+      as: 'marta', before: (test) => forgetNominees(test, 'marta'), makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
+      query: { version: '1' },
+    },
+    getGuestQuota: guest,
     listWatch: marta,
     addWatch: { as: 'newcomer', body: instrument, again: 409 },
     reorderWatch: { as: 'newcomer', body: { items: [instrument] } },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
@@ -5,12 +8,15 @@ import { demoPassword } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import type { Delivery } from '#server/modules/auth/one-time-codes.ts';
+import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { FormParts } from './form-data.ts';
+import { formBytes, formType } from './form-data.ts';
 import type { OpenStore } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
 
@@ -18,6 +24,8 @@ import { home, stranger } from './test-tenants.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Folder of the file store. */
+  readonly folder: string;
   now: Date;
   /** Messages that left the house. */
   readonly sent: Delivery[];
@@ -33,6 +41,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** A form with files, in a body's place. */
+  readonly form?: FormParts;
   readonly token?: string;
   readonly tenant?: Tenant;
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,25 +67,28 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
   const tenants = createTenantDirectory([home, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   for (const tenant of tenants.all) await seedDemo({ db, clock, passwords, market: market.provider, random: systemRandom }, tenant);
+  const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const app = await buildApp({
-    tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
+    files: createFolderStore(folder, systemRandom), tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
     delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),
   });
   await app.ready();
-  const call: TestApp['call'] = ({ method = 'GET', path, body, token, tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
+  const call: TestApp['call'] = ({ method = 'GET', path, body, form, token, tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
     method, url: path, remoteAddress: address,
     headers: {
       'x-tenant-id': tenant.tenantId, 'x-stock-token': tenant.stockToken, 'accept-language': 'es-ES',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(form !== undefined && { 'content-type': formType }),
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(form !== undefined && { payload: formBytes(form) }),
   });
   return {
-    app, db, sent, faults, call,
+    app, db, folder, sent, faults, call,
     get now() { return state.now; },
     set now(value: Date) { state.now = value; },
     async accessToken(username, tenant = home) {
@@ -85,6 +98,7 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
     async close() {
       await app.close();
       await db.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

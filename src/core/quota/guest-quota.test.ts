@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestLimits, quotaNames, quotasLeft, spendQuota, unusedQuota, type GuestUse, type QuotaName } from './guest-quota.ts';
+import { guestLimits, quotaNames, quotasLeft, restoreQuota, spendQuota, unusedQuota, type GuestUse, type QuotaName } from './guest-quota.ts';
 
 function spendAll(quota: QuotaName, subjects: readonly string[]): { readonly use: GuestUse; readonly answers: readonly boolean[] } {
   let use = unusedQuota;
@@ -29,6 +29,12 @@ describe('a guest’s day', () => {
     expect(spendAll('search', ['i', 'ib', 'Íber', 'iber', 'iberra r']).use.search).toEqual(['iberra r']);
     expect(spendAll('search', ['a', 'ab', 'ac', 'ad', 'ae']).answers).toEqual([true, true, true, true, false]);
     expect(spendAll('search', ['ab', 'a', 'ac', 'ad', 'ae']).use.search).toHaveLength(3);
+  });
+
+  it('gives back what was refused afterwards', () => {
+    const { use } = spendAll('search', ['Íber', 'ban']);
+    expect(restoreQuota(use, 'search', 'iber').search).toEqual(['ban']);
+    expect(restoreQuota(spendAll('view_quote', ['A:1']).use, 'view_quote', 'A:1')).toEqual(unusedQuota);
   });
 
   it('leaves what it was given unchanged', () => {

@@ -23,6 +23,12 @@ export function spendQuota(use: GuestUse, quota: QuotaName, subject: string): Gu
   return spent.length < guestLimits[quota] ? { ...use, [quota]: [...spent, key] } : null;
 }
 
+/** The use as if that one had not been: what was refused afterwards costs nothing. */
+export function restoreQuota(use: GuestUse, quota: QuotaName, subject: string): GuestUse {
+  const key = quota === 'search' ? normaliseSearch(subject) : subject;
+  return { ...use, [quota]: use[quota].filter((each) => each !== key) };
+}
+
 export interface QuotaLeft {
   readonly quota: QuotaName;
   readonly limit: number;

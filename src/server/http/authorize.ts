@@ -4,6 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { Operation } from './contract.ts';
 import type { ClientContext } from './handler.ts';
+import type { OperatorCheck } from './operator.ts';
 
 /** What a bearer token proves: a client, or one who still owes the second step. */
 export interface Proof {
@@ -21,9 +22,13 @@ export interface Sessions {
  * as well must hold: an expired one has to reach the client as 401, not turn him silently into a guest.
  */
 export async function authorize(
-  operation: Operation, tenant: Tenant, request: FastifyRequest, sessions: Sessions,
+  operation: Operation, tenant: Tenant, request: FastifyRequest, sessions: Sessions, operator: OperatorCheck,
 ): Promise<ClientContext | null> {
   const schemes = new Set(operation.security.flat());
+  if (schemes.has('operator')) {
+    operator(request);
+    return null;
+  }
   if (schemes.has('stockToken')) checkStockToken(tenant, request.headers['x-stock-token']);
   if (schemes.has('pending')) return pendingClient(tenant, request, sessions);
   if (!schemes.has('bearer')) return null;

@@ -1,5 +1,8 @@
-import type { operations } from '#api/client.gen.ts';
+import type { operations as ClientOperations } from '#api/client.gen.ts';
+import type { operations as DeskOperations } from '#api/desk.gen.ts';
 import type { CallInput } from './handler.ts';
+
+type operations = ClientOperations & DeskOperations;
 
 type BodyOf<Id extends keyof operations> =
   operations[Id] extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : never;

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { CodedError } from '#core/errors.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
 import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
@@ -6,7 +7,9 @@ import type { Sessions } from './authorize.ts';
 import { authorize } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { CallContext, Handler, Handlers, TenantlessHandler } from './handler.ts';
+import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
+import type { OperatorCheck } from './operator.ts';
 import type { StepUpGuard } from './step-up-guard.ts';
 import type { Validators } from './validators.ts';
 
@@ -31,6 +34,7 @@ export interface MountServices {
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;
   readonly stepUp: StepUpGuard;
+  readonly operator: OperatorCheck;
   readonly validators: Validators;
 }
 
@@ -40,13 +44,24 @@ export function mountContract(app: FastifyInstance, mount: Mount, services: Moun
   for (const operation of mount.contract.operations) {
     if (operation.upgrade) continue;
     compileInputs(operation, services.validators);
-    app.route({
+    const route: RouteOptions = {
       method: operation.method,
       url: mount.prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       handler: (request, reply) => serve(operation, mount, services, request, reply),
-    });
+    };
+    if (operation.body?.mediaType === 'multipart/form-data') mountForm(app, route);
+    else app.route(route);
   }
+}
+
+// In a scope of its own: no other route reads such a form, and there it stays a media type that nobody knows.
+function mountForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.route(route);
+  });
 }
 
 // At the start and not at the first call: a schema that does not compile is found before anybody waits for it.
@@ -63,6 +78,7 @@ async function serve(
     ? await tenantless(readInput(operation, request, services.validators))
     : await call(operation, mount.handlers[operation.id], services, request, reply);
   const status = successOf(operation);
+  if (answer instanceof RawAnswer) return reply.code(status).headers(answer.headers).type(answer.mediaType).send(answer.body);
   return answer === undefined ? reply.code(status).send() : reply.code(status).type('application/json').send(JSON.stringify(answer));
 }
 
@@ -70,7 +86,7 @@ async function call(
   operation: Operation, handler: Handler | undefined, services: MountServices, request: FastifyRequest, reply: FastifyReply,
 ): Promise<unknown> {
   const tenant = findTenant(services.tenants, request.headers['x-tenant-id']);
-  const client = await authorize(operation, tenant, request, services.sessions);
+  const client = await authorize(operation, tenant, request, services.sessions, services.operator);
   const input = readInput(operation, request, services.validators);
   if (!handler) throw new CodedError('notAvailable');
   const context: CallContext = { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply };

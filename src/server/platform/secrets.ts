@@ -11,6 +11,12 @@ export interface Secrets {
   successor(token: string): string;
   /** HMAC-SHA-256 in base64url, for one-time codes: six digits would not survive a plain hash. */
   code(value: string): string;
+  /** HMAC-SHA-256 in base64url, for links that are the right to read a file. */
+  fileLink(value: string): string;
+  /** HMAC-SHA-256 in base64url, for national numbers: equal ones are found, none is read. */
+  idNumber(value: string): string;
+  /** HMAC-SHA-256 in base64url, for guests: who calls from one address is one, and the address is not kept. */
+  guest(value: string): string;
   /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store. */
   seal(text: string, random: RandomSource): string;
   /** What was sealed; throws when a byte of it was changed. */
@@ -21,6 +27,7 @@ export function deriveSecrets(master: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
   const successorKey = key('refresh-successor');
   const codeKey = key('one-time-code');
+  const [fileLinkKey, idNumberKey, guestKey] = [key('file-link'), key('id-number'), key('guest')];
   const sealKey = key('sealed-fields');
   const mac = (secret: Uint8Array, value: string) => createHmac('sha256', secret).update(value).digest('base64url');
   return {
@@ -28,6 +35,9 @@ export function deriveSecrets(master: string): Secrets {
     chatToken: key('chat-token'),
     successor: (token) => mac(successorKey, token),
     code: (value) => mac(codeKey, value),
+    fileLink: (value) => mac(fileLinkKey, value),
+    idNumber: (value) => mac(idNumberKey, value),
+    guest: (value) => mac(guestKey, value),
     seal: (text, random) => seal(sealKey, text, random(12)),
     unseal: (sealed) => unseal(sealKey, sealed),
   };
@@ -46,10 +56,10 @@ function unseal(key: Uint8Array, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** The secret of a data folder, made on first use and readable by its owner alone. */
-export async function readOrMakeSecret(folder: string, random: RandomSource): Promise<string> {
+/** A secret of a data folder, made on first use and readable by its owner alone. */
+export async function readOrMakeSecret(folder: string, name: string, random: RandomSource): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const place = join(folder, 'token-secret');
+  const place = join(folder, name);
   const known = await readFile(place, 'utf8').catch(() => '');
   if (known.trim().length >= 32) return known.trim();
   const secret = random(32).toString('base64url');

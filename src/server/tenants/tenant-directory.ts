@@ -24,6 +24,8 @@ export interface TenantDirectory {
   readonly all: readonly Tenant[];
   byTenantId(tenantId: string): Tenant | null;
   byId(id: string): Tenant | null;
+  /** The whole of the tenant that a call speaks for; the router has found it here before. */
+  of(context: TenantContext): Tenant;
 }
 
 export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirectory {
@@ -37,6 +39,11 @@ export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirecto
     all: [...tenants],
     byTenantId: (tenantId) => byTenantId.get(tenantId) ?? null,
     byId: (id) => byId.get(id) ?? null,
+    of({ id }) {
+      const tenant = byId.get(id);
+      if (!tenant) throw new Error(`tenant ${id} is not in the directory`);
+      return tenant;
+    },
   };
 }
 

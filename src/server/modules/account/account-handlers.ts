@@ -10,7 +10,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
 

@@ -10,12 +10,12 @@ import { forgetAttempts } from './attempt-limit.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Clears away what has expired, now and every hour. Answers how to stop. */
-export function startHousekeeping(db: Database, tenants: TenantDirectory, clock: Clock): () => Promise<void> {
+/** Clears away what has expired, now and every hour: each round of each module, one after another. Answers how to stop. */
+export function startHousekeeping(clock: Clock, rounds: readonly ((now: Date) => Promise<void>)[]): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const round = () => {
     // A round that fails is taken up by the next one; nothing depends on it.
-    running = keepHouse(db, tenants, clock()).catch(() => undefined);
+    running = rounds.reduce((before, each) => before.then(() => each(clock())).catch(() => undefined), running);
   };
   round();
   const timer = setInterval(round, hour);

@@ -1,14 +1,13 @@
 import { isCommonPin } from '#core/common-secrets.ts';
 import { CodedError } from '#core/errors.ts';
-import type { PinStatus } from '#machines/pin-status.ts';
 import { pinStatusAfter } from '#machines/pin-status.ts';
-import type { ClientRow } from '#server/db/tables/client.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { pinLock, secretAllowance } from './secret-allowance.ts';
+import { pinStatusOf, pinSubject } from './pin-service.ts';
+import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The withdrawal PIN: set once after the password, proven, resting and locked after wrong entries. */
@@ -18,9 +17,9 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
     async getPinState(_input, context) {
       const { clientId } = signedIn(context);
       const row = await findClient(db, context.tenant.id, clientId);
-      const status = statusOf(row);
+      const status = pinStatusOf(row);
       if (status !== 'set') return { state: status, retry_at: null };
-      const until = await attempts.exhaustedUntil(context.tenant.id, { subject: subjectOf(clientId), count: secretAllowance.pin });
+      const until = await attempts.exhaustedUntil(context.tenant.id, { subject: pinSubject(clientId), count: secretAllowance.pin });
       return { state: until ? 'resting' : 'set', retry_at: until?.toISOString() ?? null };
     },
     async setPin(input, context) {
@@ -30,20 +29,20 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       const pinHash = await passwords.make(pin);
       await db.inTenant(context.tenant.id, async (tx) => {
         const row = await readClient(tx, context.tenant.id, clientId, 'lock');
-        if (pinStatusAfter(statusOf(row), 'choose') === null) throw new CodedError('alreadyExists');
+        if (pinStatusAfter(pinStatusOf(row), 'choose') === null) throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
       });
     },
     async verifyPin(input, context) {
       const client = signedIn(context);
       const tenant = context.tenant.id;
-      const subject = subjectOf(client.clientId);
+      const subject = pinSubject(client.clientId);
       const { pinHash } = await findClient(db, tenant, client.clientId);
       if (pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
       await attempts.take(tenant, [{ subject, count: secretAllowance.pin }]);
       await db.inTenant(tenant, async (tx) => {
         const row = await readClient(tx, tenant, client.clientId, 'lock');
-        if (pinStatusAfter(statusOf(row), 'prove') === null) throw new CodedError('pinLocked');
+        if (pinStatusAfter(pinStatusOf(row), 'prove') === null) throw new CodedError('pinLocked');
         // Counted before the PIN is looked at; a right one takes it all back.
         await changeClient(tx, tenant, client.clientId, { pinFailures: row.pinFailures + 1 });
       });
@@ -53,13 +52,4 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       return giveStepUp(db, clock, tenant, client, 'pin');
     },
   };
-}
-
-function statusOf({ pinHash, pinFailures }: ClientRow): PinStatus {
-  if (pinHash === null) return 'unset';
-  return pinFailures >= pinLock ? 'locked' : 'set';
-}
-
-function subjectOf(clientId: string): string {
-  return `pin:${clientId}`;
 }

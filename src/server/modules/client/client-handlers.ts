@@ -35,10 +35,6 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
         kyc_force: row.kycForce, client_deposit: row.clientDeposit,
       };
     },
-    async getVerified(_input, context) {
-      const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
-      return { status: row.kycStatus };
-    },
     async setAvatar(input, context) {
       const { url } = bodyOf('setAvatar', input);
       await db.inTenant(context.tenant.id, (tx) => (

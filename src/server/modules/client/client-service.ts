@@ -32,7 +32,7 @@ export async function findAdvisor(db: Database, tenant: string, advisorId: strin
   return row ?? null;
 }
 
-type Changes = Partial<Pick<ClientRow, 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash' | 'pinFailures'>>;
+type Changes = Partial<Pick<ClientRow, 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash' | 'pinFailures' | 'kycStatus'>>;
 
 export async function changeClient(tx: TenantTransaction, tenant: string, clientId: string, changes: Changes): Promise<void> {
   await tx.update(client).set(changes).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));

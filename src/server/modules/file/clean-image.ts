@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import sharp, { type ResizeOptions } from 'sharp';
+import { CodedError } from '#core/errors.ts';
+import { imageKindOf, signatureBytes } from './image-kind.ts';
+import { createTurns } from './turns.ts';
+
+export type FilePurpose = 'kyc' | 'avatar';
+
+/** Largest picture that is decoded. */
+export const pixelLimit = 25_000_000;
+
+export interface CleanImage {
+  readonly body: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+// A decoder that nobody may call has no faults: three formats, and nothing that reads addresses, scripts or text.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
+// Memory is bounded by what is at work: nothing is kept, one thread a picture, two pictures at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+const turn = createTurns(2);
+
+const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
+  kyc: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
+  avatar: { width: 512, height: 512, fit: 'cover' },
+};
+
+/** Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. */
+export async function cleanImage(path: string, purpose: FilePurpose): Promise<CleanImage> {
+  const kind = imageKindOf(await readHead(path));
+  if (kind === null) throw new CodedError('mediaTypeUnsupported');
+  return turn(async () => {
+    const source = () => sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
+    const found = await refused(source().metadata());
+    if (found.format !== kind) throw new CodedError('uploadFailed');
+    if (found.width * found.height > pixelLimit) throw new CodedError('imageTooLarge', { limit: pixelLimit });
+    const { data, info } = await refused(
+      source().timeout({ seconds: 10 }).autoOrient().resize(fits[purpose]).webp({ quality: 86 }).toBuffer({ resolveWithObject: true }),
+    );
+    return { body: data, width: info.width, height: info.height };
+  });
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+// Whatever a decoder finds wrong is wrong with the picture: it says so in words of its own, which nobody needs.
+async function refused<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw isTooLarge ? new CodedError('imageTooLarge', { limit: pixelLimit }) : new CodedError('uploadFailed');
+  }
+}

@@ -1,0 +1,48 @@
+import { CodedError } from '#core/errors.ts';
+import type { Handlers, TenantlessHandler } from '#server/http/handler.ts';
+import { RawAnswer } from '#server/http/raw-answer.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { AttemptLimit } from '#server/modules/auth/attempt-limit.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { cleanImage } from './clean-image.ts';
+import type { FileLinks } from './file-links.ts';
+import type { FileDependencies } from './file-service.ts';
+import { keepFile, readFileBytes } from './file-service.ts';
+import { readUpload } from './read-upload.ts';
+
+/** Uploads of one client in a quarter of an hour. */
+export const uploadAllowance = 30;
+
+interface Dependencies extends FileDependencies {
+  readonly links: FileLinks;
+  readonly attempts: AttemptLimit;
+}
+
+export function fileHandlers(dependencies: Dependencies): Handlers {
+  const { attempts, files, links } = dependencies;
+  return {
+    async uploadFile(_input, context) {
+      const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+      await attempts.take(owner.tenant, [{ subject: `upload:${owner.clientId}`, count: uploadAllowance }]);
+      const row = await readUpload(context.request, files, async ({ purpose, path }) => (
+        keepFile(dependencies, owner, purpose, await cleanImage(path, purpose))
+      ));
+      const { id, purpose, width, height, bytes } = row;
+      const { url, expires_at } = links.to(context.tenant.tenantId, id);
+      return { id, purpose, media_type: 'image/webp', width, height, bytes, url, expires_at };
+    },
+  };
+}
+
+/** Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read. */
+export function fileLinkHandlers({ db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>, tenants: TenantDirectory): Readonly<Record<string, TenantlessHandler>> {
+  return {
+    async readFile({ path, query }) {
+      const [id, tenantId] = [path['id'] ?? '', String(query['tenant'])];
+      const tenant = links.proves(tenantId, id, Number(query['expires']), String(query['signature'])) ? tenants.byTenantId(tenantId) : null;
+      const bytes = tenant && await readFileBytes({ db, files }, tenant.id, id);
+      if (!bytes) throw new CodedError('notFound');
+      return new RawAnswer('image/webp', bytes, { 'content-disposition': 'inline; filename="image.webp"', 'content-security-policy': "default-src 'none'; sandbox" });
+    },
+  };
+}

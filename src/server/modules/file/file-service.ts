@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { FileRow } from '#server/db/tables/file.ts';
+import { file } from '#server/db/tables/file.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { CleanImage, FilePurpose } from './clean-image.ts';
+import type { FileOwner, FileStore } from './file-store.ts';
+
+/** Pictures of one client that nothing uses yet; beyond them the oldest go. */
+export const unusedLimit = 20;
+
+const day = 86_400_000;
+
+export interface FileDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly files: FileStore;
+}
+
+/** Keeps a picture for a client. The bytes are there before the row is: a row without them would be a broken promise. */
+export async function keepFile(dependencies: FileDependencies, owner: FileOwner, purpose: FilePurpose, image: CleanImage): Promise<FileRow> {
+  const { db, clock, random, files } = dependencies;
+  const now = clock();
+  const name = await files.put(owner, image.body);
+  const [row, superfluous] = await db.inTenant(owner.tenant, async (tx) => {
+    const [kept] = await tx.insert(file).values({
+      ...owner, id: newId(now, random), purpose, name, width: image.width, height: image.height, bytes: image.body.length, createdAt: now,
+    }).returning();
+    if (!kept) throw new Error('a file that was inserted did not come back');
+    return [kept, await dropBeyondLimit(tx, owner)] as const;
+  });
+  for (const old of superfluous) await files.remove(owner, old.name);
+  return row;
+}
+
+async function dropBeyondLimit(tx: TenantTransaction, owner: FileOwner): Promise<readonly FileRow[]> {
+  const unused = await tx.select().from(file).where(and(ofOwner(owner), isNull(file.usedAt))).orderBy(asc(file.createdAt), asc(file.id)).for('update');
+  const old = unused.slice(0, Math.max(0, unused.length - unusedLimit));
+  for (const { id } of old) await tx.delete(file).where(and(eq(file.tenant, owner.tenant), eq(file.id, id)));
+  return old;
+}
+
+/** Notes that something refers to a picture now. `false` when the client has none of that id and purpose. */
+export async function claimFile(tx: TenantTransaction, owner: FileOwner, id: string, purpose: FilePurpose, now: Date): Promise<boolean> {
+  const claimed = await tx.update(file).set({ usedAt: now })
+    .where(and(ofOwner(owner), eq(file.id, id), eq(file.purpose, purpose))).returning({ id: file.id });
+  return claimed.length > 0;
+}
+
+/** The bytes of a picture; `null` for whatever is not there. */
+export async function readFileBytes(dependencies: Pick<FileDependencies, 'db' | 'files'>, tenant: string, id: string): Promise<Buffer | null> {
+  const [row] = await dependencies.db.inTenant(tenant, (tx) => tx.select().from(file).where(and(eq(file.tenant, tenant), eq(file.id, id))));
+  return row ? dependencies.files.read({ tenant, clientId: row.clientId }, row.name) : null;
+}
+
+/** One round of housekeeping: what nothing used for a day goes, and so do bytes without a row. */
+export async function keepFiles({ db, files }: Pick<FileDependencies, 'db' | 'files'>, tenants: TenantDirectory, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - day);
+  await files.sweepIncoming(yesterday);
+  for (const { id: tenant } of tenants.all) {
+    const gone = await db.inTenant(tenant, (tx) => tx.delete(file)
+      .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday))).returning());
+    for (const { clientId, name } of gone) await files.remove({ tenant, clientId }, name);
+    const known = new Set((await db.inTenant(tenant, (tx) => tx.select({ name: file.name }).from(file).where(eq(file.tenant, tenant))))
+      .map(({ name }) => name));
+    for (const { owner, name, changedAt } of await files.list(tenant)) {
+      if (!known.has(name) && changedAt < yesterday) await files.remove(owner, name);
+    }
+  }
+}
+
+function ofOwner({ tenant, clientId }: FileOwner) {
+  return and(eq(file.tenant, tenant), eq(file.clientId, clientId));
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { kycStatusAfter } from '#machines/kyc-status.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { client } from '#server/db/tables/client.ts';
+import type { KycReason, KycSubmissionRow } from '#server/db/tables/kyc.ts';
+import { kycIdentity, kycSubmission } from '#server/db/tables/kyc.ts';
+import { changeClient, readClient } from '#server/modules/client/client-service.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { reviewEnd } from './kyc-detail.ts';
+import type { KycDependencies } from './kyc-service.ts';
+import { latestSubmission } from './kyc-service.ts';
+
+/** Where a page of the list begins: after this submission. */
+export interface ReviewCursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface ReviewItem {
+  readonly id: string;
+  readonly clientId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly status: KycSubmissionRow['status'];
+  readonly country: string;
+  readonly idKind: KycSubmissionRow['idKind'];
+  readonly submittedAt: Date;
+  /** ISO 8601; `null` when it is decided. */
+  readonly reviewUntil: string | null;
+}
+
+/** Submissions of one status, oldest first: the one that has waited longest is the next to review. */
+export async function listReviews(
+  tx: TenantTransaction, tenant: string, status: KycSubmissionRow['status'], after: ReviewCursor | null, limit: number,
+): Promise<readonly ReviewItem[]> {
+  const rows = await tx.select({ submission: kycSubmission, username: client.username }).from(kycSubmission)
+    .innerJoin(client, and(eq(client.tenant, kycSubmission.tenant), eq(client.id, kycSubmission.clientId)))
+    .where(and(
+      eq(kycSubmission.tenant, tenant), eq(kycSubmission.status, status),
+      after === null ? undefined : or(
+        gt(kycSubmission.submittedAt, after.at), and(eq(kycSubmission.submittedAt, after.at), gt(kycSubmission.id, after.id)),
+      ),
+    ))
+    .orderBy(asc(kycSubmission.submittedAt), asc(kycSubmission.id)).limit(limit);
+  return rows.map(({ submission, username }) => {
+    const { id, clientId, fullName, country, idKind, submittedAt } = submission;
+    return { id, clientId, username, fullName, status: submission.status, country, idKind, submittedAt, reviewUntil: reviewEnd(submission) };
+  });
+}
+
+/** Everything of the newest submission, unmasked: whoever reviews compares it with the pictures. `null` before the first. */
+export async function readReview(
+  { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>, tx: TenantTransaction, tenant: Tenant, clientId: string,
+) {
+  const row = await latestSubmission(tx, tenant.id, clientId);
+  if (row === null) return null;
+  const { sealedIdNo, idNoHash, idFront, idBack, tenant: _tenant, ...shown } = row;
+  const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant.id), eq(kycIdentity.idNoHash, idNoHash)));
+  return {
+    ...shown, idNo: secrets.unseal(sealedIdNo), idFront: links.to(tenant.tenantId, idFront), idBack: links.to(tenant.tenantId, idBack),
+    reviewUntil: reviewEnd(row),
+    /** Another client of this house was approved with the same number: this one cannot be. */
+    isDuplicate: owner !== undefined && owner.clientId !== clientId,
+  };
+}
+
+/** What a decision changed, for the record of whoever decided. */
+export interface Decision {
+  readonly before: { readonly status: string };
+  readonly after: { readonly status: string; readonly reasons: readonly KycReason[] };
+}
+
+/** Approves what is pending; 409 `stateConflict` for anything else, 409 `kycDuplicate` when the number is another client's. */
+export async function approveKyc(tx: TenantTransaction, tenant: string, clientId: string, now: Date): Promise<Decision> {
+  const row = await decide(tx, tenant, clientId, 'approve', [], now);
+  // Two approvals of one number at once: the second waits here for the first, and then finds it taken.
+  await tx.insert(kycIdentity).values({ tenant, idNoHash: row.idNoHash, clientId }).onConflictDoNothing();
+  const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
+  if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
+  return { before: { status: 'pending' }, after: { status: 'approved', reasons: [] } };
+}
+
+/** Rejects what is pending, with at least one field and what to fix about it. */
+export async function rejectKyc(
+  tx: TenantTransaction, tenant: string, clientId: string, reasons: readonly KycReason[], now: Date,
+): Promise<Decision> {
+  if (reasons.length === 0) throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
+  await decide(tx, tenant, clientId, 'reject', reasons, now);
+  return { before: { status: 'pending' }, after: { status: 'rejected', reasons } };
+}
+
+async function decide(
+  tx: TenantTransaction, tenant: string, clientId: string, type: 'approve' | 'reject', reasons: readonly KycReason[], now: Date,
+): Promise<KycSubmissionRow> {
+  const { kycStatus } = await readClient(tx, tenant, clientId, 'lock');
+  const next = kycStatusAfter(kycStatus, type);
+  const row = await latestSubmission(tx, tenant, clientId);
+  if ((next !== 'approved' && next !== 'rejected') || row?.status !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+  await tx.update(kycSubmission).set({ status: next, decidedAt: now, reasons })
+    .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.id, row.id)));
+  await changeClient(tx, tenant, clientId, { kycStatus: next });
+  return row;
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { countries, countryOfPhoneCode } from '#core/countries.ts';
+import { CodedError } from '#core/errors.ts';
+import { dayIn } from '#core/identity/age.ts';
+import { kycProblems } from '#core/identity/kyc-problems.ts';
+import { normaliseIdNumber } from '#core/identity/national-id.ts';
+import { kycStatusAfter } from '#machines/kyc-status.ts';
+import type { components } from '#api/client.gen.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { KycSubmissionRow } from '#server/db/tables/kyc.ts';
+import { kycSubmission } from '#server/db/tables/kyc.ts';
+import { changeClient, readClient } from '#server/modules/client/client-service.ts';
+import type { FileLinks } from '#server/modules/file/file-links.ts';
+import { claimFile } from '#server/modules/file/file-service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { mobileFault } from './mobile-fault.ts';
+
+export type KycRequest = components['schemas']['KycRequest'];
+
+export interface KycDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Pick<Secrets, 'seal' | 'unseal' | 'idNumber'>;
+  readonly links: FileLinks;
+}
+
+/** Takes a submission in, or refuses it with everything that is wrong. */
+export async function submitKyc(dependencies: KycDependencies, tenant: Tenant, clientId: string, request: KycRequest): Promise<void> {
+  const { db, clock } = dependencies;
+  const now = clock();
+  const mobile = mobileFault(request.mobile);
+  const problems = [
+    ...kycProblems(request, dayIn(timezoneOf(request, tenant), now.getTime())),
+    ...(mobile === null ? [] : [{ pointer: '/mobile', ...mobile }]),
+  ];
+  if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
+  await db.inTenant(tenant.id, async (tx) => {
+    const { kycStatus } = await readClient(tx, tenant.id, clientId, 'lock');
+    const next = kycStatusAfter(kycStatus, 'submit');
+    if (next !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+    await claimImages(tx, { tenant: tenant.id, clientId }, request, now);
+    await tx.insert(kycSubmission).values({ ...rowOf(dependencies, tenant, request, now), clientId });
+    await changeClient(tx, tenant.id, clientId, { kycStatus: next });
+  });
+}
+
+function rowOf({ random, secrets }: KycDependencies, tenant: Tenant, request: KycRequest, now: Date) {
+  const number = normaliseIdNumber(request.id_no);
+  return {
+    tenant: tenant.id, id: newId(now, random), status: 'pending' as const, country: request.country, idKind: request.id_kind,
+    fullName: request.full_name.normalize('NFC').trim(), mobile: request.mobile, dob: request.dob,
+    sealedIdNo: secrets.seal(number, random), idNoHash: secrets.idNumber([tenant.id, request.country, request.id_kind, number].join('\n')),
+    idFront: request.id_front, idBack: request.id_back, agreementVersion: request.agreement_version, agreedAt: now, submittedAt: now,
+  };
+}
+
+async function claimImages(tx: TenantTransaction, owner: { readonly tenant: string; readonly clientId: string }, request: KycRequest, now: Date): Promise<void> {
+  const missing: string[] = [];
+  for (const field of ['id_front', 'id_back'] as const) {
+    if (!(await claimFile(tx, owner, request[field], 'kyc', now))) missing.push(field);
+  }
+  // Thrown inside: what was claimed is given back with the rest.
+  if (missing.length > 0) throw new CodedError('requestInvalid', {}, missing.map((field) => ({ pointer: `/${field}`, code: 'fileUnknown' })));
+}
+
+/** The client's own day begins by the clock of his country; which of its zones, his device says. */
+function timezoneOf({ country, time_zone: given }: KycRequest, tenant: Tenant): string {
+  const { timezones } = countries.find(({ code }) => code === country) ?? countryOfPhoneCode(tenant.countryCode);
+  return timezones.find((zone) => zone === given) ?? timezones[0];
+}
+
+/** The newest submission of a client; `null` before his first. */
+export async function latestSubmission(tx: TenantTransaction, tenant: string, clientId: string): Promise<KycSubmissionRow | null> {
+  const [row] = await tx.select().from(kycSubmission).where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.clientId, clientId)))
+    .orderBy(desc(kycSubmission.submittedAt), desc(kycSubmission.id)).limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,70 @@
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { dayIn } from '#core/identity/age.ts';
+import { toBig } from '#core/money.ts';
+import { leftShare, mostNominees, smallestShare, totalShare } from '#core/nominee/shares.ts';
+import type { components } from '#api/client.gen.ts';
+import type { Database } from '#server/db/database.ts';
+import type { NomineeRow } from '#server/db/tables/nominee.ts';
+import { bodyOf } from '#server/http/body-of.ts';
+import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { NomineeOwner, NomineeState } from './nominee-service.ts';
+import { changeNominees, deleteNominee, insertNominee, readNominees, updateNominee } from './nominee-service.ts';
+
+type Schemas = components['schemas'];
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+}
+
+/** Who is to have what is here. Every change answers the list as it is then. */
+export function nomineeHandlers({ db, clock, random }: Dependencies, tenants: TenantDirectory): Handlers {
+  // Whether somebody is a minor is asked on the day of the house: a nominee sends no device's clock.
+  const todayOf = ({ tenant }: CallContext) => {
+    const [timezone] = countryOfPhoneCode(tenants.of(tenant).countryCode).timezones;
+    return dayIn(timezone, clock().getTime());
+  };
+  return {
+    listNominees: async (_input, context) => listOf(await readNominees(db, ownerOf(context))),
+    async addNominee(input, context) {
+      const [owner, request, today] = [ownerOf(context), bodyOf('addNominee', input), todayOf(context)];
+      const id = newId(clock(), random);
+      return listOf(await changeNominees(db, owner, request.version, (tx, state) => insertNominee(tx, owner, id, state, request, today)));
+    },
+    async changeNominee(input, context) {
+      const [owner, request, today] = [ownerOf(context), bodyOf('changeNominee', input), todayOf(context)];
+      return listOf(await changeNominees(db, owner, request.version, (tx, state) => updateNominee(tx, owner, idOf(input), state, request, today)));
+    },
+    async removeNominee(input, context) {
+      const owner = ownerOf(context);
+      return listOf(await changeNominees(db, owner, Number(input.query['version']), (tx, state) => deleteNominee(tx, owner, idOf(input), state)));
+    },
+  };
+}
+
+function listOf({ version, rows }: NomineeState): Schemas['NomineeList'] {
+  const shares = rows.map(({ share }) => share);
+  return {
+    items: rows.map(wireNominee), total_share: totalShare(shares), left_share: leftShare(shares), max_items: mostNominees,
+    min_share: smallestShare, version, next: null,
+  };
+}
+
+function wireNominee({ id, name, relation, phone, dob, share, guardian }: NomineeRow): Schemas['Nominee'] {
+  // The store writes 33.50 where 33.5 was said.
+  return { id, name, relation, phone, dob, share: toBig(share).toFixed(), guardian };
+}
+
+function ownerOf(context: CallContext): NomineeOwner {
+  return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+}
+
+function idOf({ path }: CallInput): string {
+  return path['id'] ?? '';
+}

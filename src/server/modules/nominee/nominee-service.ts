@@ -1,0 +1,81 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { FieldProblem } from '#core/errors.ts';
+import { nomineeProblems } from '#core/nominee/nominee-problems.ts';
+import { mostNominees } from '#core/nominee/shares.ts';
+import type { components } from '#api/client.gen.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { NomineeRow } from '#server/db/tables/nominee.ts';
+import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+
+export type NomineeRequest = components['schemas']['NomineeRequest'];
+
+export interface NomineeOwner {
+  readonly tenant: string;
+  readonly clientId: string;
+}
+
+export interface NomineeState {
+  readonly version: number;
+  /** Oldest first. */
+  readonly rows: readonly NomineeRow[];
+}
+
+export function readNominees(db: Database, owner: NomineeOwner): Promise<NomineeState> {
+  return db.inTenant(owner.tenant, (tx) => readState(tx, owner));
+}
+
+/**
+ * One change at a time a client, by somebody who saw the list as it is: two tabs that together would pass 100 percent
+ * cannot, and the second one learns that something changed.
+ */
+export function changeNominees(
+  db: Database, owner: NomineeOwner, version: number, work: (tx: TenantTransaction, state: NomineeState) => Promise<void>,
+): Promise<NomineeState> {
+  return db.inTenant(owner.tenant, async (tx) => {
+    await readClient(tx, owner.tenant, owner.clientId, 'lock');
+    const state = await readState(tx, owner);
+    if (state.version !== version) throw new CodedError('changedMeanwhile');
+    await work(tx, state);
+    await tx.insert(nomineeList).values({ ...owner, version: 1 })
+      .onConflictDoUpdate({ target: [nomineeList.tenant, nomineeList.clientId], set: { version: sql`${nomineeList.version} + 1` } });
+    return readState(tx, owner);
+  });
+}
+
+/** Adds somebody under an id that is new. */
+export async function insertNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string): Promise<void> {
+  if (rows.length >= mostNominees) throw new CodedError('nomineeLimitReached', { limit: mostNominees });
+  refuseProblems(nomineeProblems(request, rows.map(({ share }) => share), today));
+  await tx.insert(nominee).values({ ...owner, id, ...fieldsOf(request) });
+}
+
+export async function updateNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string): Promise<void> {
+  if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
+  refuseProblems(nomineeProblems(request, rows.filter((row) => row.id !== id).map(({ share }) => share), today));
+  await tx.update(nominee).set(fieldsOf(request)).where(at(owner, id));
+}
+
+export async function deleteNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState): Promise<void> {
+  if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
+  await tx.delete(nominee).where(at(owner, id));
+}
+
+async function readState(tx: TenantTransaction, { tenant, clientId }: NomineeOwner): Promise<NomineeState> {
+  const [list] = await tx.select().from(nomineeList).where(and(eq(nomineeList.tenant, tenant), eq(nomineeList.clientId, clientId)));
+  const rows = await tx.select().from(nominee).where(and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId))).orderBy(asc(nominee.id));
+  return { version: list?.version ?? 0, rows };
+}
+
+function fieldsOf({ name, relation, phone, dob, share, guardian }: NomineeRequest) {
+  return { name: name.normalize('NFC').trim(), relation, phone, dob, share, guardian: guardian ?? null };
+}
+
+function at({ tenant, clientId }: NomineeOwner, id: string) {
+  return and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId), eq(nominee.id, id));
+}
+
+function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
+}
