@@ -6,7 +6,7 @@ import type { Workspace } from '#generator/workspace.ts';
 export const coreEntry = 'src/web/app/main.tsx';
 
 /** What a production build and the development server have in common. */
-export function sharedViteConfig(workspace: Workspace): InlineConfig {
+export function sharedViteConfig(workspace: Workspace) {
   return {
     root: workspace.product,
     configFile: false,
@@ -22,7 +22,7 @@ export function sharedViteConfig(workspace: Workspace): InlineConfig {
       ],
       dedupe: ['react', 'react-dom'],
     },
-  };
+  } satisfies InlineConfig;
 }
 
 /** The core is built without knowing where it will be served, so that every bundle can link the same files. */

@@ -4,12 +4,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { devChangeEvent, devStateFile } from '#core/dev-page.ts';
+import { kitSource } from '#generator/blocks/block-kit.ts';
 import { sharedViteConfig } from '#generator/bundle/core-config.ts';
 import { listen, type RunningServer } from '#generator/bundle/serve.ts';
 import { serviceProxy } from '#generator/bundle/service-proxy.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { devEntry, devIndex, devPage } from './dev-pages.ts';
 import { devTenants, type DevTenants } from './dev-tenants.ts';
+import { heldBackUpdates, showUpdates } from './own-block-updates.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
 export interface DevOptions {
@@ -29,13 +31,18 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
   const tenants = devTenants(workspace, ids);
   const proxy = serviceProxy(api, () => tenants.ids().flatMap((id) => tenants.get(id)?.services ?? []));
   const http = createHttpServer();
+  const shared = sharedViteConfig(workspace);
   const vite = await createViteServer({
-    ...sharedViteConfig(workspace),
+    ...shared,
+    resolve: { ...shared.resolve, alias: [...shared.resolve.alias, { find: /^livery\/blocks$/, replacement: path.join(workspace.product, kitSource) }] },
+    // Not the one that lies nearest to a file: beside tenants that are kept apart it may say anything, or be broken.
+    tsconfig: path.join(workspace.product, 'tsconfig.json'),
     cacheDir: path.join(workspace.cache, 'vite'),
-    plugins: [react()],
+    plugins: [react(), heldBackUpdates(workspace)],
     // Found at the start: a library that is met later makes Vite load the page anew.
     optimizeDeps: { entries: [devEntry, 'src/web/features/**/*.block.tsx'] },
-    server: { middlewareMode: true, hmr: { server: http } },
+    // Tenants may lie elsewhere. What is wrong in their code stands among the findings, which say where.
+    server: { middlewareMode: true, hmr: { server: http, overlay: false }, fs: { allow: [workspace.product, workspace.tenants] } },
   });
   http.on('request', (request, response) => {
     const pathname = pathOf(request.url);
@@ -49,8 +56,9 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     // Whatever is not a service's socket is Vite's own, which listens for itself.
     if (proxy.isService(pathOf(request.url))) proxy.upgrade(request, socket, head);
   });
-  watchConfiguration(vite, workspace, (parts) => {
+  watchConfiguration(vite, workspace, (parts, files) => {
     tenants.refresh(parts);
+    void showUpdates(vite, workspace, files, tenants.isRight);
     vite.ws.send({ type: 'custom', event: devChangeEvent });
     onProblems?.(tenants.problems());
   });

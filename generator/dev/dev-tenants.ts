@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
@@ -8,6 +9,7 @@ import { report } from '#generator/diagnostics/report.ts';
 import { loadMessages } from '#generator/messages/load-messages.ts';
 import { loadThemes } from '#generator/themes/load-themes.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import { viteAddress } from './vite-address.ts';
 import type { ConfigurationPart } from './watch-configuration.ts';
 import type { BundleIndex } from '#core/bundle.ts';
 import type { DevFinding, DevState } from '#core/dev-page.ts';
@@ -26,6 +28,8 @@ export interface DevTenants {
   /** The last state of a tenant that had no errors. */
   get(id: string): DevTenant | undefined;
   ids(): readonly string[];
+  /** Whether the code of a block, or of what it is made of, has no errors. */
+  isRight(file: string): boolean;
   /** What the page of a tenant should show. */
   state(id: string): DevState;
   /** What is wrong, as `check` prints it; undefined when nothing is. */
@@ -45,7 +49,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     // Half a theme or half a language would reach every page.
     if (hasErrors(sharedFindings(checked))) return;
     for (const { id, tenant } of checked.resolutions) {
-      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages), id, tenants.get(id)));
+      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages, editedBlock), id, tenants.get(id)));
     }
   }
 
@@ -77,7 +81,12 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     };
   }
 
-  return { get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
+  function isRight(file: string): boolean {
+    const folder = path.relative(workspace.root, path.dirname(file)).split(path.sep).join('/');
+    return !checked.findings.some(({ severity, place }) => severity === 'error' && place.file.path.startsWith(`${folder}/`));
+  }
+
+  return { isRight, get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
 }
 
 // What was not edited is kept: reading all of it again takes most of the time between an edit and the screen.
@@ -103,6 +112,11 @@ function devFindings(findings: readonly Finding[]): DevFinding[] {
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(source === undefined ? {} : { source }),
   }));
+}
+
+// The block itself comes from where it is edited, so that a change of it keeps the state of the page.
+function editedBlock({ source }: { readonly source: string }): string {
+  return `export { default } from ${JSON.stringify(viteAddress(source))};\n`;
 }
 
 function devTenant(layer: TenantLayer, id: string, before: DevTenant | undefined): DevTenant {

@@ -10,20 +10,23 @@ const watched = ['tenants', 'messages', 'themes', 'schemas', 'openapi'] as const
 /** A folder of configuration, by its name in the workspace. */
 export type ConfigurationPart = (typeof watched)[number];
 
-/** Calls back after each edit of configuration with the folders that it was in. */
-export function watchConfiguration(vite: ViteDevServer, workspace: Workspace, onEdit: (parts: ReadonlySet<ConfigurationPart>) => void): void {
+/** Calls back after each edit of configuration with the folders that it was in, and the files. */
+export function watchConfiguration(vite: ViteDevServer, workspace: Workspace, onEdit: (parts: ReadonlySet<ConfigurationPart>, files: ReadonlySet<string>) => void): void {
   vite.watcher.add(watched.map((part) => workspace[part]));
   let pending: ReturnType<typeof setTimeout> | undefined;
   let edited = new Set<ConfigurationPart>();
+  let files = new Set<string>();
   vite.watcher.on('all', (_event, file) => {
     const part = watched.find((name) => file.startsWith(workspace[name] + path.sep));
     if (part === undefined) return;
     edited.add(part);
+    files.add(file);
     clearTimeout(pending);
     pending = setTimeout(() => {
-      const parts = edited;
+      const [parts, names] = [edited, files];
       edited = new Set();
-      onEdit(parts);
+      files = new Set();
+      onEdit(parts, names);
     }, settled);
   });
 }
