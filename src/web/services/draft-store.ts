@@ -1,0 +1,35 @@
+import type { Api } from '#api/create-api.ts';
+import { CodedError } from '#core/errors.ts';
+
+/** What was typed into a form and not sent, and the step that was open. */
+export interface KeptDraft {
+  readonly values: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly step: string;
+}
+
+/** Drafts of one form with the backend, so that they outlive the page and the session. */
+export function createDraftStore({ client }: Pick<Api, 'client'>, form: string) {
+  const params = { path: { form } };
+  return {
+    async load(): Promise<KeptDraft | null> {
+      try {
+        const { data } = await client.GET('/client/app/v1/drafts/{form}', { params });
+        return data === undefined ? null : { values: plainValues(data.values), step: data.step };
+      } catch (error) {
+        if (error instanceof CodedError && error.code === 'notFound') return null;
+        throw error;
+      }
+    },
+    async save({ values, step }: KeptDraft, { leaving }: { readonly leaving: boolean }): Promise<void> {
+      await client.PUT('/client/app/v1/drafts/{form}', { params, body: { values, step }, keepalive: leaving });
+    },
+    async clear(): Promise<void> {
+      await client.DELETE('/client/app/v1/drafts/{form}', { params });
+    },
+  };
+}
+
+/** What was kept by an earlier version of the form may have any shape: only plain values come in. */
+function plainValues(values: Readonly<Record<string, unknown>>): KeptDraft['values'] {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number | boolean] => ['string', 'number', 'boolean'].includes(typeof entry[1])));
+}
