@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { activeSchema } from '#core/form/active-schema.ts';
+import type { CompiledForm, FormValidator } from '#core/form/form-validator.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
 import { compileValidator } from './compile-validator.ts';
 
 interface Validator {
   (values: unknown): boolean;
   errors: readonly { readonly keyword: string; readonly instancePath: string }[] | null;
+}
+
+interface CompiledModule {
+  default: FormValidator;
+  conditions: CompiledForm['conditions'];
 }
 
 async function validatorOf(schema: unknown): Promise<Validator> {
@@ -43,6 +51,22 @@ describe('compileValidator', () => {
     });
     expect(validate({ country: 'es' })).toBe(true);
     expect(validate({ country: 'in' })).toBe(false);
+  });
+
+  it('answers each condition by itself, for whoever has to know which fields are asked for', async () => {
+    const isIn = { properties: { country: { const: 'in' } }, required: ['country'] };
+    const schema = {
+      type: 'object', properties: { country: { enum: ['in', 'es'] } },
+      allOf: [{ if: isIn, then: { properties: { kind: { enum: ['pan', 'aadhaar'] } }, if: { properties: { kind: { const: 'pan' } }, required: ['kind'] }, then: { properties: { pan: { type: 'string' } } } } }],
+    };
+    const module = await import(`data:text/javascript,${encodeURIComponent(compileValidator(schema))}`) as CompiledModule;
+    expect(Object.keys(module.conditions)).toEqual(['/allOf/0/if', '/allOf/0/then/if']);
+    expect([module.conditions['/allOf/0/if']?.({ country: 'in' }), module.conditions['/allOf/0/if']?.({ country: 'es' }), module.conditions['/allOf/0/if']?.({})]).toEqual([true, false, false]);
+    const fields = (values: FieldValues) => Object.keys(activeSchema(schema, values, module.conditions).properties);
+    expect(fields({ country: 'es' })).toEqual(['country']);
+    expect(fields({ country: 'in' })).toEqual(['country', 'kind']);
+    expect(fields({ country: 'in', kind: 'pan' })).toEqual(['country', 'kind', 'pan']);
+    expect(module.default({ country: 'in', kind: 'pan', pan: 7 })).toBe(false);
   });
 
   it('knows dates, leap years included', async () => {

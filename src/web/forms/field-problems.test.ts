@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { FormValidator } from '#platform/bundle-files.ts';
+import type { FormValidator } from '#core/form/form-validator.ts';
 import { findTroubles, troublesFromServer } from './field-problems.ts';
 
 const validate: FormValidator = new Ajv2020({ allErrors: true }).compile({

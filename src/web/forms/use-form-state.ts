@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormValidator } from '#platform/bundle-files.ts';
+import type { FormValidator } from '#core/form/form-validator.ts';
 import { findTroubles, type FieldTroubles, type FormValues, type RepeatedFields } from './field-problems.ts';
 
 export interface FormState {

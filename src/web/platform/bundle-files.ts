@@ -2,25 +2,13 @@ import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import type { Document } from '#core/document.ts';
+import type { CompiledForm, FormValidator } from '#core/form/form-validator.ts';
 import { rememberFailure } from './failed-parts.ts';
 import { retried } from './retried.ts';
 
-/** A compiled form validator: true when the values fit, else false with `errors` set. */
-export interface FormValidator {
-  (values: unknown): boolean;
-  errors?: readonly FormValidatorError[] | null;
-}
-
-/** One finding of a compiled validator, in ajv's form. */
-export interface FormValidatorError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-export interface LoadedForm {
+/** A declared form and what the generator compiled out of its schema. */
+export interface LoadedForm extends CompiledForm {
   readonly form: Form;
-  readonly validate: FormValidator;
 }
 
 /** Reads the files of a bundle, each at most once. */
@@ -75,9 +63,9 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
       return once(entry.file, async () => {
         const [form, module] = await Promise.all([
           json<Form>(address(entry.file)),
-          retried<{ default: FormValidator }>(() => import(/* @vite-ignore */ address(entry.validator))),
+          retried<{ default: FormValidator; conditions?: CompiledForm['conditions'] }>(() => import(/* @vite-ignore */ address(entry.validator))),
         ]);
-        return { form, validate: module.default };
+        return { form, validate: module.default, conditions: module.conditions ?? {} };
       });
     },
     document(kind, locale) {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { DocumentProps } from '#config/blocks.gen.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
-import { DocumentText } from './document-text.tsx';
+import { DocumentText } from '#ui/document-text.tsx';
 import { Part } from './part.tsx';
 
 /** A text of the tenant in the client's language. */

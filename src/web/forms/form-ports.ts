@@ -1,0 +1,46 @@
+import type { Gate } from '#config/gates.gen.ts';
+import type { Document } from '#core/document.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import type { RuleFacts } from '#core/rules/rule.ts';
+
+/** What was typed and not sent yet. Passwords, PINs and codes are never in it. */
+export interface Draft {
+  readonly values: FieldValues;
+  /** Id of the step that was open. */
+  readonly step: string;
+}
+
+/** Where a form's draft is kept. Each may fail: the form goes on without it. */
+export interface DraftStore {
+  load(): Promise<Draft | null>;
+  /** `leaving`: the page is going away, so the request must outlive it (`keepalive`). */
+  save(draft: Draft, options: { readonly leaving: boolean }): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export interface UploadWish {
+  /** What the form says the image is for. */
+  readonly purpose: string;
+  /** 0–1, as often as something is known. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends an image and answers the id that stands for it from then on. Rejects with a CodedError. */
+export type UploadImage = (image: Blob, wish: UploadWish) => Promise<string>;
+
+/** What a form needs of the world around it. */
+export interface FormScope {
+  /** Country that telephone numbers open on, ISO 3166-1: the tenant's. */
+  readonly country: string;
+  /** Facts for named rules that only the block has. */
+  readonly facts?: Omit<RuleFacts, 'today'>;
+  /** Text of an agreement in the client's language. Needed by the widget `agreement`. */
+  readonly document?: (kind: string) => Promise<Document>;
+  /** Needed by the widget `image`. */
+  readonly upload?: UploadImage;
+  /** Address of an uploaded image for its preview after a reload, where one is known. */
+  readonly imageAddress?: (id: string) => string | undefined;
+  /** Whether a step's gate lets the client in; every step is open without it. */
+  readonly isOpen?: (gate: Gate) => boolean;
+}

@@ -1,0 +1,85 @@
+import type { Form } from '#config/form.gen.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import type { Draft, DraftStore } from '#forms/form-ports.ts';
+
+export type DraftNote = 'none' | 'saved' | 'failed';
+
+export interface DraftKeeper {
+  read(): DraftNote;
+  subscribe(listener: () => void): () => void;
+  /** Something was typed, or another step was opened. Kept a moment later. */
+  note(draft: Draft): void;
+  /** The page is going away: what is not kept yet is sent now. */
+  flush(): void;
+  /** The form was accepted: its draft is forgotten, and nothing is kept any more. */
+  end(): void;
+}
+
+// A pause in typing, and how long after a failure the same is tried again, in ms.
+const pause = 800;
+const retry = 5_000;
+
+/** Keeps a form's draft while it is filled in, one save at a time. A save that fails is tried again and stops nothing. */
+export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
+  const listeners = new Set<() => void>();
+  let note: DraftNote = 'none';
+  let waiting: Draft | null = null;
+  let isSaving = false;
+  let hasEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(next: DraftNote): void {
+    note = next;
+    for (const listener of listeners) listener();
+  }
+
+  function later(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(false), delay);
+  }
+
+  async function save(leaving: boolean): Promise<void> {
+    clearTimeout(timer);
+    if (waiting === null || hasEnded || (isSaving && !leaving)) return;
+    const draft = waiting;
+    waiting = null;
+    isSaving = true;
+    try {
+      await store.save(draft, { leaving });
+      if (!hasEnded) tell('saved');
+    } catch {
+      waiting ??= draft;
+      if (!hasEnded) tell('failed');
+    } finally {
+      isSaving = false;
+    }
+    if (waiting !== null && !hasEnded) later(note === 'failed' ? retry : pause);
+  }
+
+  return {
+    read: () => note,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    note(draft) {
+      if (hasEnded) return;
+      waiting = { ...draft, values: keepable(form, draft.values) };
+      later(pause);
+    },
+    flush: () => void save(true),
+    end() {
+      hasEnded = true;
+      clearTimeout(timer);
+      // One that stays behind is only met again; the form itself was accepted.
+      store.clear().catch(() => undefined);
+    },
+  };
+}
+
+const secrets: readonly string[] = ['password', 'pin', 'code'];
+
+/** What of the values may be kept: nothing that proves who somebody is. */
+export function keepable(form: Form, values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !secrets.includes(form.ui[name]?.widget ?? '')));
+}

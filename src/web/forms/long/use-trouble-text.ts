@@ -1,0 +1,28 @@
+import type { FormField } from '#config/form.gen.ts';
+import type { FieldTrouble } from '#core/form/field-trouble.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useDateStyle } from '#forms/widgets/use-date-style.ts';
+
+const choices: readonly string[] = ['select', 'radio'];
+const confirmations: readonly string[] = ['checkbox', 'agreement'];
+
+/** Says what is wrong with a field, in the words of its widget: nobody fills in an image. */
+export function useTroubleText(): (field: FormField, trouble: FieldTrouble) => string {
+  const text = useText();
+  const format = useFormat();
+  const dates = useDateStyle();
+  return ({ widget, digits = 6 }, { code, params }) => {
+    if (code === 'required' || code === 'notOneOf') {
+      if (choices.includes(widget)) return text('field.required.choice');
+      if (confirmations.includes(widget)) return text('field.required.confirmation');
+      if (widget === 'image') return text('field.required.image');
+    }
+    if (code === 'format' || code === 'pattern' || code === 'type') {
+      if (widget === 'date') return text('field.date', { example: dates.show('1990-12-31') });
+      if (widget === 'percent') return text('field.number', { example: format.number('33.34') });
+      if (widget === 'code' || widget === 'pin') return text('field.digits', { limit: digits });
+    }
+    return text(`field.${code}`, params);
+  };
+}

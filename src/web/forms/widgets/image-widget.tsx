@@ -1,0 +1,109 @@
+import { ImagePlus, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CodedError, type ErrorCode } from '#core/errors.ts';
+import { useFormStage } from '#forms/long/form-stage.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { ImagePreview } from './image-preview.tsx';
+import { imageTypes, readImage, turned } from './read-image.ts';
+
+type Trouble = 'kind' | 'large' | ErrorCode;
+
+/** An image: looked at here, turned upright, sent at once. Its value is the id that it got; a failure leaves all else as it was. */
+export function ImageWidget({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+  const { scope } = useFormStage();
+  const text = useText();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [unsent, setUnsent] = useState<Blob | null>(null);
+  const { megabytes = 10, purpose = '' } = field;
+  const kept = textOf(value);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setTrouble(null);
+    if (file.size > megabytes * 1_000_000) return setTrouble('large');
+    const read = await readImage(file);
+    if (read === null) return setTrouble('kind');
+    setPicture(read);
+    await send(file);
+  }
+
+  async function turn(): Promise<void> {
+    if (picture === null) return;
+    const next = await turned(picture);
+    setPicture(next.picture);
+    await send(next.blob);
+  }
+
+  async function send(blob: Blob): Promise<void> {
+    if (scope.upload === undefined) throw new Error(`${name} has nowhere to send an image to`);
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    setTrouble(null);
+    setUnsent(null);
+    setShare(0);
+    onChange(undefined);
+    try {
+      const given = await scope.upload(blob, { purpose, signal: mine.signal, onProgress: setShare });
+      if (mine.signal.aborted) return;
+      onChange(given);
+      onLeave();
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      setUnsent(blob);
+      setTrouble(error instanceof CodedError ? error.code : 'uploadFailed');
+    }
+    if (running.current === mine) setShare(null);
+  }
+
+  function remove(): void {
+    running.current?.abort();
+    setPicture(null);
+    setShare(null);
+    setTrouble(null);
+    setUnsent(null);
+    onChange(undefined);
+    input.current?.focus();
+  }
+
+  const isThere = picture !== null || kept !== '';
+  const words = trouble === 'kind' || trouble === 'large' ? text(`form.image.${trouble}`, { limit: megabytes }) : trouble && text(`error.${trouble}`, { limit: megabytes });
+  return (
+    <Stack gap="3" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${describedBy} ${id}-state`}>
+      {isThere && <ImagePreview picture={picture} address={kept === '' ? undefined : scope.imageAddress?.(kept)} label={text('form.image.added')} />}
+      <Flex flexWrap="wrap" gap="2">
+        <Button as="label" cursor="pointer" position="relative" boxShadow={invalid ? 'inset 0 0 0 1px var(--t-color-danger)' : undefined} css={{ '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '2px' } }}>
+          <ImagePlus size={18} aria-hidden="true" />
+          {text(isThere ? 'action.replace' : 'form.image.add')}
+          <input
+            ref={input} id={id} name={name} data-main="" className="hidden-text" type="file" accept={imageTypes.join(',')} aria-required={required} aria-invalid={invalid}
+            aria-labelledby={`${id}-label`} aria-describedby={`${describedBy} ${id}-state`}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file can be chosen again after it was removed.
+              event.target.value = '';
+            }}
+          />
+        </Button>
+        {picture !== null && <Button onClick={() => void turn()}><RotateCw size={18} aria-hidden="true" />{text('action.rotate')}</Button>}
+        {isThere && <Button look="quiet" onClick={remove}>{text('action.remove')}</Button>}
+      </Flex>
+      {share !== null && <Box height="4px" borderRadius="chip" background="line" overflow="hidden" aria-hidden="true"><Box height="100%" background="brand" style={{ width: `${Math.round(share * 100)}%` }} /></Box>}
+      <Text id={`${id}-state`} size="sm" tone={words ? 'danger' : 'muted'} role="status">
+        {words || (share !== null ? text('form.image.sending', { share: format.share(share) }) : kept !== '' ? text('form.image.added') : text('form.image.hint', { limit: megabytes }))}
+      </Text>
+      {unsent !== null && <Button alignSelf="flex-start" onClick={() => void send(unsent)}>{text('action.retry')}</Button>}
+    </Stack>
+  );
+}
