@@ -36,7 +36,8 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
     ['default-src', "'none'"],
     ['script-src', "'self'", `'${importMapHash}'`],
     ['style-src', "'self'", emptyStyleHash, ...(tenants.some(hasChart) ? chartStyleHashes() : [])],
-    ['img-src', "'self'"],
+    // Pictures that clients uploaded are read from the backend.
+    ['img-src', "'self'", ...new Set(tenants.flatMap(({ profile }) => originsOf(profile.http.apiBase, false)))],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
     ['manifest-src', "'self'"],

@@ -1129,12 +1129,13 @@ export interface components {
             purpose: "withdraw" | "step_up";
         };
         AvatarRequest: {
-            /** @description Path of a picture on the app's own host. */
-            url: string;
+            /** @description Path of a picture on the app's own host, or `/file/app/v1/{id}` of an upload with purpose `avatar`. Null goes back to the default. */
+            url: string | null;
         };
         /** @enum {string} */
         AvatarSource: "default" | "client";
         Avatar: {
+            /** @description As chosen; an upload by a link that is good for ten minutes. */
             avatar: string | null;
             avatar_source: components["schemas"]["AvatarSource"];
         };

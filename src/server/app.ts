@@ -11,6 +11,7 @@ import { sendProblem, toCodedError } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Validators } from './http/validators.ts';
 import { createValidators } from './http/validators.ts';
+import { createOperatorCheck } from './http/operator.ts';
 import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
 import { marketStream } from './market/stream/market-stream.ts';
@@ -27,6 +28,9 @@ import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
+import { deskHandlers } from './modules/desk/desk-handlers.ts';
+import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
 import { draftHandlers } from './modules/draft/draft-handlers.ts';
 import { createFileLinks } from './modules/file/file-links.ts';
 import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts';
@@ -71,6 +75,10 @@ export interface AppDependencies {
   readonly origins: readonly string[];
   /** Whether the address of a caller is the last that a proxy on this machine appended to `X-Forwarded-For`. */
   readonly behindProxy: boolean;
+  /** Token of the desk's operators. */
+  readonly deskToken: string;
+  /** Whether this is a demonstration, whose outbox the desk may read. */
+  readonly demo: boolean;
   /** Told of every fault that was answered with `internal`. */
   readonly onFault: (error: unknown) => void;
   /** Tests: every answer is held against its contract, and each breach is reported here. */
@@ -83,17 +91,18 @@ const documents = new URL('../../openapi/', import.meta.url);
 /** The whole backend, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, secrets, delivery, tenants, market, rates, files } = dependencies;
-  const [client, stock] = await Promise.all([
+  const [client, stock, desk] = await Promise.all([
     readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
+    readContract('desk', new URL('desk.yaml', documents)),
   ]);
-  const validators = createValidators([client, stock]);
+  const validators = createValidators([client, stock, desk]);
   const app = createServer(dependencies, validators);
   const auth: AuthDependencies = {
     ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(db, clock, random, secrets, delivery),
   };
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
-  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), validators };
+  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), operator: createOperatorCheck(dependencies.deskToken), validators };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
@@ -101,7 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     contract: client, prefix: '/api', notAvailable,
     tenantless: { ...healthHandlers(db, clock, dependencies.build), ...fileLinkHandlers({ db, files, links }, tenants) },
     handlers: {
-      ...settingHandlers(tenants, dependencies.version), ...resetGuests(authHandlers(auth, tenants), quotas, tenants), ...clientHandlers(auth, tenants),
+      ...settingHandlers(tenants, dependencies.version), ...resetGuests(authHandlers(auth, tenants), quotas, tenants), ...clientHandlers({ ...auth, links }, tenants),
       ...securityHandlers(auth, tenants), ...sessionHandlers(auth), ...pinHandlers(auth), ...mfaHandlers(auth, tenants),
       ...draftHandlers(db, clock), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
       ...fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), ...kycHandlers({ db, clock, random, secrets, links }, tenants),
@@ -111,6 +120,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }, services);
   mountContract(app, {
     contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: {}, handlers: countGuests(marketHandlers(market), quotas, tenants),
+  }, services);
+  const desked = { db, clock, random, secrets, links, attempts: auth.attempts, demo: dependencies.demo };
+  mountContract(app, {
+    contract: desk, prefix: '/desk', notAvailable: [], tenantless: {},
+    handlers: { ...deskHandlers(desked), ...deskClientHandlers(desked), ...deskKycHandlers(desked, tenants) },
   }, services);
   return app;
 }

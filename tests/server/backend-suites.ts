@@ -1,6 +1,10 @@
+import { avatarSuite } from './suites/avatar-suite.ts';
 import { figuresSuite } from './suites/figures-suite.ts';
+import { guestSuite } from './suites/guest-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
+import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
+import { nomineeSuite } from './suites/nominee-suite.ts';
 import { requestsSuite } from './suites/requests-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
@@ -14,4 +18,8 @@ export function backendSuites(open: OpenStore): void {
   isolationSuite(open);
   figuresSuite(open);
   requestsSuite(open);
+  kycSuite(open);
+  nomineeSuite(open);
+  guestSuite(open);
+  avatarSuite(open);
 }

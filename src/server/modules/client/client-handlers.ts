@@ -5,25 +5,28 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import type { FileLinks } from '#server/modules/file/file-links.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { changeAvatar, shownAvatar } from './avatar.ts';
 import { signChatToken } from './chat-token.ts';
-import { changeClient, findAdvisor, findClient } from './client-service.ts';
+import { findAdvisor, findClient } from './client-service.ts';
 
 interface ClientDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  readonly links: FileLinks;
 }
 
 /** Who the client is and what he may do. */
 export function clientHandlers(dependencies: ClientDependencies, tenants: TenantDirectory): Handlers {
-  const { db, clock, secrets } = dependencies;
+  const { db, clock, secrets, links } = dependencies;
   return {
     async getClientInfo(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       const advisor = row.advisorId === null ? null : await findAdvisor(db, context.tenant.id, row.advisorId);
       return {
-        id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, avatar: row.avatar,
+        id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, avatar: shownAvatar(row, context.tenant.tenantId, links),
         avatar_source: row.avatarSource, phone: maskPhone(row.phone), email: row.email, joined_at: row.joinedAt.toISOString(),
         advisor: advisor && { name: advisor.name, phone: advisor.phone, email: advisor.email },
       };
@@ -37,10 +40,10 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
     },
     async setAvatar(input, context) {
       const { url } = bodyOf('setAvatar', input);
-      await db.inTenant(context.tenant.id, (tx) => (
-        changeClient(tx, context.tenant.id, signedIn(context).clientId, { avatar: url, avatarSource: 'client' })
-      ));
-      return { avatar: url, avatar_source: 'client' };
+      const { clientId } = signedIn(context);
+      await db.inTenant(context.tenant.id, (tx) => changeAvatar(tx, { tenant: context.tenant.id, clientId }, url, clock()));
+      const row = await findClient(db, context.tenant.id, clientId);
+      return { avatar: shownAvatar(row, context.tenant.tenantId, links), avatar_source: row.avatarSource };
     },
     async getChatKey(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);

@@ -38,7 +38,8 @@ export async function keepFile(dependencies: FileDependencies, owner: FileOwner,
 }
 
 async function dropBeyondLimit(tx: TenantTransaction, owner: FileOwner): Promise<readonly FileRow[]> {
-  const unused = await tx.select().from(file).where(and(ofOwner(owner), isNull(file.usedAt))).orderBy(asc(file.createdAt), asc(file.id)).for('update');
+  const unused = await tx.select().from(file).where(and(ofOwner(owner), isNull(file.usedAt)))
+    .orderBy(asc(file.createdAt), asc(file.id)).for('update');
   const old = unused.slice(0, Math.max(0, unused.length - unusedLimit));
   for (const { id } of old) await tx.delete(file).where(and(eq(file.tenant, owner.tenant), eq(file.id, id)));
   return old;
@@ -49,6 +50,11 @@ export async function claimFile(tx: TenantTransaction, owner: FileOwner, id: str
   const claimed = await tx.update(file).set({ usedAt: now })
     .where(and(ofOwner(owner), eq(file.id, id), eq(file.purpose, purpose))).returning({ id: file.id });
   return claimed.length > 0;
+}
+
+/** Nothing refers to a picture any more: it goes like one that was never used. */
+export async function releaseFile(tx: TenantTransaction, owner: FileOwner, id: string): Promise<void> {
+  await tx.update(file).set({ usedAt: null }).where(and(ofOwner(owner), eq(file.id, id)));
 }
 
 /** The bytes of a picture; `null` for whatever is not there. */
