@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apiDocuments, type ApiOperation } from '#generator/openapi/load-operations.ts';
+import { allDocuments, type ApiOperation } from '#generator/openapi/load-operations.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { generatedFile, type GeneratedFile } from './generated-file.ts';
 
 /** The types of every document in openapi/. Loads the TypeScript compiler, so it is called only when needed. */
 export async function apiTypes(workspace: Workspace): Promise<GeneratedFile[]> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  return Promise.all(apiDocuments(workspace).map(async (document) => {
+  return Promise.all(allDocuments(workspace).map(async (document) => {
     const file = path.join(workspace.openapi, `${document}.yaml`);
     const tree = await openapiTypes(readFileSync(file, 'utf8'), { cwd: pathToFileURL(file), immutable: false, silent: true });
     return generatedFile(`src/api/${document}.gen.ts`, `openapi/${document}.yaml`, astToString(tree));

@@ -19,8 +19,16 @@ export interface ApiOperation {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'];
 
-/** Names of the documents in openapi/, without `.yaml`. */
+/** Documents for the house's own people: no screen may bind to them, and nothing of them is in a bundle. */
+const staffDocuments: ReadonlySet<string> = new Set(['desk']);
+
+/** Names of the documents in openapi/ that apps speak, without `.yaml`. */
 export function apiDocuments(workspace: Workspace): string[] {
+  return allDocuments(workspace).filter((document) => !staffDocuments.has(document));
+}
+
+/** Those, and the documents that only the house's own people speak. */
+export function allDocuments(workspace: Workspace): string[] {
   return readdirSync(workspace.openapi).filter((file) => file.endsWith('.yaml')).sort().map((file) => file.slice(0, -5));
 }
 

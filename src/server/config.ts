@@ -17,6 +17,10 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** `null` asks for the data folder's own. */
   readonly tokenSecret: string | null;
+  /** Token of the desk; `null` asks for the data folder's own. */
+  readonly deskToken: string | null;
+  /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
+  readonly autopilot: number | null;
   readonly build: string;
 }
 
@@ -35,6 +39,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
   --demo               give every tenant its demonstration clients
+  --autopilot <secs>   how long the desk's autopilot of a demonstration waits before it reviews (20); off: never
   --seed <text>        seed of the simulated market (livery)
   --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
                        price stream answers the given origins alone: name every one that pages come from.
@@ -45,6 +50,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
   LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise);
                        servers that share one database need the same
+  LIVERY_DESK_TOKEN    token of the desk's operators, 32 characters or more (made in the data folder otherwise)
 
 Example: node --import tsx src/server/main.ts --demo --port 4600`;
 
@@ -54,7 +60,12 @@ export function readConfig(args: readonly string[], environment: Readonly<Record
   if (values.help) return null;
   const tokenSecret = environment['LIVERY_TOKEN_SECRET'] || null;
   if (tokenSecret !== null && tokenSecret.length < 32) throw new UsageError('LIVERY_TOKEN_SECRET must have 32 characters or more');
+  const deskToken = environment['LIVERY_DESK_TOKEN'] || null;
+  if (deskToken !== null && !/^[A-Za-z0-9._~+/=-]{32,500}$/.test(deskToken)) {
+    throw new UsageError('LIVERY_DESK_TOKEN must have 32 characters or more, letters, digits and ._~+/=- alone');
+  }
   return {
+    deskToken, autopilot: values.demo ? readAutopilot(values.autopilot) : null,
     host: values.host, port: readPort(values.port), data: values.data, tenants: values.tenants, demo: values.demo, seed: values.seed,
     origins: values.origin.map(readOrigin), behindProxy: values['behind-proxy'],
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']), tokenSecret, build: environment['LIVERY_BUILD'] || 'development',
@@ -68,7 +79,7 @@ function parse(args: readonly string[]) {
       options: {
         host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4600' },
         data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' },
-        demo: { type: 'boolean', default: false }, seed: { type: 'string', default: 'livery' },
+        demo: { type: 'boolean', default: false }, autopilot: { type: 'string', default: '20' }, seed: { type: 'string', default: 'livery' },
         origin: { type: 'string', multiple: true, default: [] }, 'behind-proxy': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -82,6 +93,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`);
   return port;
+}
+
+function readAutopilot(text: string): number | null {
+  if (text === 'off') return null;
+  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`--autopilot must be a number of seconds, or off, not ${text}`);
+  return Number(text);
 }
 
 function readOrigin(text: string): string {

@@ -9,6 +9,7 @@ import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { startAutopilot } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
 import { keepHouse, startHousekeeping } from './modules/auth/housekeeping.ts';
@@ -46,7 +47,7 @@ export async function startServer(config: ServerConfig, say: (line: string) => v
 
 async function start(config: ServerConfig, say: (line: string) => void, undo: Undo[]): Promise<string> {
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
-  const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, systemRandom);
+  const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, 'token-secret', systemRandom);
   const db = await openStore(config, undo);
   const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });
   const passwords = createPasswordHash();
@@ -55,13 +56,23 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   undo.push(startHousekeeping(systemClock, [
     (now) => keepHouse(db, tenants, now), (now) => keepFiles({ db, files }, tenants, now), (now) => forgetGuests(db, tenants, now),
   ]));
+  const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
   const app = await buildApp({
+    deskToken, demo: config.demo,
     tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets: deriveSecrets(secret),
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
     onFault: (error) => console.error(error),
   });
   undo.push(() => app.close());
+  if (config.autopilot !== null) {
+    // A little before the start: what a client sent just before a restart is not left waiting.
+    const since = new Date(systemClock().getTime() - 10 * 60_000);
+    const stopAutopilot = startAutopilot({ db, clock: systemClock, random: systemRandom }, tenants, {
+      delay: config.autopilot, since, onFault: (error) => console.error(error),
+    });
+    undo.push(stopAutopilot);
+  }
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
   say(db.kind === 'pglite'

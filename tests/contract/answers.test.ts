@@ -7,7 +7,7 @@ import { notAvailable } from '#server/not-available.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import type { FormParts } from '#tests/server/form-data.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
-import { pass, passwords, startTestApp } from '#tests/server/test-app.ts';
+import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
 import type { Case } from './cases.ts';
@@ -19,9 +19,10 @@ import { mutantsOf } from './mutations.ts';
 const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
 
 const documents = new URL('../../openapi/', import.meta.url);
-const prefixes = { client: '/api', market: '/feed' } as const;
+const prefixes: Readonly<Record<string, string>> = { client: '/api', market: '/feed', desk: '/desk' };
 const contracts = await Promise.all([
   readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
+  readContract('desk', new URL('desk.yaml', documents)),
 ]);
 
 describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, (contract) => {
@@ -56,6 +57,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
 
     const tokenOf = async (): Promise<{ token?: string }> => {
       await valid.before?.(test);
+      if (contract.name === 'desk') return { token: deskToken };
       if (valid.as === undefined) return {};
       const token = await test.accessToken(valid.as);
       await valid.prepare?.(test, token);
@@ -91,6 +93,19 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
       });
     }
 
+    if (contract.name === 'desk') {
+      it('refuses everybody but an operator, and what a browser or a proxy sends', async () => {
+        const whole = await request();
+        const { token: _token, ...bare } = whole;
+        expect((await test.call(bare)).statusCode).toBe(401);
+        expect((await test.call({ ...whole, token: await test.accessToken('marta') })).statusCode).toBe(401);
+        expect((await test.call({ ...whole, token: `${deskToken}x` })).statusCode).toBe(401);
+        for (const name of ['origin', 'sec-fetch-site', 'x-forwarded-for']) {
+          expect((await test.call({ ...whole, headers: { [name]: 'null' } })).statusCode).toBe(404);
+        }
+      });
+    }
+
     if (operation.parameters.some(({ name }) => name === 'X-Tenant-Id')) {
       it('refuses a house that nobody knows', async () => {
         const answer = await test.call({ ...await request(), headers: { 'x-tenant-id': 'nobody-knows' } });
@@ -103,7 +118,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
       const extra = whole.form
         ? { ...whole, form: [['vip', '9'] as const, ...whole.form] }
         : operation.body
-        ? { ...whole, body: { ...Object(whole.body), vip: 9 } }
+        ? { ...whole, body: { ...Object(whole.body), balance: '9' } }
         : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
       expect((await test.call(extra)).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
     });
@@ -122,10 +137,9 @@ function requestOf(contract: Contract, operation: Operation, valid: Case, change
   const parameters = changes.path ?? valid.path ?? {};
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ''));
   const query = Object.entries(changes.query ?? valid.query ?? {}).map(([name, value]) => `${name}=${encode(value)}`).join('&');
-  const prefix = contract.name === 'client' ? prefixes.client : prefixes.market;
   return {
     method: operation.method === 'PATCH' ? 'POST' : operation.method,
-    path: `${prefix}${path}${query === '' ? '' : `?${query}`}`,
+    path: `${prefixes[contract.name] ?? ''}${path}${query === '' ? '' : `?${query}`}`,
     ...(changes.body !== undefined && operation.body && (
       operation.body.mediaType === 'multipart/form-data' ? { form: formOf(changes.body) } : { body: changes.body }
     )),

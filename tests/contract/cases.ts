@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { beginBind, bindAndProve, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, unbind } from '#tests/server/given.ts';
+import { beginBind, bindAndProve, givePin, idOf, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, unbind } from '#tests/server/given.ts';
 import { addedNominee, forgetKyc, forgetNominees, kycBody, nomineeBody, photo, readableFile } from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
@@ -19,6 +19,13 @@ export interface Case {
   readonly again?: 400 | 404 | 409;
   /** A body that depends on what happened before. */
   readonly makeBody?: (test: TestApp) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** The identity check of a client, sent and waiting. */
+async function submittedKyc(test: TestApp, username: string): Promise<void> {
+  await forgetKyc(test, username);
+  const token = await test.accessToken(username);
+  await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
 }
 
 async function freshRefreshToken(test: TestApp): Promise<string> {
@@ -93,6 +100,37 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     addWatch: { as: 'newcomer', body: instrument, again: 409 },
     reorderWatch: { as: 'newcomer', body: { items: [instrument] } },
     removeWatch: { as: 'newcomer', path: instrument, again: 404 },
+  },
+  desk: {
+    listInvitations: guest,
+    issueInvitation: { body: { days: 14 } },
+    listClients: { query: { q: 'mar', limit: '5' } },
+    getClient: { makePath: (test) => idOf(test, 'marta') },
+    changeStanding: {
+      makePath: (test) => idOf(test, 'spare'),
+      body: {
+        vip: 2, score: 720, perms: ['deposit'], kyc_force: false, client_deposit: true,
+        features: { ai_trade: { require: { vip: 2, score: 700 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'AI day trading' } },
+      },
+    },
+    startPasswordReset: { makePath: (test) => idOf(test, 'spare') },
+    resetPin: { makePath: (test) => idOf(test, 'spare'), before: (test) => givePin(test, 'spare') },
+    resetAuthenticator: {
+      makePath: (test) => idOf(test, 'binder'),
+      before: async (test) => {
+        await unbind(test, 'binder');
+        await bindAndProve(test, await test.accessToken('binder'));
+      },
+    },
+    listOutbox: guest,
+    listKyc: { query: { status: 'pending' } },
+    getKyc: { before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer') },
+    approveKyc: { before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer') },
+    rejectKyc: {
+      before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer'),
+      body: { reasons: [{ field: 'id_front', code: 'unreadable', note: null }] },
+    },
+    listActs: { query: { limit: '5' } },
   },
   market: {
     searchStocks: { query: { q: 'ban', limit: '5' } },

@@ -8,6 +8,7 @@ import { notAvailable } from '#server/not-available.ts';
 const documents = new URL('../../openapi/', import.meta.url);
 const contracts = await Promise.all([
   readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
+  readContract('desk', new URL('desk.yaml', documents)),
 ]);
 const validators = createValidators(contracts);
 

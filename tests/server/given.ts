@@ -4,7 +4,7 @@ import { authenticator } from '#server/db/tables/authenticator.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { issueInvitation } from '#server/modules/auth/invitation-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
-import { findClientByUsername } from '#server/modules/client/client-service.ts';
+import { changeClient, findClientByUsername } from '#server/modules/client/client-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -30,6 +30,17 @@ export async function startReset(test: TestApp, username: string, tenant: Tenant
   const found = await findClientByUsername(test.db, tenant.id, username);
   const { code } = await test.db.inTenant(tenant.id, (tx) => startPasswordReset(tx, partsOf(test), tenant.id, found?.id ?? ''));
   return code;
+}
+
+/** The path parameter of operations that speak of one client. */
+export async function idOf(test: TestApp, username: string): Promise<{ readonly id: string }> {
+  return { id: (await findClientByUsername(test.db, home.id, username))?.id ?? '' };
+}
+
+/** A PIN of whose digits nobody knows. */
+export async function givePin(test: TestApp, username: string): Promise<void> {
+  const { id } = await idOf(test, username);
+  await test.db.inTenant(home.id, (tx) => changeClient(tx, home.id, id, { pinHash: 'x', pinFailures: 0 }));
 }
 
 /** The latest code that left the house. */

@@ -51,6 +51,7 @@ export interface Call {
 
 export const testSecret = 'a secret for tests alone, of more than 32 characters';
 export const passwords = createPasswordHash();
+export const deskToken = 'a-desk-token-for-tests-alone-of-more-than-32';
 
 /** What a test may want otherwise. */
 export interface TestOptions {
@@ -70,7 +71,7 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const app = await buildApp({
     files: createFolderStore(folder, systemRandom), tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
-    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy,
+    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy, deskToken, demo: true,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),
   });

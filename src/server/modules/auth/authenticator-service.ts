@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { authenticator, recoveryCode } from '#server/db/tables/authenticator.ts';
@@ -29,6 +29,14 @@ export async function hasAuthenticator(tx: TenantTransaction, tenant: string, cl
 export async function boundSince(tx: TenantTransaction, tenant: string, clientId: string): Promise<Date | null> {
   const [row] = await tx.select({ boundAt: authenticator.boundAt }).from(authenticator).where(of(tenant, clientId));
   return row?.boundAt ?? null;
+}
+
+/** Which of these clients have bound one. */
+export async function boundAmong(tx: TenantTransaction, tenant: string, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await tx.select({ clientId: authenticator.clientId }).from(authenticator)
+    .where(and(eq(authenticator.tenant, tenant), inArray(authenticator.clientId, [...clientIds]), isNotNull(authenticator.boundAt)));
+  return new Set(rows.map(({ clientId }) => clientId));
 }
 
 /** Keeps a new secret beside nothing that is bound yet; `null` when an authenticator is bound already. */

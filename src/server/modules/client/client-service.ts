@@ -32,7 +32,9 @@ export async function findAdvisor(db: Database, tenant: string, advisorId: strin
   return row ?? null;
 }
 
-type Changes = Partial<Pick<ClientRow, 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash' | 'pinFailures' | 'kycStatus'>>;
+type Changeable = 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash' | 'pinFailures' | 'kycStatus'
+  | 'vip' | 'score' | 'perms' | 'features' | 'kycForce' | 'clientDeposit';
+type Changes = Partial<Pick<ClientRow, Changeable>>;
 
 export async function changeClient(tx: TenantTransaction, tenant: string, clientId: string, changes: Changes): Promise<void> {
   await tx.update(client).set(changes).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));

@@ -1,0 +1,88 @@
+import { CodedError } from '#core/errors.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
+import { bodyOf } from '#server/http/body-of.ts';
+import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
+import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
+import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
+import { changeClient } from '#server/modules/client/client-service.ts';
+import { recordAct } from './acts.ts';
+import { clientOf, findClients, showClients } from './desk-client.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+import { pageOf } from './page-of.ts';
+
+/** Finding clients, setting their standing, and the resets that only the advisor starts. */
+export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
+  const { db } = dependencies;
+
+  /** Does something to one client, under his lock, together with its record. */
+  function act<T>(
+    name: string, input: CallInput, context: CallContext,
+    work: (tx: TenantTransaction, row: ClientRow) => Promise<{ readonly answer: T; readonly before?: object; readonly after?: object }>,
+  ): Promise<T> {
+    const tenant = context.tenant.id;
+    return db.inTenant(tenant, async (tx) => {
+      const row = await clientOf(tx, tenant, input.path['id'] ?? '', 'lock');
+      const { answer, before, after } = await work(tx, row);
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context.request), act: name, clientId: row.id, before: before ? { ...before } : null, after: after ? { ...after } : null,
+      });
+      return answer;
+    });
+  }
+
+  return {
+    async listClients(input, context) {
+      const { q } = input.query;
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, (tx) => pageOf(input, {
+        rows: (after, limit) => findClients(tx, tenant, typeof q === 'string' ? q : null, after?.id ?? null, limit),
+        show: (rows) => showClients(tx, tenant, rows),
+        place: ({ joinedAt, id }) => ({ at: joinedAt, id }),
+      }));
+    },
+    async getClient(input, context) {
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, async (tx) => {
+        const [shown] = await showClients(tx, tenant, [await clientOf(tx, tenant, input.path['id'] ?? '')]);
+        return shown;
+      });
+    },
+    changeStanding: (input, context) => act('standing', input, context, async (tx, row) => {
+      const wish = bodyOf('changeStanding', input);
+      const changes = {
+        ...(wish.vip !== undefined && { vip: wish.vip }), ...(wish.score !== undefined && { score: wish.score }),
+        ...(wish.perms !== undefined && { perms: wish.perms }), ...(wish.features !== undefined && { features: wish.features }),
+        ...(wish.kyc_force !== undefined && { kycForce: wish.kyc_force }),
+        ...(wish.client_deposit !== undefined && { clientDeposit: wish.client_deposit }),
+      };
+      await changeClient(tx, context.tenant.id, row.id, changes);
+      const [answer] = await showClients(tx, context.tenant.id, [{ ...row, ...changes }]);
+      const { vip, score, perms, features, kycForce: kyc_force, clientDeposit: client_deposit } = row;
+      const old = { vip, score, perms, features, kyc_force, client_deposit };
+      return { answer, before: Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key))), after: wish };
+    }),
+    startPasswordReset: (input, context) => act('password.reset', input, context, async (tx, row) => {
+      const { code, expiresAt } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
+      const expires_at = expiresAt.toISOString();
+      // The code itself stays out of the record: whoever reads it could use it.
+      return { answer: { code, expires_at }, after: { expires_at } };
+    }),
+    async resetPin(input, context) {
+      const id = await act('pin.reset', input, context, async (tx, row) => {
+        const before = await clearPin(tx, context.tenant.id, row.id);
+        if (before === null) throw new CodedError('stateConflict', { state: 'unset' });
+        return { answer: row.id, before: { pin: before }, after: { pin: 'unset' } };
+      });
+      await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
+    },
+    async resetAuthenticator(input, context) {
+      await act('authenticator.reset', input, context, async (tx, row) => {
+        if (!(await removeAuthenticator(tx, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
+        return { answer: null, before: { authenticator: true }, after: { authenticator: false } };
+      });
+    },
+  };
+}

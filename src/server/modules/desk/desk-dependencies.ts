@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts';
+import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+export interface DeskDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Secrets;
+  readonly links: KycDependencies['links'];
+  /** Gives a client all attempts at something back. */
+  readonly attempts: { succeeded(tenant: string, subject: string): Promise<void> };
+  /** Whether the outbox may be read: in a demonstration alone. */
+  readonly demo: boolean;
+}

@@ -1,0 +1,21 @@
+import type { Cursor } from '#server/http/cursor.ts';
+import { readCursor, writeCursor } from '#server/http/cursor.ts';
+import type { CallInput } from '#server/http/handler.ts';
+
+const defaultLimit = 50;
+
+interface Pages<Row, Item> {
+  /** Rows after a place, as many as are asked for. */
+  readonly rows: (after: Cursor | null, limit: number) => Promise<readonly Row[]>;
+  readonly show: (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[];
+  readonly place: (row: Row) => Cursor;
+}
+
+/** One page of a list: a row more than is shown tells whether another page follows. */
+export async function pageOf<Row, Item>(input: CallInput, { rows, show, place }: Pages<Row, Item>) {
+  const { cursor, limit } = input.query;
+  const count = typeof limit === 'number' ? limit : defaultLimit;
+  const found = await rows(typeof cursor === 'string' ? readCursor(cursor) : null, count + 1);
+  const last = found.length > count ? found[count - 1] : undefined;
+  return { items: await show(found.slice(0, count)), next: last === undefined ? null : writeCursor(place(last)) };
+}
