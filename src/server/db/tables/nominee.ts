@@ -13,6 +13,7 @@ export const nominee = pgTable('nominee', {
   tenant: text().notNull(),
   id: uuid().notNull(),
   clientId: uuid('client_id').notNull(),
+  place: integer().notNull().default(0),
   name: text().notNull(),
   relation: text().$type<Schemas['NomineeRelation']>().notNull(),
   phone: text().notNull(),

@@ -35,14 +35,18 @@ export function fileHandlers(dependencies: Dependencies): Handlers {
 }
 
 /** Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read. */
-export function fileLinkHandlers({ db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>, tenants: TenantDirectory): Readonly<Record<string, TenantlessHandler>> {
+export function fileLinkHandlers(
+  { db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>, tenants: TenantDirectory,
+): Readonly<Record<string, TenantlessHandler>> {
   return {
     async readFile({ path, query }) {
       const [id, tenantId] = [path['id'] ?? '', String(query['tenant'])];
       const tenant = links.proves(tenantId, id, Number(query['expires']), String(query['signature'])) ? tenants.byTenantId(tenantId) : null;
       const bytes = tenant && await readFileBytes({ db, files }, tenant.id, id);
       if (!bytes) throw new CodedError('notFound');
-      return new RawAnswer('image/webp', bytes, { 'content-disposition': 'inline; filename="image.webp"', 'content-security-policy': "default-src 'none'; sandbox" });
+      return new RawAnswer('image/webp', bytes, {
+        'content-disposition': 'inline; filename="image.webp"', 'content-security-policy': "default-src 'none'; sandbox",
+      });
     },
   };
 }

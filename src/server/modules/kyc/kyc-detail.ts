@@ -20,7 +20,8 @@ export function kycDetail(
   if (row === null) return { status, ...nothing };
   return {
     status, country: row.country, id_kind: row.idKind, full_name: row.fullName, mobile: maskPhone(row.mobile), dob: row.dob,
-    id_no: maskValue(secrets.unseal(row.sealedIdNo)), id_front: links.to(tenant.tenantId, row.idFront), id_back: links.to(tenant.tenantId, row.idBack),
+    id_no: maskValue(secrets.unseal(row.sealedIdNo)),
+    id_front: links.to(tenant.tenantId, row.idFront), id_back: links.to(tenant.tenantId, row.idBack),
     agreement_version: row.agreementVersion, agreed_at: row.agreedAt.toISOString(), submitted_at: row.submittedAt.toISOString(),
     review_until: reviewEnd(row), decided_at: row.decidedAt?.toISOString() ?? null,
     approved_at: row.status === 'approved' ? row.decidedAt?.toISOString() ?? null : null, reasons: [...row.reasons],

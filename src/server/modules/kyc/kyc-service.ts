@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { countries, countryOfPhoneCode } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
@@ -11,6 +11,7 @@ import type { KycSubmissionRow } from '#server/db/tables/kyc.ts';
 import { kycSubmission } from '#server/db/tables/kyc.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
 import type { FileLinks } from '#server/modules/file/file-links.ts';
+import type { FileOwner } from '#server/modules/file/file-store.ts';
 import { claimFile } from '#server/modules/file/file-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -59,7 +60,7 @@ function rowOf({ random, secrets }: KycDependencies, tenant: Tenant, request: Ky
   };
 }
 
-async function claimImages(tx: TenantTransaction, owner: { readonly tenant: string; readonly clientId: string }, request: KycRequest, now: Date): Promise<void> {
+async function claimImages(tx: TenantTransaction, owner: FileOwner, request: KycRequest, now: Date): Promise<void> {
   const missing: string[] = [];
   for (const field of ['id_front', 'id_back'] as const) {
     if (!(await claimFile(tx, owner, request[field], 'kyc', now))) missing.push(field);
@@ -77,6 +78,7 @@ function timezoneOf({ country, time_zone: given }: KycRequest, tenant: Tenant): 
 /** The newest submission of a client; `null` before his first. */
 export async function latestSubmission(tx: TenantTransaction, tenant: string, clientId: string): Promise<KycSubmissionRow | null> {
   const [row] = await tx.select().from(kycSubmission).where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.clientId, clientId)))
-    .orderBy(desc(kycSubmission.submittedAt), desc(kycSubmission.id)).limit(1);
+    // What is pending is the newest, though another may have come in the same millisecond.
+    .orderBy(desc(sql`${kycSubmission.status} = 'pending'`), desc(kycSubmission.submittedAt), desc(kycSubmission.id)).limit(1);
   return row ?? null;
 }

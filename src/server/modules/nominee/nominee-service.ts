@@ -45,13 +45,17 @@ export function changeNominees(
 }
 
 /** Adds somebody under an id that is new. */
-export async function insertNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string): Promise<void> {
+export async function insertNominee(
+  tx: TenantTransaction, owner: NomineeOwner, id: string, { rows, version }: NomineeState, request: NomineeRequest, today: string,
+): Promise<void> {
   if (rows.length >= mostNominees) throw new CodedError('nomineeLimitReached', { limit: mostNominees });
   refuseProblems(nomineeProblems(request, rows.map(({ share }) => share), today));
-  await tx.insert(nominee).values({ ...owner, id, ...fieldsOf(request) });
+  await tx.insert(nominee).values({ ...owner, id, place: version + 1, ...fieldsOf(request) });
 }
 
-export async function updateNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string): Promise<void> {
+export async function updateNominee(
+  tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string,
+): Promise<void> {
   if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
   refuseProblems(nomineeProblems(request, rows.filter((row) => row.id !== id).map(({ share }) => share), today));
   await tx.update(nominee).set(fieldsOf(request)).where(at(owner, id));
@@ -64,7 +68,8 @@ export async function deleteNominee(tx: TenantTransaction, owner: NomineeOwner, 
 
 async function readState(tx: TenantTransaction, { tenant, clientId }: NomineeOwner): Promise<NomineeState> {
   const [list] = await tx.select().from(nomineeList).where(and(eq(nomineeList.tenant, tenant), eq(nomineeList.clientId, clientId)));
-  const rows = await tx.select().from(nominee).where(and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId))).orderBy(asc(nominee.id));
+  const rows = await tx.select().from(nominee).where(and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId)))
+    .orderBy(asc(nominee.place), asc(nominee.id));
   return { version: list?.version ?? 0, rows };
 }
 
