@@ -1,6 +1,7 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
 import { sha, shortHash } from '#generator/bundle/output-file.ts';
+import { readJson } from './read-json.ts';
 import type { BundleProblem } from './problem.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { BundleProblem } from './problem.ts';
 export function checkIntegrity(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
   const { base } = bundle.index;
   const mapText = /<script type="importmap">([^<]*)<\/script>/.exec(bundle.html)?.[1] ?? '{}';
-  const { integrity = {} } = JSON.parse(mapText) as { integrity?: Readonly<Record<string, string>> };
+  const { integrity = {} } = (readJson(Buffer.from(mapText)) ?? {}) as { integrity?: Readonly<Record<string, string>> };
   const problems: BundleProblem[] = [];
   const fail = (file: string, message: string): void => void problems.push({ file, code: 'integrity', message });
 
@@ -29,7 +30,7 @@ export function checkIntegrity(bundle: OpenBundle, files: ReadonlyMap<string, Bu
 
 function checkManifests(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
   return [...files].filter(([name]) => name.endsWith('.webmanifest')).flatMap(([name, content]) => {
-    const { icons = [] } = JSON.parse(content.toString('utf8')) as { icons?: readonly { readonly src: string }[] };
+    const { icons = [] } = (readJson(content) ?? {}) as { icons?: readonly { readonly src: string }[] };
     return icons.filter(({ src }) => !files.has(src.slice(bundle.index.base.length)))
       .map(({ src }): BundleProblem => ({ file: name, code: 'missing', message: `${src} is not there` }));
   });
@@ -57,9 +58,13 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
       problems.push({ file: 'index.html', code: 'missing', message: `the profile ${id} has no file ${name}` });
       continue;
     }
-    const profile = JSON.parse(content.toString('utf8')) as ProfileFile;
+    const profile = readJson(content) as ProfileFile | undefined;
+    if (!profile) {
+      problems.push({ file: name, code: 'integrity', message: 'this is no profile' });
+      continue;
+    }
     const forms = Object.values(profile.forms).flatMap((form) => [form.file, form.validator]);
-    const named = [profile.messages, profile.themes, profile.assets].flatMap((group) => Object.values(group));
+    const named = [profile.messages, profile.themes, profile.assets, profile.blocks ?? {}, ...Object.values(profile.documents)].flatMap((group) => Object.values(group));
     for (const file of [...profile.screens.map((screen) => screen.file), ...forms, ...named]) {
       if (!files.has(file)) problems.push({ file: name, code: 'missing', message: `${file} is not there` });
     }

@@ -3,9 +3,10 @@ import type { Gate } from '#config/gates.gen.ts';
 import { isClosedGate } from '#generator/config/is-closed-gate.ts';
 import { linkPath, routeFits } from '#generator/config/route-fits.ts';
 import { silentMessages } from '#generator/prune/silent-messages.ts';
-import type { TenantMarks } from './check-isolation.ts';
+import type { TenantMarks } from './tenant-marks.ts';
 import { isBlockFile, partName, type ChunkGraph } from './chunk-graph.ts';
 import type { BundleProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
 import { firstScripts, type BuiltProfile } from './read-profiles.ts';
 import { blocksOf, textsIn } from './route-loads.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
@@ -88,7 +89,7 @@ function whatWent({ name, profile, screens }: BuiltProfile, { tenants, files, gr
   }
   const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map((file) => files.get(file)?.toString('utf8') ?? '');
   const silent = silentMessages(gone.messages, scripts);
-  for (const file of Object.values(profile.messages)) still('message', silent, Object.keys(JSON.parse(files.get(file)?.toString('utf8') ?? '{}') as object), file);
+  for (const file of Object.values(profile.messages)) still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import type { Screen } from '#config/screen.gen.ts';
 import type { ProfileFile } from '#core/bundle.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import { readJson } from './read-json.ts';
 
 /** One profile of a bundle as its files say. */
 export interface BuiltProfile {
@@ -10,15 +11,14 @@ export interface BuiltProfile {
   readonly screens: ReadonlyMap<string, Screen>;
 }
 
-/** The profiles whose files are there; what is missing is for the integrity check to tell. */
+/** The profiles whose files can be read; what is missing or damaged is for the integrity check to tell. */
 export function readProfiles(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BuiltProfile[] {
   return Object.values(bundle.index.profiles).flatMap((name) => {
-    const content = files.get(name);
-    if (!content) return [];
-    const profile = JSON.parse(content.toString('utf8')) as ProfileFile;
+    const profile = readJson(files.get(name)) as ProfileFile | undefined;
+    if (!profile) return [];
     const screens = profile.screens.flatMap(({ id, file }) => {
-      const text = files.get(file)?.toString('utf8');
-      return text === undefined ? [] : [[id, JSON.parse(text) as Screen] as const];
+      const screen = readJson(files.get(file)) as Screen | undefined;
+      return screen ? [[id, screen] as const] : [];
     });
     return [{ name, profile, screens: new Map(screens) }];
   });

@@ -150,7 +150,7 @@ describe('isolation', () => {
     const marks = tenantMarks(openProject(root.workspace));
     expect(faults('pl', marks)).toEqual([]);
     copyFileSync(path.join(root.workspace.tenants, 'es/assets/logo.svg'), path.join(dist('pl'), 'picture.svg'));
-    expect(faults('pl', marks)).toEqual([{ file: 'picture.svg', code: 'isolation', message: 'this is a picture of the tenant es' }]);
+    expect(faults('pl', marks)).toEqual([{ file: 'picture.svg', code: 'isolation', message: 'this is a file of the tenant es' }]);
     expect(existsSync(path.join(dist('pl'), 't/es'))).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { tenantIds } from '#generator/config/chain.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
 import { openProject } from '#generator/config/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
-import type { TenantMarks } from '#generator/verify/check-isolation.ts';
+import type { TenantMarks } from '#generator/verify/tenant-marks.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';
 import { temporaryRoot } from './temporary-root.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProject } from '#generator/config/project.ts';
-import type { TenantMarks } from '#generator/verify/check-isolation.ts';
+import type { TenantMarks } from '#generator/verify/tenant-marks.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';
 import { temporaryRoot } from './temporary-root.ts';

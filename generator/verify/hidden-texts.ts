@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha } from '#generator/bundle/output-file.ts';
+
+export interface ReadableText {
+  readonly text: string;
+  readonly lower: string;
+}
+
+// The core's files are the same in bundle after bundle.
+const known = new Map<string, ReadableText>();
+
+/** Everything that can be read in a file: its text, what is packed in it, and what base64 in it says. */
+export function readableText(name: string, content: Buffer): ReadableText {
+  const key = name.startsWith('assets/') ? sha('sha256', content) : undefined;
+  const before = key === undefined ? undefined : known.get(key);
+  if (before) return before;
+  const text = allText(name, content);
+  const readable: ReadableText = { text, lower: text.toLowerCase() };
+  if (key !== undefined) known.set(key, readable);
+  return readable;
+}
+
+function allText(name: string, content: Buffer): string {
+  const plain = name.endsWith('.gz') ? gunzipSync(content) : name.endsWith('.br') ? brotliDecompressSync(content) : content;
+  // Bytes that are no text still show names written in them, which is how pictures tell their author.
+  const text = isText(plain) ? plain.toString('utf8') : plain.toString('latin1');
+  return `${text}\n${decoded(text)}`;
+}
+
+function isText(content: Buffer): boolean {
+  return !content.subarray(0, 1_000).includes(0);
+}
+
+// Where a run begins is not where its base64 begins, so each of the four ways to group its signs is tried.
+function decoded(text: string): string {
+  const runs = text.match(/[A-Za-z0-9+/_-]{16,}/g) ?? [];
+  return runs.flatMap((run) => [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('utf8'))).join('\n');
+}

@@ -1,0 +1,9 @@
+/** The value in a JSON file of a bundle; undefined when the file is gone or damaged, which the integrity check tells. */
+export function readJson(content: Buffer | undefined): unknown {
+  if (!content) return undefined;
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
