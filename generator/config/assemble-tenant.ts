@@ -5,6 +5,7 @@ import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
+import { raisePasswordMin } from '#generator/forms/raise-password-min.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import type { PrunedTenant } from '#generator/prune/prune-tenant.ts';
 import { unlinkedDocument } from '#generator/prune/unlinked-document.ts';
@@ -44,7 +45,7 @@ export function assembleTenant({ id, pruned, theme, themes, assets, data, own }:
     navigation: json('navigation') as Navigation,
     screens,
     blocks: shownBlocks(screens, own),
-    forms: forms.map((form) => json(`forms/${form}`) as Form),
+    forms: forms.map((form) => raisePasswordMin(json(`forms/${form}`) as Form, profile.security?.passwordMin ?? 0)),
     themes: Object.fromEntries(worn),
     messages: Object.fromEntries([...files.messages].map(([locale, node]) => [locale, textsOf(node)])),
     operations: data.operations,

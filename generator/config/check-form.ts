@@ -57,7 +57,9 @@ function checkRequest(form: Located, request: RequestFields, fields: readonly st
     if (!request.fields.has(field)) fail('reference/field', `the operation takes no "${field}"`, keyPlaceAt(form, ['schema', 'properties', field]), suggest(field, [...request.fields.keys()]));
   }
   const required = requiredOf(form);
-  for (const target of request.required) {
+  const given = textsAt(form, ['submit', 'given']);
+  // What the block adds itself is nobody's field.
+  for (const target of request.required.filter((name) => !given.includes(name))) {
     const field = sources.get(target);
     if (field === undefined) fail('reference/field', `the operation needs "${target}" and no field gives it`, placeAt(form, ['submit', 'operation']));
     else if (fields.includes(field) && !required.includes(field)) fail('reference/field', `the operation needs "${target}", so the field must be required`, keyPlaceAt(form, ['schema', 'properties', field]));
@@ -84,6 +86,10 @@ function keysAt(node: Located, path: readonly string[]): string[] {
 }
 
 function requiredOf(form: Located): string[] {
-  const required = nodeAt(form, ['schema', 'required']);
-  return required?.kind === 'list' ? required.items.map((item) => textAt(item) ?? '') : [];
+  return textsAt(form, ['schema', 'required']);
+}
+
+function textsAt(form: Located, path: readonly string[]): string[] {
+  const list = nodeAt(form, path);
+  return list?.kind === 'list' ? list.items.map((item) => textAt(item) ?? '') : [];
 }

@@ -31,6 +31,21 @@ export const queries = {
     staleTime: stale.verified,
     queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/verified', { signal })),
   }),
+  pinState: (api: Api) => queryOptions({
+    queryKey: ['client', 'pin'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/pin', { signal })),
+  }),
+  mfa: (api: Api) => queryOptions({
+    queryKey: ['client', 'mfa'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/user/v1/mfa', { signal })),
+  }),
+  sessions: (api: Api) => queryOptions({
+    queryKey: ['client', 'sessions'],
+    staleTime: stale.profile,
+    queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/sessions', { signal })),
+  }),
   assets: (api: Api) => queryOptions({
     queryKey: ['client', 'assets'],
     staleTime: stale.figures,

@@ -4,12 +4,36 @@ import type { Field } from './field.gen.ts';
 import type { Gate } from './gates.gen.ts';
 import type { Icon } from './screen.gen.ts';
 
+/** Opens an account with an invitation: a code is sent to the telephone, then the account is asked for. */
+export interface AuthRegisterProps {
+  /** Form with the invitation code and the telephone. */
+  readonly invitation: string;
+  /** Form with the sent code and the account. `invitation_code` and `phone` are taken from the first. */
+  readonly form: string;
+  /** Where whoever has an account signs in. */
+  readonly signIn: string;
+}
+
+/** Chooses a new password with the code that the advisor gave, and says that it starts with the advisor. */
+export interface AuthResetPasswordProps {
+  /** Form with username, code and the new password. */
+  readonly form: string;
+  /** Where to sign in with it. */
+  readonly signIn: string;
+}
+
 /** Signs in with a declared form, and asks for the second step where the account has one. */
 export interface AuthSignInProps {
   /** Form with the credentials. */
   readonly form: string;
-  /** Form with the code. */
+  /** Form with the code that was sent. */
   readonly secondStep: string;
+  /** Form with the code of an authenticator; `secondStep` when absent. */
+  readonly authenticator?: string;
+  /** Where an account is opened with an invitation. */
+  readonly register?: string;
+  /** Where a forgotten password is replaced. */
+  readonly forgotten?: string;
 }
 
 /** Values over time or by category, from any list that an operation answers. */
@@ -65,6 +89,12 @@ export interface DetailsProps {
 export interface DocumentProps {
   /** Kind of the document: its file name without the language. */
   readonly document: string;
+}
+
+/** The identity check by its status: the declared form for whoever has to submit, what was submitted and what follows for everybody else. */
+export interface KycVerificationProps {
+  /** Form of the check. Its steps are agreement, basic and identification. */
+  readonly form: string;
 }
 
 /** Ways to other screens and other sites. */
@@ -134,6 +164,12 @@ export interface MarketWatchListProps {
   readonly editable?: boolean;
 }
 
+/** The client's nominees with their shares: how much is given and left; add, change and remove. */
+export interface NomineeNomineesProps {
+  /** Form of one nominee. */
+  readonly form: string;
+}
+
 /** What the total is made of: one line and one length a bucket. */
 export interface PortfolioAssetSummaryProps {
   /** Buckets in the order shown. */
@@ -160,14 +196,33 @@ export type ProfileIdentityProps = Record<never, never>;
 /** Language, theme and light or dark. */
 export type ProfilePreferencesProps = Record<never, never>;
 
-/** What guards the account: changing the login password. */
-export interface ProfileSecurityProps {
-  /** Form that changes the login password. */
-  readonly changePassword: string;
-}
-
 /** Signing out. */
 export type ProfileSessionProps = Record<never, never>;
+
+/** The second step of a sign-in: binding an authenticator app, its recovery codes, removing it. */
+export interface SecurityAuthenticatorProps {
+  /** Form that asks for a code of the new authenticator. */
+  readonly confirm: string;
+}
+
+/** Changing the login password. */
+export interface SecurityPasswordProps {
+  /** Form that changes the login password. */
+  readonly form: string;
+}
+
+/** The withdrawal PIN: setting the first one, trying it, and what to do when it rests or is locked. */
+export interface SecurityPinProps {
+  /** Form that asks for the login password before a PIN is set. */
+  readonly password: string;
+  /** Form that asks for the new PIN, twice. */
+  readonly set: string;
+  /** Form that asks for the PIN. */
+  readonly verify: string;
+}
+
+/** Where the client is signed in, and signing out there or everywhere. */
+export type SecuritySessionsProps = Record<never, never>;
 
 /** One figure that leads a screen or a column. */
 export interface StatProps {
@@ -208,26 +263,33 @@ export interface TimelineProps {
 
 /** Block id → its props. */
 export interface BlockProps {
+  readonly 'auth/register': AuthRegisterProps;
+  readonly 'auth/reset-password': AuthResetPasswordProps;
   readonly 'auth/sign-in': AuthSignInProps;
   readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;
   readonly 'document': DocumentProps;
+  readonly 'kyc/verification': KycVerificationProps;
   readonly 'link-list': LinkListProps;
   readonly 'list': ListProps;
   readonly 'market/index-list': MarketIndexListProps;
   readonly 'market/movers': MarketMoversProps;
   readonly 'market/price-table': MarketPriceTableProps;
   readonly 'market/watch-list': MarketWatchListProps;
+  readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/identity': ProfileIdentityProps;
   readonly 'profile/preferences': ProfilePreferencesProps;
-  readonly 'profile/security': ProfileSecurityProps;
   readonly 'profile/session': ProfileSessionProps;
+  readonly 'security/authenticator': SecurityAuthenticatorProps;
+  readonly 'security/password': SecurityPasswordProps;
+  readonly 'security/pin': SecurityPinProps;
+  readonly 'security/sessions': SecuritySessionsProps;
   readonly 'stat': StatProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;

@@ -58,8 +58,17 @@ export interface Profile {
     readonly address: string;
     /** Licence or registration number. */
     readonly licence?: string;
+    /** Where clients call who cannot sign in. */
+    readonly phone?: string;
+    /** Where such clients write. */
+    readonly email?: string;
     /** Address of an introduction film. */
     readonly video?: string;
+  };
+  /** What the house asks for beyond the product's own rules. */
+  readonly security?: {
+    /** Fewest characters of a new password; 6 when absent. Forms and backend follow it. */
+    readonly passwordMin?: number;
   };
   /** Screens this tenant offers, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];

@@ -1,8 +1,9 @@
 import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { authMachine, type AuthEvent, type Tokens } from './auth.ts';
+import { authMachine, type AuthEvent, type SecondStep, type Tokens } from './auth.ts';
 
 const tokens: Tokens = { session: 's', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
+const byCode: SecondStep = { method: 'code', target: '•••••11222' };
 const credentials = { username: 'marta', password: 'correct horse' };
 
 // The events that XState itself sends when an invoked actor ends or a delay has passed.
@@ -20,8 +21,8 @@ function run(...events: readonly (AuthEvent | ReturnType<typeof done | typeof fa
 }
 
 const signIn: AuthEvent = { type: 'signIn', credentials };
-const accepted = done(loginActor, { tokens, mfa: false });
-const halfWay = done(loginActor, { tokens, mfa: true });
+const accepted = done(loginActor, { tokens, secondStep: null });
+const halfWay = done(loginActor, { tokens, secondStep: byCode });
 const verify: AuthEvent = { type: 'verify', code: '123456' };
 
 describe('auth', () => {
@@ -36,7 +37,7 @@ describe('auth', () => {
   it('is authenticated after a login without a second step, and keeps the tokens', () => {
     const { value, context, actions } = run(signIn, accepted);
     expect(value).toBe('authenticated');
-    expect(context).toEqual({ pending: null, failure: null });
+    expect(context).toEqual({ pending: null, secondStep: null, failure: null });
     expect(actions).toContain('keepTokens');
   });
 
@@ -57,25 +58,32 @@ describe('auth', () => {
   it('clears everything and says why when the login fails', () => {
     const { value, context, actions } = run(signIn, failed(loginActor, { code: 'loginFailed' }));
     expect(value).toBe('error');
-    expect(context).toEqual({ pending: null, failure: 'loginFailed' });
+    expect(context).toEqual({ pending: null, secondStep: null, failure: { code: 'loginFailed', problems: [], seconds: null } });
     expect(actions).toContain('clearSession');
   });
 
   it('clears everything when the code is wrong', () => {
     const { value, context, actions } = run(signIn, halfWay, verify, failed(verifyActor, { code: 'verificationFailed' }));
     expect(value).toBe('error');
-    expect(context).toEqual({ pending: null, failure: 'verificationFailed' });
+    expect(context).toEqual({ pending: null, secondStep: null, failure: { code: 'verificationFailed', problems: [], seconds: null } });
     expect(actions).toContain('clearSession');
   });
 
+  it('keeps how the second step is done for as long as it is owed, and how long to wait after too many tries', () => {
+    expect(run(signIn, halfWay).context.secondStep).toEqual(byCode);
+    expect(run(signIn, halfWay, verify, done(verifyActor, tokens)).context.secondStep).toBeNull();
+    const refused = failed(loginActor, { code: 'tooManyAttempts', params: { seconds: 42 } });
+    expect(run(signIn, refused).context.failure).toEqual({ code: 'tooManyAttempts', problems: [], seconds: 42 });
+  });
+
   it('calls a failure without a code by what was tried', () => {
-    expect(run(signIn, failed(loginActor, new Error('boom'))).context.failure).toBe('loginFailed');
-    expect(run(signIn, halfWay, verify, failed(verifyActor, 'boom')).context.failure).toBe('verificationFailed');
+    expect(run(signIn, failed(loginActor, new Error('boom'))).context.failure?.code).toBe('loginFailed');
+    expect(run(signIn, halfWay, verify, failed(verifyActor, 'boom')).context.failure?.code).toBe('verificationFailed');
   });
 
   it('gives up a call that never answers, in either step', () => {
-    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'))).toMatchObject({ value: 'error', context: { failure: 'timeout' } });
-    expect(run(signIn, halfWay, verify, timedOut('auth.authenticating.checkingCode'))).toMatchObject({ value: 'error', context: { failure: 'timeout', pending: null } });
+    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'))).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' } } });
+    expect(run(signIn, halfWay, verify, timedOut('auth.authenticating.checkingCode'))).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' }, pending: null } });
   });
 
   it('takes no notice of an answer that comes after it was given up', () => {
@@ -83,8 +91,8 @@ describe('auth', () => {
   });
 
   it('refuses a code without a pending session', () => {
-    expect(run(verify)).toMatchObject({ value: 'error', context: { failure: 'noPendingSession' } });
-    expect(run(signIn, failed(loginActor, { code: 'loginFailed' }), verify)).toMatchObject({ value: 'error', context: { failure: 'noPendingSession' } });
+    expect(run(verify)).toMatchObject({ value: 'error', context: { failure: { code: 'noPendingSession' } } });
+    expect(run(signIn, failed(loginActor, { code: 'loginFailed' }), verify)).toMatchObject({ value: 'error', context: { failure: { code: 'noPendingSession' } } });
   });
 
   it('takes a second attempt after a failure, and forgets the failure', () => {
@@ -108,7 +116,7 @@ describe('auth', () => {
   });
 
   it('says that the session expired when the server ends it', () => {
-    expect(run(signIn, accepted, { type: 'unauthorized' })).toMatchObject({ value: 'idle', context: { failure: 'sessionExpired' } });
+    expect(run(signIn, accepted, { type: 'unauthorized' })).toMatchObject({ value: 'idle', context: { failure: { code: 'sessionExpired' } } });
   });
 
   it('takes up a session found in the browser', () => {

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { ErrorCode } from '#core/errors.ts';
+import { failureOf, ownFailure, type Failure } from './refusal.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -15,16 +15,23 @@ export interface Tokens {
   readonly expiresAt: number;
 }
 
+/** How the second step is done, and where its code was sent (masked). */
+export interface SecondStep {
+  readonly method: 'code' | 'authenticator';
+  readonly target: string | null;
+}
+
 export interface LoginResult {
   readonly tokens: Tokens;
-  /** The tokens open nothing until a second step is verified. */
-  readonly mfa: boolean;
+  /** The tokens open nothing until this second step is verified; null where none is owed. */
+  readonly secondStep: SecondStep | null;
 }
 
 export interface AuthContext {
   /** Kept only between the two steps. */
   readonly pending: Tokens | null;
-  readonly failure: ErrorCode | null;
+  readonly secondStep: SecondStep | null;
+  readonly failure: Failure | null;
 }
 
 export type AuthEvent =
@@ -35,21 +42,8 @@ export type AuthEvent =
   | { readonly type: 'signOut' }
   | { readonly type: 'unauthorized' };
 
-/** How an actor reports an expected refusal: it rejects with an object that carries a catalogue code. */
-export interface Refusal {
-  readonly code: ErrorCode;
-}
-
 /** ms after which a call is given up. */
 export const authTimeout = 15_000;
-
-function isRefusal(error: unknown): error is Refusal {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
-}
-
-function failureOf(error: unknown, otherwise: ErrorCode): ErrorCode {
-  return isRefusal(error) ? error.code : otherwise;
-}
 
 /**
  * Sign-in as specification §4 has it: idle, authenticating, mfa_required, authenticated, error.
@@ -69,6 +63,7 @@ export const authMachine = setup({
   actions: {
     keepTokens: (_, _tokens: Tokens) => {},
     clearSession: () => {},
+    forget: assign({ pending: null, secondStep: null, failure: null }),
   },
   guards: {
     hasPending: ({ context }) => context.pending !== null,
@@ -77,17 +72,17 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   initial: 'idle',
-  context: { pending: null, failure: null },
+  context: { pending: null, secondStep: null, failure: null },
   on: {
-    signOut: { target: '.idle', actions: [assign({ pending: null, failure: null }), 'clearSession'] },
-    unauthorized: { target: '.idle', actions: [assign({ pending: null, failure: 'sessionExpired' }), 'clearSession'] },
+    signOut: { target: '.idle', actions: ['forget', 'clearSession'] },
+    unauthorized: { target: '.idle', actions: ['forget', assign({ failure: ownFailure('sessionExpired') }), 'clearSession'] },
   },
   states: {
     idle: {
       on: {
         signIn: 'authenticating',
         restored: 'authenticated',
-        verify: { target: 'error', actions: [assign({ failure: 'noPendingSession' }), 'clearSession'] },
+        verify: { target: 'error', actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'] },
       },
     },
     authenticating: {
@@ -102,24 +97,24 @@ export const authMachine = setup({
             },
             onDone: [
               {
-                guard: ({ event }) => event.output.mfa,
+                guard: ({ event }) => event.output.secondStep !== null,
                 target: '#auth.mfa_required',
-                actions: assign({ pending: ({ event }) => event.output.tokens, failure: null }),
+                actions: assign({ pending: ({ event }) => event.output.tokens, secondStep: ({ event }) => event.output.secondStep, failure: null }),
               },
               {
                 target: '#auth.authenticated',
                 actions: [
-                  assign({ pending: null, failure: null }),
+                  'forget',
                   { type: 'keepTokens', params: ({ event }) => event.output.tokens },
                 ],
               },
             ],
             onError: {
               target: '#auth.error',
-              actions: [assign({ pending: null, failure: ({ event }) => failureOf(event.error, 'loginFailed') }), 'clearSession'],
+              actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'loginFailed') }), 'clearSession'],
             },
           },
-          after: { timeout: { target: '#auth.error', actions: [assign({ pending: null, failure: 'timeout' }), 'clearSession'] } },
+          after: { timeout: { target: '#auth.error', actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'] } },
         },
         checkingCode: {
           invoke: {
@@ -132,15 +127,15 @@ export const authMachine = setup({
             },
             onDone: {
               target: '#auth.authenticated',
-              actions: [assign({ pending: null, failure: null }), { type: 'keepTokens', params: ({ event }) => event.output }],
+              actions: ['forget', { type: 'keepTokens', params: ({ event }) => event.output }],
             },
             // A wrong code ends the pending session as well (specification §4: failure clears everything).
             onError: {
               target: '#auth.error',
-              actions: [assign({ pending: null, failure: ({ event }) => failureOf(event.error, 'verificationFailed') }), 'clearSession'],
+              actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'verificationFailed') }), 'clearSession'],
             },
           },
-          after: { timeout: { target: '#auth.error', actions: [assign({ pending: null, failure: 'timeout' }), 'clearSession'] } },
+          after: { timeout: { target: '#auth.error', actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'] } },
         },
       },
     },
@@ -148,9 +143,9 @@ export const authMachine = setup({
       on: {
         verify: [
           { guard: 'hasPending', target: 'authenticating.checkingCode', actions: assign({ failure: null }) },
-          { target: 'error', actions: [assign({ failure: 'noPendingSession' }), 'clearSession'] },
+          { target: 'error', actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'] },
         ],
-        cancel: { target: 'idle', actions: [assign({ pending: null, failure: null }), 'clearSession'] },
+        cancel: { target: 'idle', actions: ['forget', 'clearSession'] },
       },
     },
     authenticated: {},
@@ -158,7 +153,7 @@ export const authMachine = setup({
       on: {
         signIn: { target: 'authenticating', actions: assign({ failure: null }) },
         restored: 'authenticated',
-        verify: { actions: assign({ failure: 'noPendingSession' }) },
+        verify: { actions: assign({ failure: ownFailure('noPendingSession') }) },
       },
     },
   },

@@ -2,6 +2,8 @@
 
 /** Block id → its code, fetched when a screen first needs it. */
 export const blocks = {
+  'auth/register': () => import('./features/auth/register.block.tsx'),
+  'auth/reset-password': () => import('./features/auth/reset-password.block.tsx'),
   'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),
   'chart': () => import('./features/generic/chart.block.tsx'),
   'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
@@ -20,8 +22,11 @@ export const blocks = {
   'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
   'profile/identity': () => import('./features/profile/identity.block.tsx'),
   'profile/preferences': () => import('./features/profile/preferences.block.tsx'),
-  'profile/security': () => import('./features/profile/security.block.tsx'),
   'profile/session': () => import('./features/profile/session.block.tsx'),
+  'security/authenticator': () => import('./features/security/authenticator.block.tsx'),
+  'security/password': () => import('./features/security/password.block.tsx'),
+  'security/pin': () => import('./features/security/pin.block.tsx'),
+  'security/sessions': () => import('./features/security/sessions.block.tsx'),
   'stat': () => import('./features/generic/stat.block.tsx'),
   'table': () => import('./features/generic/table.block.tsx'),
   'timeline': () => import('./features/generic/timeline.block.tsx'),

@@ -11,7 +11,7 @@ test.describe('changing the login password', () => {
 
   test('refuses what will not do beside its field, then ends the other sessions', async ({ page, words, troubles, house, browser, baseURL }) => {
     troubles.expect(refusal);
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     await page.getByRole('button', { name: words('profile.security.changePassword') }).click();
     const sheet = page.getByRole('dialog');
     const current = sheet.getByLabel(words('form.changePassword.current'), { exact: true });
@@ -45,7 +45,7 @@ test.describe('changing the login password', () => {
 
     // This session goes on; the other one is over with its next request.
     await page.reload();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile/security');
     await other.reload();
     await expect(other).not.toHaveURL('/portfolio');
     await elsewhere.close();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useId } from 'react';
 import type { FormField } from '#config/form.gen.ts';
-import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { Text } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
@@ -18,12 +18,13 @@ export interface FormFieldViewProps {
   readonly field: FormField;
   readonly required: boolean;
   readonly state: FormState;
-  /** Fewest characters; its help may name them. */
+  /** Fewest characters; its help may name them, and the `words`. */
   readonly min: number;
+  readonly words: TextValues;
 }
 
 /** Label above, help below, and the trouble in its place. */
-export function FormFieldView({ name, field, required, state, min }: FormFieldViewProps) {
+export function FormFieldView({ name, field, required, state, min, words }: FormFieldViewProps) {
   const id = useId();
   const text = useText();
   const declared = useDeclaredText();
@@ -54,7 +55,7 @@ export function FormFieldView({ name, field, required, state, min }: FormFieldVi
       )}
       {field.strength === true && <Suspense fallback={null}><PasswordStrength password={input.value} min={min} /></Suspense>}
       <Text id={`${id}-note`} size="sm" tone={trouble === undefined ? 'muted' : 'danger'} marginTop="1" aria-live="polite">
-        {trouble === undefined ? field.help !== undefined && declared(field.help, { min }) : text(`field.${trouble.code}`, trouble.params)}
+        {trouble === undefined ? field.help !== undefined && declared(field.help, { min, ...words }) : text(`field.${trouble.code}`, trouble.params)}
       </Text>
     </div>
   );

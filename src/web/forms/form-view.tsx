@@ -1,7 +1,7 @@
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { Form } from '#config/form.gen.ts';
-import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { countdown } from '#core/countdown.ts';
+import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -15,35 +15,41 @@ export interface FormViewProps {
   readonly busy: boolean;
   /** What the server refused, by field. */
   readonly refused?: FieldTroubles;
-  /** What is known before: sent along and not asked for. */
-  readonly given?: FormValues;
   /** Seconds until the values may be sent again. */
   readonly wait?: number;
+  /** What the help of a field names. */
+  readonly words?: TextValues;
+  /** Values that were given; what was left empty is not among them. */
   readonly onSubmit: (values: FormValues) => void;
 }
 
 const noTroubles: FieldTroubles = {};
-const nothing: FormValues = {};
 
 /**
  * A flat declared form: text fields in the order of its schema, without steps, conditions or lists. It is what stands
  * in front of the app, so it carries no form library; the generator refuses here what this cannot show.
  */
-export function FormView({ loaded, busy, refused = noTroubles, given = nothing, wait = 0, onSubmit }: FormViewProps) {
+export function FormView({ loaded, busy, refused = noTroubles, wait = 0, words = {}, onSubmit }: FormViewProps) {
   const { form, validate } = loaded;
   const declared = useDeclaredText();
   const text = useText();
-  const fields = Object.keys(form.schema.properties).filter((field) => given[field] === undefined);
+  const fields = Object.keys(form.schema.properties);
   const repeated = repeatedFields(form);
-  const state = useFormState(fields, validate, refused, repeated, given);
+  const state = useFormState(fields, validate, refused, repeated);
   const element = useRef<HTMLFormElement>(null);
+
+  function focus(field: string | undefined) {
+    element.current?.querySelector<HTMLInputElement>(`[name="${field ?? ''}"]`)?.focus();
+  }
+
+  useEffect(() => focus(Object.keys(refused)[0]), [refused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || wait > 0) return;
     const first = state.check();
-    if (first === null) onSubmit(Object.fromEntries(Object.entries({ ...given, ...state.values }).filter(([field]) => repeated[field] === undefined)));
-    else element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first === null) onSubmit(Object.fromEntries(Object.entries(state.values).filter(([field, value]) => repeated[field] === undefined && value !== '')));
+    else focus(first);
   }
 
   return (
@@ -51,7 +57,7 @@ export function FormView({ loaded, busy, refused = noTroubles, given = nothing, 
       <Stack gap="5">
         {fields.map((field) => (
           <FormFieldView
-            key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} min={minLength(form, field)} state={state}
+            key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} state={state} min={minLength(form, field)} words={words}
           />
         ))}
         <Button type="submit" look="solid" wide aria-disabled={busy || wait > 0} opacity={busy || wait > 0 ? 0.85 : 1}>

@@ -13,16 +13,14 @@ export interface FormState {
   check(): string | null;
 }
 
-/** State of a form's fields beside what is `given`: judged when left and then live, all of them on submit. */
-export function useFormState(
-  fields: readonly string[], validate: FormValidator, refused: FieldTroubles, repeated: RepeatedFields, given: FormValues,
-): FormState {
+/** State of a form's fields: judged when left and then live, all of them on submit. */
+export function useFormState(fields: readonly string[], validate: FormValidator, refused: FieldTroubles, repeated: RepeatedFields): FormState {
   const [values, setValues] = useState<FormValues>(() => Object.fromEntries(fields.map((field) => [field, ''])));
   const [judged, setJudged] = useState<readonly string[]>([]);
   const [changedSince, setChangedSince] = useState<{ readonly refused: FieldTroubles; readonly fields: readonly string[] }>({ refused, fields: [] });
 
   const changed = changedSince.refused === refused ? changedSince.fields : [];
-  const own = findTroubles(validate, { ...given, ...values }, repeated);
+  const own = findTroubles(validate, values, repeated);
   const shown: Record<string, FieldTroubles[string]> = {};
   for (const field of fields) {
     // What the server refused stands until its field is changed.

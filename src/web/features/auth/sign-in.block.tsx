@@ -5,14 +5,16 @@ import { returnPath } from '#core/return-path.ts';
 import { FormView } from '#forms/form-view.tsx';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#services/app-context.ts';
-import { Box } from '#ui/box.ts';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { useWait } from '#services/use-wait.ts';
+import { Box, Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Link } from '#ui/link.ts';
 import { useAuth, type AuthView } from './use-auth.ts';
 
 /** Signs in, asks for the second step where there is one, and goes back to where the client wanted to be. */
-export default function SignIn({ form, secondStep }: AuthSignInProps) {
+export default function SignIn({ form, secondStep, authenticator = secondStep, register, forgotten }: AuthSignInProps) {
   const { file } = useApp();
   const signedIn = useSignedIn();
   const wanted = new URLSearchParams(useLocation().search).get('redirect');
@@ -24,17 +26,28 @@ export default function SignIn({ form, secondStep }: AuthSignInProps) {
     return <Navigate to={returnPath(wanted, home)} replace />;
   }
 
+  const owed = view.secondStep;
+  const codeForm = owed?.method === 'authenticator' ? authenticator : secondStep;
   return (
     <Box onInput={prepare}>
       <Suspense fallback={<Box minHeight="320px" />}>
-        {view.step === 'credentials' ? (
-          <Step
-            key={form} form={form} view={view}
-            onSubmit={({ username = '', password = '' }) => void send({ type: 'signIn', credentials: { username, password } })}
-          />
+        {owed === null ? (
+          <>
+            <Step
+              key={form} form={form} view={view}
+              onSubmit={({ username = '', password = '' }) => void send({ type: 'signIn', credentials: { username, password } })}
+            />
+            <Flex justifyContent="space-between" flexWrap="wrap" marginTop="4">
+              {forgotten !== undefined && <Link to={forgotten}>{text('login.forgotten')}</Link>}
+              {register !== undefined && <Link to={register}>{text('login.register')}</Link>}
+            </Flex>
+          </>
         ) : (
           <>
-            <Step key={secondStep} form={secondStep} view={view} onSubmit={({ code = '' }) => void send({ type: 'verify', code })} />
+            <Step
+              key={codeForm} form={codeForm} view={view}
+              onSubmit={({ code = '' }) => void send({ type: 'verify', code })}
+            />
             <Button look="quiet" marginTop="3" onClick={() => void send({ type: 'cancel' })}>{text('action.back')}</Button>
           </>
         )}
@@ -49,20 +62,17 @@ interface StepProps {
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
-function Step({ form, view, onSubmit }: StepProps) {
+function Step({ form, view: { failure, busy, secondStep }, onSubmit }: StepProps) {
   const { files } = useApp();
   const loaded = use(files.form(form));
+  const wait = useWait(failure);
   const declared = useDeclaredText();
   const text = useText();
   return (
     <>
       <Heading as="h2" size="page" marginBottom="5">{declared(loaded.form.title)}</Heading>
-      {view.failure !== null && !view.busy && (
-        <Box marginBottom="5">
-          <Notice tone="danger" title={text(`error.${view.failure}`)}>{view.failure === 'loginFailed' ? text('login.failed.detail') : undefined}</Notice>
-        </Box>
-      )}
-      <FormView loaded={loaded} busy={view.busy} onSubmit={onSubmit} />
+      {!busy && <FailureNotice error={failure} wait={wait}>{failure?.code === 'loginFailed' ? text('login.failed.detail') : undefined}</FailureNotice>}
+      <FormView loaded={loaded} busy={busy} wait={wait.seconds} words={{ target: secondStep?.target ?? '' }} onSubmit={onSubmit} />
     </>
   );
 }

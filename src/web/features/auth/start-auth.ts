@@ -13,7 +13,10 @@ export function startAuth({ api, session }: { readonly api: Api; readonly sessio
       login: fromPromise<LoginResult, Credentials>(async ({ input, signal }) => {
         const { data } = await api.client.POST('/auth/app/v1/login', { body: { ...input }, signal });
         if (data === undefined) throw new Error('a login without tokens');
-        return { tokens: { ...tokensFromWire(data), session: crypto.randomUUID() }, mfa: data.mfa };
+        return {
+          tokens: { ...tokensFromWire(data), session: crypto.randomUUID() },
+          secondStep: data.mfa ? { method: data.mfa_method ?? 'code', target: data.mfa_target } : null,
+        };
       }),
       verify: fromPromise<Tokens, { code: string; pending: Tokens }>(async ({ input, signal }) => {
         const { data } = await api.client.POST('/user/v1/mfa/bind/verify', {

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '#core/errors.ts';
-import type { AuthEvent } from '#machines/auth.ts';
+import { CodedError } from '#core/errors.ts';
+import type { AuthEvent, SecondStep } from '#machines/auth.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#services/app-context.ts';
 import type { AuthActor } from './start-auth.ts';
 
 export interface AuthView {
-  readonly step: 'credentials' | 'code';
+  /** The second step that is owed; null while the credentials are asked for. */
+  readonly secondStep: SecondStep | null;
   readonly busy: boolean;
-  readonly failure: ErrorCode | null;
+  /** The same object for as long as it is the same failure. */
+  readonly failure: CodedError | null;
 }
 
 const loadAuth = () => import('./start-auth.ts');
@@ -20,15 +22,19 @@ const loadAuth = () => import('./start-auth.ts');
 export function useAuth(): { view: AuthView; send: (event: AuthEvent) => Promise<void>; prepare: () => void } {
   const services = useApp();
   const starting = useRef<Promise<AuthActor> | null>(null);
-  const [view, setView] = useState<AuthView>({ step: 'credentials', busy: false, failure: null });
+  const [view, setView] = useState<AuthView>({ secondStep: null, busy: false, failure: null });
 
   const start = useCallback(async () => {
     const { startAuth } = await retried(loadAuth);
     const actor = startAuth(services);
     actor.subscribe(({ context, value }) => {
-      const busy = typeof value === 'object';
-      const step = value === 'mfa_required' || (busy && value.authenticating === 'checkingCode') ? 'code' : 'credentials';
-      setView({ step, busy, failure: context.failure });
+      const { secondStep, failure } = context;
+      const seconds = failure?.seconds ?? null;
+      setView({
+        secondStep,
+        busy: typeof value === 'object',
+        failure: failure && new CodedError(failure.code, seconds === null ? {} : { seconds }),
+      });
     });
     return actor;
   }, [services]);
@@ -40,7 +46,7 @@ export function useAuth(): { view: AuthView; send: (event: AuthEvent) => Promise
       (await starting.current).send(event);
     } catch {
       starting.current = null;
-      setView((before) => ({ ...before, busy: false, failure: 'networkUnreachable' }));
+      setView((before) => ({ ...before, busy: false, failure: new CodedError('networkUnreachable') }));
     }
   }, [start]);
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
-import { CodedError } from '#core/errors.ts';
-import { troublesFromServer } from '#forms/field-problems.ts';
 import { FormView } from '#forms/form-view.tsx';
+import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { errorCode } from '#services/query-trouble.tsx';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { useWait } from '#services/use-wait.ts';
 import { Box } from '#ui/box.ts';
-import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
@@ -32,7 +31,6 @@ export function ChangePasswordSheet({ form, onClose }: ChangePasswordSheetProps)
 function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
   const { api, files, toasts } = useApp();
   const loaded = use(files.form(form));
-  const text = useText();
   const change = useMutation({
     mutationFn: ({ current_password = '', new_password = '' }: Readonly<Record<string, string>>) =>
       api.client.POST('/auth/app/v1/change_pwd', { body: { current_password, new_password } }),
@@ -41,16 +39,12 @@ function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
       onClose();
     },
   });
-  const refused = change.error instanceof CodedError ? change.error.errors : [];
+  const wait = useWait(change.error);
+  const refused = useRefused(change.error);
   return (
     <>
-      {change.isError && (
-        <Box marginBottom="5"><Notice tone="danger" title={text(`error.${errorCode(change.error)}`)} /></Box>
-      )}
-      <FormView
-        loaded={loaded} busy={change.isPending} onSubmit={change.mutate}
-        {...(refused.length > 0 ? { refused: troublesFromServer(refused) } : {})}
-      />
+      <FailureNotice error={change.error} wait={wait} />
+      <FormView loaded={loaded} busy={change.isPending} wait={wait.seconds} refused={refused} onSubmit={change.mutate} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useText } from '#i18n/use-text.ts';
 import type { StepUpWay } from '#api/step-up.ts';
+import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { CodeSent } from './code-sent.tsx';
+import { PinProof } from './pin-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface StepUpSheetProps {
@@ -25,7 +26,9 @@ export default function StepUpSheet({ way, loaded, setPin, onProven, onCancel }:
       <Stack padding="5" paddingTop="2" gap="5">
         <Text tone="muted">{text(`stepUp.${way}`)}</Text>
         {way === 'code' && <CodeSent />}
-        {loaded !== null && way !== 'setPin' && <Box><Proof way={way} loaded={loaded} onProven={onProven} /></Box>}
+        {loaded !== null && way !== 'setPin' && (
+          <Box>{way === 'pin' ? <PinProof loaded={loaded} onProven={onProven} /> : <Proof way={way} loaded={loaded} onProven={onProven} />}</Box>
+        )}
         {way === 'setPin' && setPin !== undefined && <ButtonLink to={setPin} onClick={onCancel}>{text('stepUp.setPin.action')}</ButtonLink>}
       </Stack>
     </Sheet>

@@ -1,0 +1,119 @@
+import { useMachine } from '@xstate/react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { AuthRegisterProps } from '#config/blocks.gen.ts';
+import type { FormValues } from '#forms/field-problems.ts';
+import { FormView } from '#forms/form-view.tsx';
+import { useRefused } from '#forms/use-refused.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useApp, useSignedIn } from '#services/app-context.ts';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { ResendCode } from '#services/resend-code.tsx';
+import { useWait } from '#services/use-wait.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Heading } from '#ui/heading.ts';
+import { Link } from '#ui/link.ts';
+import { registering } from './registration.ts';
+import { useFailure } from '#services/use-failure.ts';
+
+/** Opens an account with an invitation (specification §5): a code to the telephone first, then who it is for. */
+export default function Register(props: AuthRegisterProps) {
+  const { file } = useApp();
+  const signedIn = useSignedIn();
+  if (signedIn) return <Navigate to={file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/'} replace />;
+  return <Suspense fallback={<Box minHeight="480px" />}><Steps {...props} /></Suspense>;
+}
+
+const fieldsOfInvitation: readonly string[] = ['invitation_code', 'phone'];
+
+// Both forms stay where they are: whoever goes back finds everything as it was typed.
+function Steps({ invitation, form, signIn }: AuthRegisterProps) {
+  const services = useApp();
+  const { files, toasts } = services;
+  const [invitationForm, accountForm] = [use(files.form(invitation)), use(files.form(form))];
+  const [machine] = useState(() => registering(services));
+  const [state, send] = useMachine(machine);
+  const { sent, codeFailure, failure } = state.context;
+  const [step, setStep] = useState<1 | 2>(1);
+  const [given, setGiven] = useState<FormValues>({});
+  const text = useText();
+  const declared = useDeclaredText();
+  const codeError = useFailure(codeFailure);
+  const error = useFailure(failure);
+  const codeWait = useWait(codeError);
+  const wait = useWait(error);
+  const refusedCode = useRefused(codeError);
+  const refused = useRefused(error);
+  const isOfInvitation = fieldsOfInvitation.some((field) => refused[field] !== undefined);
+  const shown = useShown(step);
+  const sentAt = useTimeOf(sent);
+
+  useEffect(() => {
+    if (sent !== null) setStep(2);
+  }, [sent]);
+  // What is wrong with the invitation is mended where it was given.
+  useEffect(() => {
+    if (isOfInvitation) setStep(1);
+  }, [isOfInvitation, error]);
+  const isRegistered = state.matches({ account: 'registered' });
+  useEffect(() => {
+    if (isRegistered) toasts.show('register.welcome');
+  }, [isRegistered, toasts]);
+
+  const ask = (values: FormValues) => send({ type: 'sendCode', wish: { phone: values['phone'] ?? '', invitationCode: values['invitation_code'] ?? '' } });
+  const isSending = state.matches({ code: 'sending' });
+  const canSend = state.matches({ code: 'resendable' }) || state.matches({ code: 'none' });
+  return (
+    <div ref={shown}>
+      <Text size="sm" tone="muted">{text('register.steps', { step, steps: 2 })}</Text>
+      <Heading as="h2" size="page" marginBottom="2">{declared((step === 1 ? invitationForm : accountForm).form.title)}</Heading>
+      <Box hidden={step !== 1}>
+        <Text tone="muted" marginBottom="5">{text('register.invitation.lead')}</Text>
+        {!isSending && <FailureNotice error={codeError ?? (isOfInvitation ? error : null)} wait={codeWait} />}
+        <FormView
+          loaded={invitationForm} busy={isSending} wait={codeWait.seconds} refused={isOfInvitation ? refused : refusedCode}
+          onSubmit={(values) => {
+            setGiven(values);
+            send({ type: 'phoneChanged' });
+            ask(values);
+          }}
+        />
+        <Box marginTop="4"><Link to={signIn}>{text('register.signIn')}</Link></Box>
+      </Box>
+      <Box hidden={step !== 2}>
+        <Box marginBottom="4">
+          {step === 2 && <FailureNotice error={codeError} wait={codeWait} />}
+          <ResendCode target={sent?.target ?? null} sentAt={sentAt} busy={!canSend || codeWait.seconds > 0} onSend={() => ask(given)} />
+        </Box>
+        {!isOfInvitation && !state.matches({ account: 'registering' }) && <FailureNotice error={error} wait={wait} />}
+        <FormView
+          loaded={accountForm} busy={state.matches({ account: 'registering' })} wait={wait.seconds} refused={refused}
+          onSubmit={(values) => send({ type: 'register', values: { ...values, ...given } })}
+        />
+        <Button look="quiet" marginTop="3" onClick={() => setStep(1)}>{text('action.back')}</Button>
+      </Box>
+    </div>
+  );
+}
+
+/** Puts the focus on the first field of a step that has come. */
+function useShown(step: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    element.current?.querySelector<HTMLInputElement>('div:not([hidden]) > form input')?.focus();
+  }, [step]);
+  return element;
+}
+
+/** When a thing came, ms since the epoch. */
+function useTimeOf(thing: object | null): number {
+  const [{ last, at }, set] = useState<{ last: object | null; at: number }>({ last: null, at: 0 });
+  if (thing === null || thing === last) return at;
+  const now = Date.now();
+  set({ last: thing, at: now });
+  return now;
+}

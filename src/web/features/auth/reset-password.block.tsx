@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
+import { useNavigate } from 'react-router';
+import type { AuthResetPasswordProps } from '#config/blocks.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import type { FormValues } from '#forms/field-problems.ts';
+import { FormView } from '#forms/form-view.tsx';
+import { useRefused } from '#forms/use-refused.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { DataProvider } from '#services/data-provider.tsx';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { useWait } from '#services/use-wait.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { Heading } from '#ui/heading.ts';
+import { Link } from '#ui/link.ts';
+
+/** Chooses a new password with the advisor's code (specification §1: passwords are not reset by clients alone). */
+export default function ResetPassword(props: AuthResetPasswordProps) {
+  return (
+    <DataProvider>
+      <Suspense fallback={<Box minHeight="480px" />}><Reset {...props} /></Suspense>
+    </DataProvider>
+  );
+}
+
+function Reset({ form, signIn }: AuthResetPasswordProps) {
+  const { api, file: { profile }, files, toasts } = useApp();
+  const loaded = use(files.form(form));
+  const navigate = useNavigate();
+  const text = useText();
+  const declared = useDeclaredText();
+  const reset = useMutation({
+    mutationFn: ({ username = '', code = '', new_password = '' }: FormValues) =>
+      api.client.POST('/auth/app/v1/reset_pwd', { body: { username, code, new_password } }),
+    onSuccess() {
+      toasts.show('login.passwordReset');
+      void navigate(signIn, { replace: true });
+    },
+  });
+  const wait = useWait(reset.error);
+  const refused = useRefused(reset.error);
+  return (
+    <>
+      <Heading as="h2" size="page" marginBottom="4">{declared(loaded.form.title)}</Heading>
+      <Box marginBottom="5" paddingInlineStart="4" borderInlineStart="3px solid var(--t-color-brand)">
+        <Text strong>{text('reset.lead.title')}</Text>
+        <Text size="sm" tone="muted" marginTop="1">{text('reset.lead.detail', { company: profile.company.name })}</Text>
+        <Contact company={profile.company} />
+      </Box>
+      <FailureNotice error={reset.error} wait={wait} />
+      <FormView loaded={loaded} busy={reset.isPending} wait={wait.seconds} refused={refused} onSubmit={reset.mutate} />
+      <Box marginTop="4"><Link to={signIn}>{text('register.signIn')}</Link></Box>
+    </>
+  );
+}
+
+/** How to reach the house without being signed in. */
+function Contact({ company: { phone, email } }: Pick<Profile, 'company'>) {
+  return (
+    <Flex flexWrap="wrap" rowGap="0">
+      {phone !== undefined && <ContactLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</ContactLink>}
+      {email !== undefined && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
+    </Flex>
+  );
+}
+
+const ContactLink = chakra('a', {
+  base: { color: 'brand', fontWeight: 'strong', fontSize: 'sm', minHeight: '44px', display: 'inline-flex', alignItems: 'center', overflowWrap: 'anywhere' },
+});

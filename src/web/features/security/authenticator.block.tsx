@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { queries } from '#api/queries.ts';
+import type { SecurityAuthenticatorProps } from '#config/blocks.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { FailureNotice } from '#services/failure-notice.tsx';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { useWait } from '#services/use-wait.ts';
+import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Section } from '#ui/section.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BindSheet } from './bind-sheet.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The second step of a sign-in: codes that are sent, or an authenticator with its recovery codes. */
+export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
+  const { api, toasts } = useApp();
+  const client = useQueryClient();
+  const mfa = useQuery(queries.mfa(api));
+  const text = useText();
+  const format = useFormat();
+  const [binding, setBinding] = useState(false);
+  const readAnew = useCallback(() => void client.invalidateQueries({ queryKey: queries.mfa(api).queryKey }), [client, api]);
+
+  const remove = useMutation({
+    mutationFn: () => api.client.DELETE('/user/v1/mfa/authenticator'),
+    onSuccess: () => toasts.show('security.mfa.removed'),
+    onSettled: readAnew,
+  });
+  const renew = useMutation({
+    mutationFn: async () => (await api.client.POST('/user/v1/mfa/recovery')).data?.recovery_codes ?? [],
+    onSettled: readAnew,
+  });
+  const error = remove.error ?? renew.error;
+  const wait = useWait(error);
+  const endBinding = useCallback(() => {
+    setBinding(false);
+    readAnew();
+  }, [readAnew]);
+  const busy = binding || remove.isPending || renew.isPending;
+  const act = (run: () => void) => {
+    if (busy) return;
+    remove.reset();
+    renew.reset();
+    run();
+  };
+
+  if (mfa.isPending || mfa.isLoadingError) {
+    return <Section title={text('security.mfa.title')}>{mfa.isPending ? <SkeletonRows rows={3} /> : <QueryTrouble query={mfa} />}</Section>;
+  }
+  const { required, method, target, bound_at: boundAt, recovery_codes_left: left } = mfa.data;
+  const isBound = method === 'authenticator';
+  const words = isBound ? text('security.mfa.authenticator', { day: format.day(Date.parse(boundAt ?? '')) })
+    : required ? text('security.mfa.code', { target: target ?? '' }) : text('security.mfa.off');
+  return (
+    <Section title={text('security.mfa.title')}>
+      <FailureNotice error={error} wait={wait} />
+      <Stack alignItems="flex-start">
+        <Text tone="muted">{words}{isBound && ` ${text('security.mfa.left', { left })}`}</Text>
+        <Flex flexWrap="wrap">
+          {isBound ? (
+            <>
+              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(renew.mutate)}>{text('security.mfa.renew')}</Button>
+              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(remove.mutate)}>{text('security.mfa.remove')}</Button>
+            </>
+          ) : <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(() => setBinding(true))}>{text('security.mfa.bind')}</Button>}
+        </Flex>
+      </Stack>
+      {binding && <BindSheet confirm={confirm} onClose={endBinding} />}
+      {renew.data !== undefined && (
+        <Sheet title={text('security.recovery.title')} closeLabel={text('action.close')} onClose={renew.reset}>
+          <Box padding="5" paddingTop="2"><RecoveryCodes codes={renew.data} onKept={renew.reset} /></Box>
+        </Sheet>
+      )}
+    </Section>
+  );
+}
