@@ -25,29 +25,27 @@ function nginxConfig({ base, security, services }: DeployParts): string {
   const headers = (caching: string): string => [...security, { name: 'Cache-Control', value: caching }]
     .map(({ name, value }) => `    add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}" always;\n`).join('');
   const kept = (folder: string): string => `  location ^~ ${base}${folder}/ {
-${headers('public, max-age=31536000, immutable')}    try_files $uri =404;
+${headers('$livery_kept')}    try_files $uri =404;
   }
 `;
-  const proxies = services.map((service) => `  location ^~ ${service}/ {
-    proxy_pass \${LIVERY_API};
-    proxy_http_version 1.1;
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    proxy_set_header Upgrade $http_upgrade;
-    proxy_set_header Connection $connection_upgrade;
-  }
-`);
+  const ways = base === '/' ? '' : ['/', base.slice(0, -1)].map((way) => `  location = ${way} {\n    return 302 ${base};\n  }\n`).join('');
   return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path.
 map $http_upgrade $connection_upgrade {
   default upgrade;
   '' close;
+}
+# What is missing now may be there after the next deployment.
+map $status $livery_kept {
+  ~^[23] "public, max-age=31536000, immutable";
+  default no-store;
 }
 
 server {
   listen 8080;
   root ${webRoot};
   server_tokens off;
+  absolute_redirect off;
+  charset utf-8;
   gzip on;
   gzip_vary on;
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
@@ -56,18 +54,35 @@ server {
     application/manifest+json webmanifest;
   }
 
-${proxies.join('')}${kept('assets')}${kept('t')}  location = ${base}_headers {
+${services.map(proxied).join('')}${kept('assets')}${kept('t')}  location = ${base}_headers {
     return 404;
   }
-  location ${base} {
+${ways}  location ${base} {
 ${headers('no-cache')}    try_files $uri ${base}index.html;
   }
 }
 `;
 }
 
+// The port stays in Host: a price stream is only for pages of the same origin. Photographs of documents are large, and a
+// quiet stream is no dead one.
+function proxied(service: string): string {
+  return `  location ^~ ${service}/ {
+    proxy_pass \${LIVERY_API};
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $connection_upgrade;
+    proxy_read_timeout 300s;
+    client_max_body_size 20m;
+  }
+`;
+}
+
 function dockerfile({ name, base, services }: DeployParts): string {
-  const api = services.length === 0 ? '' : '# Address of the backend, without a path at its end.\nENV LIVERY_API=http://backend:4600\n';
+  const api = services.length === 0 ? '' : '# Address of the backend, without a path at its end. nginx starts only where its name can be resolved.\nENV LIVERY_API=http://backend:4600\n';
   return `# Build in the folder that holds the bundle: docker build -f ${name}.deploy/Dockerfile .
 FROM nginxinc/nginx-unprivileged:stable-alpine
 ${api}COPY ${name}.deploy/nginx.conf.template /etc/nginx/templates/default.conf.template

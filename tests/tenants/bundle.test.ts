@@ -1,12 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { headersFor } from '#generator/bundle/headers-file.ts';
+import { openBundle } from '#generator/bundle/open-bundle.ts';
 import { tenantIds } from '#generator/config/chain.ts';
 import { openProject } from '#generator/config/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
+import { byteLimits } from '#server/modules/file/read-upload.ts';
 import type { BundleProblem } from '#generator/verify/problem.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';
+import { named, parseNginx, type NginxDirective } from './nginx-config.ts';
 import { temporaryRoot } from './temporary-root.ts';
 
 const root = temporaryRoot();
@@ -120,26 +124,65 @@ describe('what a host needs', () => {
     expect([...readBundleFiles(dist('pl')).keys()].some((name) => /nginx|Dockerfile/.test(name))).toBe(false);
   });
 
+  const server = (name: string): readonly NginxDirective[] => {
+    const config = parseNginx(readFileSync(path.join(`${dist(name)}.deploy`, 'nginx.conf.template'), 'utf8'));
+    return named(config, 'server')[0]?.inside ?? [];
+  };
+  const files = (name: string): NginxDirective[] => named(server(name), 'location').filter(({ inside }) => named(inside, 'try_files').length > 0);
+  const headersOf = ({ inside }: NginxDirective): [string, string][] => named(inside, 'add_header').map(({ values: [name = '', value = ''] }) => [name, value]);
+  const without = (headers: readonly (readonly [string, string])[], name: string): (readonly [string, string])[] => headers.filter(([one]) => one !== name).sort();
+
   it('gives every location of nginx the very headers of the bundle', () => {
-    const config = readFileSync(path.join(`${dist('pl')}.deploy`, 'nginx.conf.template'), 'utf8');
-    const [first = ''] = readFileSync(path.join(dist('pl'), '_headers'), 'utf8').split('\n\n');
-    const security = first.split('\n').slice(1).filter((line) => line.trim() !== '').map((line) => /^ {2}([^:]+): (.*)$/.exec(line) ?? []);
-    expect(security.length).toBeGreaterThan(5);
-    const locations = config.split(/^ {2}location /m).slice(1).filter((one) => one.includes('try_files'));
-    expect(locations.map((one) => one.split(' {')[0])).toEqual(['^~ /assets/', '^~ /t/', '/']);
-    for (const location of locations) {
-      for (const [, name, value] of security) expect(location).toContain(`add_header ${name} "${value?.replaceAll('"', '\\"')}" always;`);
+    const { rules } = openBundle(dist('pl'));
+    const paths = { '^~ /assets/': '/assets/x.js', '^~ /t/': '/t/pl/x.json', '/': '/' };
+    expect(files('pl').map(({ values }) => values.join(' '))).toEqual(Object.keys(paths));
+    for (const location of files('pl')) {
+      const asked = Object.entries(paths).find(([place]) => place === location.values.join(' '))?.[1] ?? '';
+      const wanted = headersFor(rules, asked).map(({ name, value }): [string, string] => [name, value]);
+      expect(wanted.length).toBeGreaterThan(6);
+      expect(without(headersOf(location), 'Cache-Control')).toEqual(without(wanted, 'Cache-Control'));
+      // Refusals carry them too.
+      expect(named(location.inside, 'add_header').every(({ values }) => values[2] === 'always')).toBe(true);
     }
-    expect(config).toMatch(/location = \/_headers \{\s+return 404;/);
-    expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length);
-    for (const service of ['/api', '/feed']) expect(config).toContain(`location ^~ ${service}/ {\n    proxy_pass \${LIVERY_API};`);
   });
 
-  it('puts a bundle with a base where its addresses expect it', async () => {
+  it('keeps files named after their content for good, pages for no time, and what is missing not at all', () => {
+    const config = parseNginx(readFileSync(path.join(`${dist('pl')}.deploy`, 'nginx.conf.template'), 'utf8'));
+    const kept = named(config, 'map').find(({ values }) => values[1] === '$livery_kept');
+    const [immutable] = headersFor(openBundle(dist('pl')).rules, '/assets/x.js').filter(({ name }) => name === 'Cache-Control');
+    expect(kept?.values[0]).toBe('$status');
+    expect(kept?.inside.map(({ name, values }) => [name, ...values])).toEqual([['~^[23]', immutable?.value], ['default', 'no-store']]);
+    const caching = files('pl').map((location) => Object.fromEntries(headersOf(location))['Cache-Control']);
+    expect(caching).toEqual(['$livery_kept', '$livery_kept', 'no-cache']);
+    const ways = files('pl').map(({ inside }) => named(inside, 'try_files')[0]?.values);
+    expect(ways).toEqual([['$uri', '=404'], ['$uri', '=404'], ['$uri', '/index.html']]);
+    expect(named(server('pl'), 'location').find(({ values }) => values.join(' ') === '= /_headers')?.inside).toEqual([{ name: 'return', values: ['404'], inside: [] }]);
+  });
+
+  it('hands services on with the port of their address, sockets and large uploads', () => {
+    const services = named(server('pl'), 'location').filter(({ inside }) => named(inside, 'proxy_pass').length > 0);
+    expect(services.map(({ values }) => values.join(' '))).toEqual(['^~ /api/', '^~ /feed/']);
+    for (const { inside } of services) {
+      const set = Object.fromEntries(named(inside, 'proxy_set_header').map(({ values }) => [values[0], values[1]]));
+      expect(set).toMatchObject({ Host: '$http_host', Upgrade: '$http_upgrade', Connection: '$connection_upgrade', 'X-Forwarded-For': '$proxy_add_x_forwarded_for' });
+      expect(named(inside, 'proxy_pass')[0]?.values).toEqual(['${LIVERY_API}']);
+      expect(parseInt(named(inside, 'client_max_body_size')[0]?.values[0] ?? '0', 10) * 1_000_000).toBeGreaterThan(byteLimits.kyc);
+    }
+  });
+
+  it('packs text on its way, for nothing lies there packed', () => {
+    expect([...readBundleFiles(dist('pl')).keys()].filter((name) => /\.(?:gz|br|zst)$/.test(name))).toEqual([]);
+    expect(named(server('pl'), 'gzip_static')).toEqual([]);
+    expect(named(server('pl'), 'gzip_types')[0]?.values).toEqual(expect.arrayContaining(['text/css', 'application/javascript', 'text/javascript', 'application/json', 'image/svg+xml']));
+  });
+
+  it('puts a bundle with a base where its addresses expect it, and leads there', async () => {
     await built('es', '--base', '/house/');
     const docker = readFileSync(path.join(`${dist('es')}.deploy`, 'Dockerfile'), 'utf8');
     expect(docker).toContain('COPY es/ /usr/share/nginx/html/house/');
-    expect(readFileSync(path.join(`${dist('es')}.deploy`, 'nginx.conf.template'), 'utf8')).toContain('try_files $uri /house/index.html;');
+    expect(files('es').map(({ values, inside }) => [values.join(' '), named(inside, 'try_files')[0]?.values.at(-1)])).toEqual([['^~ /house/assets/', '=404'], ['^~ /house/t/', '=404'], ['/house/', '/house/index.html']]);
+    const ways = named(server('es'), 'location').filter(({ inside }) => inside[0]?.name === 'return' && inside[0].values[0] === '302');
+    expect(ways.map(({ values, inside }) => [values.join(' '), inside[0]?.values[1]])).toEqual([['= /', '/house/'], ['= /house', '/house/']]);
     await built('es');
   });
 });
