@@ -5,7 +5,7 @@ describe('readConfig', () => {
   it('listens to this machine alone unless told otherwise', () => {
     expect(readConfig([], {})).toEqual({
       host: '127.0.0.1', port: 4600, data: 'data', tenants: '.livery/tenants', demo: false, seed: 'livery', origins: [],
-      behindProxy: false, databaseUrl: null, tokenSecret: null, build: 'development',
+      behindProxy: false, databaseUrl: null, tokenSecret: null, deskToken: null, autopilot: null, build: 'development',
     });
   });
 
@@ -19,13 +19,25 @@ describe('readConfig', () => {
     });
   });
 
+  it('has an autopilot at the desk of a demonstration alone, and there unless it is off', () => {
+    expect(readConfig(['--demo'], {})).toMatchObject({ autopilot: 20 });
+    expect(readConfig(['--demo', '--autopilot', '3'], {})).toMatchObject({ autopilot: 3 });
+    expect(readConfig(['--demo', '--autopilot', 'off'], {})).toMatchObject({ autopilot: null });
+    expect(readConfig(['--autopilot', '3'], {})).toMatchObject({ autopilot: null });
+  });
+
+  it('takes no short token for the desk, and none that no header holds', () => {
+    expect(readConfig([], { LIVERY_DESK_TOKEN: 'x'.repeat(32) })).toMatchObject({ deskToken: 'x'.repeat(32) });
+    for (const token of ['short', `${'x'.repeat(40)} y`]) expect(() => readConfig([], { LIVERY_DESK_TOKEN: token })).toThrow(UsageError);
+  });
+
   it('answers nothing but help when help is asked for', () => {
     expect(readConfig(['--help'], {})).toBeNull();
   });
 
   it.each([
     [['--port', '65536']], [['--port', '-1']], [['--port', '4e3']], [['--unknown']], [['stray']], [['--origin', 'https://a.example/path']],
-    [['--origin', '*']], [['--demo=maybe']],
+    [['--origin', '*']], [['--demo=maybe']], [['--demo', '--autopilot', 'soon']],
   ])('refuses %j', (flags) => {
     expect(() => readConfig(flags, {})).toThrow(UsageError);
   });

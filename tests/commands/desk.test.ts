@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { desk } from '#scripts/desk/desk.ts';
+import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
+import { deskToken, startTestApp } from '#tests/server/test-app.ts';
+import { pgliteStores } from '#tests/server/test-stores.ts';
+import { home } from '#tests/server/test-tenants.ts';
+
+describe('npm run desk', { timeout: 60_000 }, () => {
+  let test: TestApp;
+  let folder = '';
+  let url = '';
+  const said: string[] = [];
+  const complained: string[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp(pgliteStores());
+    url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    folder = await mkdtemp(join(tmpdir(), 'livery-desk-'));
+    await writeFile(join(folder, 'desk-token'), deskToken);
+    await writeFile(join(folder, `${home.id}.json`), JSON.stringify({ profile: { http: { tenantId: home.tenantId } } }));
+  });
+  beforeEach(() => {
+    said.length = 0;
+    complained.length = 0;
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function run(...args: readonly string[]): Promise<number> {
+    return desk(['--url', url, '--data', folder, '--tenants', folder, '--tenant', home.id, '--as', 'iker', ...args], {
+      environment: {}, say: (line) => said.push(line), complain: (line) => complained.push(line),
+    });
+  }
+  const submit = async () => {
+    await forgetKyc(test, 'newcomer');
+    const token = await test.accessToken('newcomer');
+    await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
+    return token;
+  };
+
+  it('makes an invitation and shows its code once', async () => {
+    expect(await run('invite', '--days', '3')).toBe(0);
+    const code = /invitation ([0-9A-Z]{5}-[0-9A-Z]{5}),/.exec(said.join('\n'))?.[1] ?? '';
+    expect(code).not.toBe('');
+    said.length = 0;
+    expect(await run('invitations')).toBe(0);
+    expect(said.join('\n')).toContain(`…${code.slice(-3)}`);
+    expect(said.join('\n')).not.toContain(code);
+  });
+
+  it('approves a pending check, and says what stands against a second approval', async () => {
+    const token = await submit();
+    expect(await run('kyc', 'list')).toBe(0);
+    expect(said.join('\n')).toMatch(/^newcomer /m);
+    expect(await run('kyc', 'approve', 'newcomer')).toBe(0);
+    expect((await test.call({ path: '/api/client/app/v1/verified', token })).json()).toMatchObject({ status: 'approved' });
+    expect(await run('kyc', 'approve', 'newcomer')).toBe(1);
+    expect(complained).toEqual(['not possible now: it is approved']);
+  });
+
+  it('rejects with a reason for each field', async () => {
+    const token = await submit();
+    expect(await run('kyc', 'reject', 'newcomer', '--reason', 'id_front:unreadable', '--reason', 'dob:mismatch:1990: or 1991?')).toBe(0);
+    expect((await test.call({ path: '/api/identify/app/v1/detail', token })).json()).toMatchObject({
+      status: 'rejected',
+      reasons: [{ field: 'id_front', code: 'unreadable', note: null }, { field: 'dob', code: 'mismatch', note: '1990: or 1991?' }],
+    });
+  });
+
+  it('sets what is named of a standing and records who did it', async () => {
+    expect(await run('client', 'set', 'newcomer', '--vip', '3', '--perms', 'deposit,trade', '--kyc-force', 'yes')).toBe(0);
+    const token = await test.accessToken('newcomer');
+    expect((await test.call({ path: '/api/client/app/v1/config', token })).json()).toMatchObject({ vip: 3, score: 300, perms: ['deposit', 'trade'], kyc_force: true });
+    said.length = 0;
+    expect(await run('audit', '--client', 'newcomer', '--limit', '1')).toBe(0);
+    expect(said.join('\n')).toMatch(/ {2}iker {2}standing .*"vip":0.*→.*"vip":3/);
+    await run('client', 'set', 'newcomer', '--kyc-force', 'no');
+  });
+
+  it('starts a reset whose code the client can use', async () => {
+    expect(await run('reset-password', 'outstanding')).toBe(0);
+    const code = /code (\S+),/.exec(said.join('\n'))?.[1];
+    const body = { username: 'outstanding', code, new_password: 'a new and longer one' };
+    expect((await test.call({ method: 'POST', path: '/api/auth/app/v1/reset_pwd', body })).statusCode).toBe(204);
+  });
+
+  it('answers JSON when it is asked to', async () => {
+    expect(await run('--json', 'client', 'show', 'marta')).toBe(0);
+    expect(JSON.parse(said.join(''))).toMatchObject({ username: 'marta', kyc_status: 'approved' });
+  });
+
+  it('tells wrong use with 2 and what to do, and does nothing', async () => {
+    expect(await run('kyc', 'reject', 'newcomer')).toBe(2);
+    expect(await run('kyc', 'reject', 'newcomer', '--reason', 'shoe:unreadable')).toBe(2);
+    expect(await run('client', 'set', 'marta')).toBe(2);
+    expect(await run('client', 'set', 'marta', '--vip', 'high')).toBe(2);
+    expect(await run('dance')).toBe(2);
+    expect(await run('--data', join(folder, 'elsewhere'), 'kyc', 'list')).toBe(2);
+    expect(complained.at(-1)).toMatch(/LIVERY_DESK_TOKEN/);
+    expect(await run('--help')).toBe(0);
+  });
+
+  it('tells a refusal with 1 and its reason', async () => {
+    expect(await run('reset-pin', 'nobody-here')).toBe(1);
+    expect(complained.at(-1)).toContain('nobody-here');
+    expect(await run('reset-pin', 'marta')).toBe(1);
+    expect(complained.at(-1)).toBe('not possible now: it is unset');
+    expect(await run('--tenant', 'nowhere', 'kyc', 'list')).toBe(1);
+    expect(await run('--url', 'http://127.0.0.1:9', 'kyc', 'list')).toBe(1);
+    expect(complained.at(-1)).toMatch(/no backend answers/);
+    await writeFile(join(folder, 'desk-token'), 'x'.repeat(40));
+    expect(await run('kyc', 'list')).toBe(1);
+    expect(complained.at(-1)).toMatch(/token is not the one/);
+    await writeFile(join(folder, 'desk-token'), deskToken);
+  });
+});
