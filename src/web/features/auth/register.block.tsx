@@ -1,21 +1,21 @@
 import { useMachine } from '@xstate/react';
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { AuthRegisterProps } from '#config/blocks.gen.ts';
-import type { FormValues } from '#forms/field-problems.ts';
-import { FormView } from '#forms/form-view.tsx';
-import { useRefused } from '#forms/use-refused.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import type { RegistrationValues } from '#machines/registration.ts';
 import { useApp, useSignedIn } from '#services/app-context.ts';
 import { FailureNotice } from '#services/failure-notice.tsx';
 import { ResendCode } from '#services/resend-code.tsx';
+import { useFailure } from '#services/use-failure.ts';
 import { useWait } from '#services/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
 import { Link } from '#ui/link.ts';
 import { registering } from './registration.ts';
-import { useFailure } from '#services/use-failure.ts';
 
 /** Opens an account with an invitation (specification §5): a code to the telephone first, then who it is for. */
 export default function Register(props: AuthRegisterProps) {
@@ -25,27 +25,24 @@ export default function Register(props: AuthRegisterProps) {
   return <Suspense fallback={<Box minHeight="480px" />}><Steps {...props} /></Suspense>;
 }
 
-const fieldsOfInvitation: readonly string[] = ['invitation_code', 'phone'];
-
 // Both forms stay where they are: whoever goes back finds everything as it was typed.
 function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const services = useApp();
-  const { files, toasts } = services;
+  const { files, toasts, file: { profile } } = services;
   const [invitationForm, accountForm] = [use(files.form(invitation)), use(files.form(form))];
+  const scope = useMemo(() => ({ country: countryOfPhoneCode(profile.countryCode).code }), [profile.countryCode]);
   const [machine] = useState(() => registering(services));
   const [state, send] = useMachine(machine);
   const { sent, codeFailure, failure } = state.context;
   const [step, setStep] = useState<1 | 2>(1);
-  const [given, setGiven] = useState<FormValues>({});
+  const [given, setGiven] = useState<RegistrationValues>({});
   const text = useText();
   const declared = useDeclaredText();
   const codeError = useFailure(codeFailure);
   const error = useFailure(failure);
   const codeWait = useWait(codeError);
   const wait = useWait(error);
-  const refusedCode = useRefused(codeError);
-  const refused = useRefused(error);
-  const isOfInvitation = fieldsOfInvitation.some((field) => refused[field] !== undefined);
+  const isOfInvitation = error !== null && error.errors.some(({ pointer }) => invitationForm.form.ui[pointer.slice(1)] !== undefined);
   const shown = useShown(step);
   const sentAt = useTimeOf(sent);
 
@@ -61,18 +58,17 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
     if (isRegistered) toasts.show('register.welcome');
   }, [isRegistered, toasts]);
 
-  const ask = (values: FormValues) => send({ type: 'sendCode', wish: { phone: values['phone'] ?? '', invitationCode: values['invitation_code'] ?? '' } });
-  const isSending = state.matches({ code: 'sending' });
-  const canSend = state.matches({ code: 'resendable' }) || state.matches({ code: 'none' });
+  const ask = (values: RegistrationValues) => send({ type: 'sendCode', wish: { phone: String(values['phone']), invitationCode: String(values['invitation_code']) } });
+  const canSend = (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) && codeWait.seconds === 0;
   return (
     <div ref={shown}>
       <Text size="sm" tone="muted">{text('register.steps', { step, steps: 2 })}</Text>
       <Heading as="h2" size="page" marginBottom="2">{declared((step === 1 ? invitationForm : accountForm).form.title)}</Heading>
       <Box hidden={step !== 1}>
         <Text tone="muted" marginBottom="5">{text('register.invitation.lead')}</Text>
-        {!isSending && <FailureNotice error={codeError ?? (isOfInvitation ? error : null)} wait={codeWait} />}
-        <FormView
-          loaded={invitationForm} busy={isSending} wait={codeWait.seconds} refused={isOfInvitation ? refused : refusedCode}
+        <LongForm
+          loaded={invitationForm} scope={scope} busy={state.matches({ code: 'sending' })} wait={codeWait.seconds}
+          refused={isOfInvitation ? error : step === 1 ? codeError : null}
           onSubmit={(values) => {
             setGiven(values);
             send({ type: 'phoneChanged' });
@@ -84,11 +80,10 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
       <Box hidden={step !== 2}>
         <Box marginBottom="4">
           {step === 2 && <FailureNotice error={codeError} wait={codeWait} />}
-          <ResendCode target={sent?.target ?? null} sentAt={sentAt} busy={!canSend || codeWait.seconds > 0} onSend={() => ask(given)} />
+          <ResendCode target={sent?.target ?? null} sentAt={sentAt} busy={!canSend} onSend={() => ask(given)} />
         </Box>
-        {!isOfInvitation && !state.matches({ account: 'registering' }) && <FailureNotice error={error} wait={wait} />}
-        <FormView
-          loaded={accountForm} busy={state.matches({ account: 'registering' })} wait={wait.seconds} refused={refused}
+        <LongForm
+          loaded={accountForm} scope={scope} busy={state.matches({ account: 'registering' })} wait={wait.seconds} refused={isOfInvitation ? null : error}
           onSubmit={(values) => send({ type: 'register', values: { ...values, ...given } })}
         />
         <Button look="quiet" marginTop="3" onClick={() => setStep(1)}>{text('action.back')}</Button>
@@ -104,7 +99,7 @@ function useShown(step: number) {
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    element.current?.querySelector<HTMLInputElement>('div:not([hidden]) > form input')?.focus();
+    element.current?.querySelector<HTMLInputElement>(':scope > div:not([hidden]) input')?.focus();
   }, [step]);
   return element;
 }

@@ -25,12 +25,14 @@ export interface FilledFormProps {
   readonly scope: FormScope;
   readonly onSubmit: (body: RequestBody, values: FieldValues) => Promise<void> | void;
   readonly busy: boolean;
+  readonly wait: number;
   readonly refused: CodedError | null;
   readonly draft: DraftStore | undefined;
+  readonly onValues: ((values: FieldValues) => void) | undefined;
 }
 
 /** The form itself: one step at a time, judged when left, sent once. */
-export function FilledForm({ judged, judges, start, scope, onSubmit, busy, refused, draft }: FilledFormProps) {
+export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait, refused, draft, onValues }: FilledFormProps) {
   const { form } = judged;
   const declared = useDeclaredText();
   const element = useRef<HTMLFormElement>(null);
@@ -63,6 +65,8 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, refus
     };
   }, [engine, keeper]);
 
+  useEffect(() => (onValues === undefined ? undefined : engine.subscribe(() => onValues(engine.read().values))), [engine, onValues]);
+
   useEffect(() => engine.know({ today: localDay(new Date()), ...scope.facts }), [engine, scope.facts]);
 
   useEffect(() => {
@@ -87,7 +91,7 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, refus
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     event.stopPropagation();
-    if (busy || isSending.current) return;
+    if (busy || wait > 0 || isSending.current) return;
     setFailure(null);
     const { trouble, sends } = engine.advance();
     wanted.current = trouble;
@@ -115,7 +119,7 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, refus
           <StepsHead />
           {step === review ? <FormReview /> : <FormStepView key={step} />}
           {failure !== null && <FormRefusal error={failure.error} placed={failure.placed} />}
-          <FormActions busy={busy || sending} />
+          <FormActions busy={busy || sending} wait={wait} />
           {keeper !== null && <DraftLine keeper={keeper} />}
         </Stack>
       </form>

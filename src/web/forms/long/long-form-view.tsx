@@ -21,10 +21,14 @@ export interface LongFormProps {
    */
   readonly onSubmit: (body: RequestBody, values: FieldValues) => Promise<void> | void;
   readonly busy?: boolean;
+  /** Seconds until it may be sent again. */
+  readonly wait?: number;
   /** The refusal of the last attempt. Another object is another refusal. */
   readonly refused?: CodedError | null;
   /** Where the draft is kept, for a form that says `draft`. */
   readonly draft?: DraftStore;
+  /** Called with everything typed so far, for what stands beside the form and follows it. Keep it the same function. */
+  readonly onValues?: (values: FieldValues) => void;
 }
 
 interface Prepared {
@@ -41,9 +45,9 @@ export function LongFormView(props: LongFormProps) {
 
 function Ready({ preparing, ...props }: LongFormProps & { readonly preparing: Promise<Prepared> }) {
   const { judged, judges, kept } = use(preparing);
-  const { scope, initial = {}, onSubmit, busy = false, refused = null, draft } = props;
+  const { scope, initial = {}, onSubmit, busy = false, wait = 0, refused = null, draft, onValues } = props;
   const start: Draft = { values: { ...initial, ...kept?.values }, step: kept?.step ?? '' };
-  return <FilledForm judged={judged} judges={judges} start={start} scope={scope} onSubmit={onSubmit} busy={busy} refused={refused} draft={judged.form.draft === true ? draft : undefined} />;
+  return <FilledForm judged={judged} judges={judges} start={start} scope={scope} onSubmit={onSubmit} busy={busy} wait={wait} refused={refused} draft={judged.form.draft === true ? draft : undefined} onValues={onValues} />;
 }
 
 async function prepare({ loaded, draft }: LongFormProps): Promise<Prepared> {
