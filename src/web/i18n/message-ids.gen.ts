@@ -454,6 +454,7 @@ export type MessageId =
   | 'portfolio.value.none'
   | 'portfolio.value.range'
   | 'portfolio.value.title'
+  | 'profile.account.title'
   | 'profile.advisor.detail'
   | 'profile.advisor.none'
   | 'profile.advisor.title'

@@ -6,20 +6,20 @@ import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { lazyPart } from '#screens/lazy-part.ts';
 import { useApp, useSignedIn } from '#services/app-context.ts';
-import { initials } from './initials.ts';
+import { avatarPicture } from '#services/avatar-picture.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { initials } from '#ui/initials.ts';
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'));
 
-const Avatar = chakra('button', {
-  base: {
-    display: 'grid', placeItems: 'center', width: '44px', height: '44px', borderRadius: '999px', background: 'brandSoft', color: 'onBrandSoft', fontSize: 'sm',
-    fontWeight: 'strong', overflow: 'hidden', flexShrink: 0,
-  },
+const Opener = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', width: '44px', height: '44px', borderRadius: '999px', flexShrink: 0 },
 }, { defaultProps: { type: 'button' } });
 
 /** The avatar, which opens the side menu. */
 export function MenuButton() {
-  const { api } = useApp();
+  const services = useApp();
+  const { api } = services;
   const signedIn = useSignedIn();
   const info = useQuery({ ...queries.clientInfo(api), enabled: signedIn });
   const [open, setOpen] = useState(false);
@@ -29,9 +29,11 @@ export function MenuButton() {
   return (
     <>
       {/* Whoever speaks to the page says what is seen: the letters are part of the name. */}
-      <Avatar aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {letters ?? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" />}
-      </Avatar>
+      <Opener aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Avatar size={44} picture={signedIn ? avatarPicture(services, info.data) : null}>
+          {letters ?? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" />}
+        </Avatar>
+      </Opener>
       {open && <Suspense fallback={null}><MenuSheet onClose={() => setOpen(false)} /></Suspense>}
     </>
   );

@@ -8,7 +8,10 @@ import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#services/app-context.ts';
 import { useGates } from '#services/use-gate.ts';
 import { useSignOut } from '#services/use-sign-out.ts';
-import { Box, Text } from '#ui/box.ts';
+import { avatarPicture } from '#services/avatar-picture.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { initials } from '#ui/initials.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { LanguageChoice } from '#features/profile/language-choice.tsx';
@@ -38,15 +41,19 @@ export default function MenuSheet({ onClose }: { readonly onClose: () => void })
 }
 
 function Who() {
-  const { api } = useApp();
+  const services = useApp();
+  const { api } = services;
   const signedIn = useSignedIn();
   const info = useQuery({ ...queries.clientInfo(api), enabled: signedIn });
   if (!signedIn || info.data === undefined) return null;
   return (
-    <Box paddingInline="5" paddingBottom="4">
-      <Text strong>{info.data.full_name}</Text>
-      <Text size="sm" tone="muted">{info.data.username}</Text>
-    </Box>
+    <Flex paddingInline="5" paddingBottom="4">
+      <Avatar size={44} picture={avatarPicture(services, info.data)}>{initials(info.data.full_name)}</Avatar>
+      <Box minWidth="0">
+        <Text strong clip>{info.data.full_name}</Text>
+        <Text size="sm" tone="muted">{info.data.username}</Text>
+      </Box>
+    </Flex>
   );
 }
 

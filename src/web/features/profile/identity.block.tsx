@@ -1,28 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { ProfileIdentityProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
+import { avatarPicture } from '#services/avatar-picture.ts';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Flex } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
+import { initials } from '#ui/initials.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { QueryTrouble } from '#services/query-trouble.tsx';
+import { AvatarSheet } from './avatar-sheet.tsx';
 
 /** Who is signed in. The server masks what must not be shown whole. */
 export default function Identity(_: ProfileIdentityProps) {
-  const { api } = useApp();
+  const services = useApp();
+  const { api } = services;
   const info = useQuery(queries.clientInfo(api));
   const verified = useQuery(queries.verified(api));
   const config = useQuery(queries.clientConfig(api));
   const text = useText();
   const format = useFormat();
+  const [open, setOpen] = useState(false);
   if (info.isPending) return <SkeletonRows rows={6} />;
   if (info.isLoadingError) return <QueryTrouble query={info} />;
   const { full_name, username, order_num, phone, email, joined_at } = info.data;
   const status = verified.data?.status;
   return (
     <Section title={full_name}>
+      <Flex gap="4" marginBottom="3">
+        <Avatar size={72} picture={avatarPicture(services, info.data)}>{initials(full_name)}</Avatar>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>{text('avatar.change')}</Button>
+      </Flex>
       <Facts
         facts={[
           { label: text('profile.username'), value: username },
@@ -37,6 +50,7 @@ export default function Identity(_: ProfileIdentityProps) {
           ]),
         ]}
       />
+      {open && <AvatarSheet info={info.data} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

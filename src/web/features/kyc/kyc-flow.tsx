@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { queries } from '#api/queries.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import type { RequestBody } from '#core/form/request-body.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import type { FormScope } from '#forms/form-ports.ts';
+import { LongForm } from '#forms/long-form.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { forgetFailures } from '#platform/failed-parts.ts';
+import { useApp, usePreferences } from '#services/app-context.ts';
+import { fileAddress, uploadImage } from '#services/upload-image.ts';
+import { Text } from '#ui/box.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { KycDetail } from './kyc-detail.ts';
+import { rejectionOf, valuesGiven } from './given-before.ts';
+import { startKyc, type KycRun } from './start-kyc.ts';
+
+export interface KycFlowProps {
+  readonly form: string;
+  readonly detail: KycDetail;
+  readonly onSubmitted: () => void;
+}
+
+/** The declared form, driven by the chart of the identity check. The agreement is there before anything is asked. */
+export function KycFlow(props: KycFlowProps) {
+  const { files } = useApp();
+  const { language } = usePreferences();
+  const text = useText();
+  const kind = useAgreementKind(props.form);
+  const agreement = useQuery({
+    queryKey: ['document', kind, language], staleTime: Infinity, retry: false,
+    queryFn: () => files.document(kind, language),
+  });
+  if (agreement.isError) {
+    const again = () => {
+      forgetFailures();
+      void agreement.refetch();
+    };
+    return <Notice tone="danger" title={text('error.agreementUnavailable')} action={{ label: text('action.retry'), run: again }}>{text('part.safe')}</Notice>;
+  }
+  return agreement.isPending ? <SkeletonRows rows={8} /> : <Suspense fallback={<SkeletonRows rows={8} />}><Flow {...props} /></Suspense>;
+}
+
+function Flow({ form, detail, onSubmitted }: KycFlowProps) {
+  const services = useApp();
+  const { api, file, files, toasts } = services;
+  const { language } = usePreferences();
+  const client = useQueryClient();
+  const text = useText();
+  const loaded = use(files.form(form));
+  const run = useRun(form);
+  const [addresses] = useState(() => new Map([detail.id_front, detail.id_back].flatMap((link) => (link === null ? [] : [[link.id, link.url]]))));
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
+  const scope: FormScope = useMemo(() => ({
+    country: home,
+    async document(kind) {
+      run.showAgreement(file.documents[kind]?.[language] ?? '');
+      return files.document(kind, language);
+    },
+    async upload(image, wish) {
+      const uploaded = await uploadImage(services, image, wish);
+      addresses.set(uploaded.id, uploaded.url);
+      return uploaded.id;
+    },
+    imageAddress(id) {
+      const url = addresses.get(id);
+      return url === undefined ? undefined : fileAddress(services, url);
+    },
+  }), [home, run, file, files, language, services, addresses]);
+  const [refused] = useState(() => rejectionOf(detail));
+  // Who agreed to this very text before need not read it again.
+  const [initial] = useState<FieldValues>(() => ({
+    country: home, ...valuesGiven(detail), ...(detail.agreement_version === run.version() ? { agreement: true } : {}),
+  }));
+
+  async function submit(body: RequestBody, values: FieldValues): Promise<void> {
+    await run.submit(body, values);
+    toasts.show('kyc.submitted');
+    onSubmitted();
+    await Promise.all([queries.kycDetail(api), queries.verified(api)].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  }
+
+  const isAgain = detail.status === 'rejected';
+  return (
+    <>
+      {isAgain && <Text size="sm" tone="muted">{text('kyc.rejected.retype', { mobile: detail.mobile?.slice(-5) ?? '', number: detail.id_no?.slice(-3) ?? '' })}</Text>}
+      <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={submit} draft={run.drafts} refused={refused} />
+    </>
+  );
+}
+
+/** One run of the chart for as long as the form is open. */
+function useRun(form: string): KycRun {
+  const { api, file } = useApp();
+  const { language } = usePreferences();
+  const kind = useAgreementKind(form);
+  const first = useRef<KycRun>(null);
+  first.current ??= startKyc(api, form, file.documents[kind]?.[language] ?? '');
+  const run = first.current;
+  useEffect(() => () => run.stop(), [run]);
+  return run;
+}
+
+/** Kind of the text that the form has agreed to. */
+function useAgreementKind(form: string): string {
+  const { files } = useApp();
+  const kind = Object.values(use(files.form(form)).form.ui).find(({ widget }) => widget === 'agreement')?.document;
+  if (kind === undefined) throw new Error(`form ${form} has no agreement`);
+  return kind;
+}

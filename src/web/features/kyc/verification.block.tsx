@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { queries } from '#api/queries.ts';
+import type { KycVerificationProps } from '#config/blocks.gen.ts';
+import { kycStatusOf } from '#core/identity/kyc-status.ts';
+import { returnPath } from '#core/return-path.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { useKycForced } from '#services/use-kyc-forced.ts';
+import { Stack, Text } from '#ui/box.ts';
+import { ButtonLink } from '#ui/link.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { KycFlow } from './kyc-flow.tsx';
+import { KycRejected } from './kyc-rejected.tsx';
+import { KycState } from './kyc-state.tsx';
+
+// A decision of the reviewers is looked for this often while it is awaited, in ms.
+const awaited = 30_000;
+
+/** The identity check by its status (specification §4): what is to do, what is awaited, or what was decided. */
+export default function Verification({ form }: KycVerificationProps) {
+  const { api } = useApp();
+  const text = useText();
+  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (state.data?.status === 'pending' ? awaited : false) });
+  const [again, setAgain] = useState(false);
+  const back = useWayBack();
+  const forced = useKycForced();
+
+  if (detail.isPending) return <SkeletonRows rows={6} />;
+  if (detail.data === undefined) {
+    return (
+      <Notice tone="warn" title={text('kyc.unknown.title')} action={{ label: text('action.retry'), run: () => void detail.refetch() }}>
+        {text('error.kycLoadFailed')} {text('kyc.unknown.detail')}
+      </Notice>
+    );
+  }
+  const status = kycStatusOf(detail.data.status);
+  if (status === 'approved' && back !== null) return <Navigate to={back} replace />;
+  const fills = status === 'unverified' || (status === 'rejected' && again);
+  return (
+    <Section title={text('kyc.verification.title')}>
+      <Stack gap="6">
+        {forced && status !== 'approved' && <Text tone="muted">{text('kyc.forced')}</Text>}
+        {status === 'rejected' && <KycRejected detail={detail.data} onAgain={again ? undefined : () => setAgain(true)} />}
+        {fills ? <KycFlow form={form} detail={detail.data} onSubmitted={() => setAgain(false)} /> : <KycState status={status} detail={detail.data} />}
+        {back !== null && !forced && !fills && <ButtonLink look="outline" alignSelf="flex-start" to={back}>{text('kyc.continue')}</ButtonLink>}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Where the client was led away from; `null` when he came by himself. */
+function useWayBack(): string | null {
+  const { file } = useApp();
+  const wanted = useSearchParams()[0].get('redirect');
+  const home = file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/';
+  return wanted === null ? null : returnPath(wanted, home);
+}

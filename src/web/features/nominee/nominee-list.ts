@@ -1,0 +1,5 @@
+import type { components } from '#api/client.gen.ts';
+
+export type NomineeList = components['schemas']['NomineeList'];
+export type Nominee = components['schemas']['Nominee'];
+export type NomineeRequest = components['schemas']['NomineeRequest'];

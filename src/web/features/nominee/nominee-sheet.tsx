@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useMemo, useState } from 'react';
+import { queries } from '#api/queries.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { CodedError } from '#core/errors.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import type { RequestBody } from '#core/form/request-body.ts';
+import type { FormScope } from '#forms/form-ports.ts';
+import { LongForm } from '#forms/long-form.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { Box } from '#ui/box.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { Nominee, NomineeRequest } from './nominee-list.ts';
+import { nomineeValues } from './nominee-values.ts';
+import { ShareBar } from './share-bar.tsx';
+
+export interface NomineeSheetProps {
+  readonly form: string;
+  /** Who is changed; `null` for somebody new. */
+  readonly nominee: Nominee | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for one nominee with the declared form. */
+export function NomineeSheet(props: NomineeSheetProps) {
+  const text = useText();
+  return (
+    <Sheet title={text(props.nominee === null ? 'nominee.add' : 'nominee.change.title')} closeLabel={text('action.close')} onClose={props.onClose}>
+      <Box padding="5" paddingTop="2">
+        <Suspense fallback={<SkeletonRows rows={6} height="76px" />}><NomineeForm {...props} /></Suspense>
+      </Box>
+    </Sheet>
+  );
+}
+
+function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
+  const { api, file, files, toasts } = useApp();
+  const client = useQueryClient();
+  const loaded = use(files.form(form));
+  const list = useQuery(queries.nominees(api));
+  const [typed, setTyped] = useState<FieldValues>({});
+  const others = useMemo(() => (list.data?.items ?? []).filter(({ id }) => id !== nominee?.id).map(({ share }) => share), [list.data, nominee]);
+  const [initial] = useState(() => (nominee === null ? {} : nomineeValues(nominee)));
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
+  const scope: FormScope = useMemo(() => ({ country: home, facts: { otherShares: others } }), [home, others]);
+  const { share = initial['share'] } = typed;
+
+  async function save(body: RequestBody): Promise<void> {
+    // The list as it is known now: after a change elsewhere it has been read anew, and what was typed stands.
+    const version = client.getQueryData(queries.nominees(api).queryKey)?.version ?? 0;
+    // The form's schema and rules held, and the generator has proved that they make this request.
+    const request = { ...body, version } as NomineeRequest;
+    try {
+      const { data } = nominee === null
+        ? await api.client.POST('/nominee/app/v1', { body: request })
+        : await api.client.PUT('/nominee/app/v1/{id}', { params: { path: { id: nominee.id } }, body: request });
+      client.setQueryData(queries.nominees(api).queryKey, data);
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: queries.nominees(api).queryKey });
+      throw failure(error);
+    }
+    toasts.show(nominee === null ? 'nominee.added' : 'nominee.changed', { values: { name: request.name } });
+    onClose();
+  }
+
+  return (
+    <>
+      <Box marginBottom="5"><ShareBar shares={others} typed={typeof share === 'string' ? share : undefined} /></Box>
+      <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={save} onValues={setTyped} />
+    </>
+  );
+}
+
+/** What has no words of its own is told as what it is about (specification §8). */
+function failure(error: unknown): CodedError {
+  if (!(error instanceof CodedError)) return new CodedError('nomineeAddFailed');
+  return error.code === 'internal' || error.code === 'unknown' ? new CodedError('nomineeAddFailed') : error;
+}

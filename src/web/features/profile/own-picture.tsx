@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ImagePlus, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { imageTypes, readImage, turned } from '#forms/widgets/read-image.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Flex, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { drawSquare } from './square-of.ts';
+
+const megabytes = 5;
+const Round = chakra('canvas', { base: { width: '144px', height: '144px', borderRadius: '999px', background: 'brandSoft' } });
+
+export interface OwnPictureProps {
+  readonly picture: ImageBitmap | null;
+  readonly onPicture: (picture: ImageBitmap | null) => void;
+}
+
+/** Takes a picture from this device and shows what will be cut out of it. Nothing is sent yet. */
+export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
+  const text = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [trouble, setTrouble] = useState<'kind' | 'large' | null>(null);
+  useEffect(() => {
+    if (canvas.current !== null && picture !== null) drawSquare(canvas.current, picture, 288);
+  }, [picture]);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setTrouble(null);
+    if (file.size > megabytes * 1_000_000) return setTrouble('large');
+    const read = await readImage(file);
+    if (read === null) setTrouble('kind');
+    else onPicture(read);
+  }
+
+  return (
+    <>
+      {picture !== null && <Round ref={canvas} role="img" aria-label={text('form.image.added')} />}
+      <Flex flexWrap="wrap" gap="2" marginTop={picture === null ? '0' : '3'}>
+        <Button as="label" cursor="pointer" position="relative" css={{ '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '2px' } }}>
+          <ImagePlus size={18} aria-hidden="true" />
+          {text(picture === null ? 'form.image.add' : 'action.replace')}
+          <input
+            className="hidden-text" type="file" accept={imageTypes.join(',')} aria-label={text('avatar.upload')}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file can be chosen again.
+              event.target.value = '';
+            }}
+          />
+        </Button>
+        {picture !== null && <Button onClick={() => void turned(picture).then((next) => onPicture(next.picture))}><RotateCw size={18} aria-hidden="true" />{text('action.rotate')}</Button>}
+      </Flex>
+      <Text role="status" size="sm" tone="danger" marginTop="1">{trouble !== null && text(`form.image.${trouble}`, { limit: megabytes })}</Text>
+    </>
+  );
+}
