@@ -16,8 +16,13 @@ export function compileValidator(schema: unknown): string {
   return code;
 }
 
+// What a schema may be is compiled once for all.
+const grammar = new Ajv2020({ strict: false });
+
 function compile(schema: unknown): string {
+  if (grammar.validateSchema(schema as object) !== true) throw new Error(`schema is invalid: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`);
   const ajv = new Ajv2020({
+    validateSchema: false,
     allErrors: true,
     strict: true,
     strictRequired: false,
@@ -36,7 +41,7 @@ ${conditions.map(([pointer], index) => `${JSON.stringify(pointer)}: module.expor
 
 // A condition is asked by itself, so it does not know what stands around it.
 function compileConditions(conditions: readonly (readonly [pointer: string, schema: unknown])[]): string {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, formats: { ...formFormats }, code: { source: true, optimize: 2 } });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, validateSchema: false, formats: { ...formFormats }, code: { source: true, optimize: 2 } });
   const names = Object.fromEntries(conditions.map(([, schema], index) => {
     ajv.addSchema(schema as object, `c${index}`);
     return [`c${index}`, `c${index}`];

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
 import type { Workspace } from '#generator/workspace.ts';
+import { productDocument } from './product-document.ts';
 
 export interface ApiOperation {
   /** `client/getAssets`: document and operationId. */
@@ -34,10 +33,7 @@ export function allDocuments(workspace: Workspace): string[] {
 
 /** Every operation of every document, in document order. */
 export function loadOperations(workspace: Workspace): ApiOperation[] {
-  return apiDocuments(workspace).flatMap((document) => {
-    const text = readFileSync(path.join(workspace.openapi, `${document}.yaml`), 'utf8');
-    return operationsOf(document, parse(text) as OpenApiDocument);
-  });
+  return apiDocuments(workspace).flatMap((document) => operationsOf(document, productDocument(workspace, document) as OpenApiDocument));
 }
 
 interface OpenApiDocument {

@@ -52,7 +52,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function placeFinder(source: SourceFile): OpenApiFile['place'] {
+/** Finds where a value stands in a file; the file is read for it when first asked. */
+export function placeFinder(source: SourceFile): OpenApiFile['place'] {
   let top: Node | null | undefined;
   return (path) => {
     top ??= parseDocument(source.text).contents;
