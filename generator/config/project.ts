@@ -2,7 +2,6 @@ import { loadMessages, type CoreMessages } from '#generator/messages/load-messag
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { loadOperations, type ApiOperation } from '#generator/openapi/load-operations.ts';
 import { productOperations } from '#generator/openapi/product-documents.ts';
-import { requestFieldsReader, type RequestFields } from '#generator/openapi/request-schema.ts';
 import { loadSchemas, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { schemaValidators, type Validate } from '#generator/schemas/validators.ts';
 import { loadThemes, type CoreThemes } from '#generator/themes/load-themes.ts';
@@ -17,7 +16,6 @@ export interface Project {
   readonly operations: ReadonlyMap<string, ApiOperation>;
   /** An operation of the product's documents with its parameters and answer. */
   readonly describe: (operation: string) => DescribedOperation | undefined;
-  readonly requestFields: (operation: string) => RequestFields | undefined;
   readonly messages: CoreMessages;
   readonly themes: CoreThemes;
   readonly read: (tenant: string) => Layer;
@@ -32,7 +30,6 @@ export function openProject(workspace: Workspace): Project {
     validate,
     operations: new Map(loadOperations(workspace).map((operation) => [operation.id, operation])),
     describe: productOperations(workspace),
-    requestFields: requestFieldsReader(workspace),
     messages: loadMessages(workspace),
     themes: loadThemes(workspace, schemas, validate),
     read: layerReader(workspace),

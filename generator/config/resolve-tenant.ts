@@ -23,6 +23,7 @@ import type { ResolvedTenant } from './resolved-tenant.ts';
 import { tenantData } from './tenant-data.ts';
 import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
 import { validateNode } from './validate-node.ts';
+import { withoutEchoes } from './without-echoes.ts';
 
 export interface Resolution {
   readonly id: string;
@@ -51,7 +52,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;
-  if (isBroken) return { id, files: withTheme(files, theme), findings, tenant: undefined };
+  if (isBroken) return { id, files: withTheme(files, theme), findings: withoutEchoes(findings), tenant: undefined };
   const left = pruned.files === files ? data : tenantData(pruned.files, chain.layers, project);
   return { id, files: withTheme(files, theme), findings, tenant: assembleTenant({ id, pruned, theme, themes: project.themes.themes, assets, data: left, own: blocks }) };
 }
@@ -68,7 +69,7 @@ function checkFiles(files: TenantFiles, project: Project): Finding[] {
     if (schema === undefined) continue;
     findings.push(...validateNode(node, schema, project.validate));
     if (schema === 'screen') findings.push(...checkScreen(node, project));
-    if (schema === 'form') findings.push(...checkForm(node, project.requestFields(textAt(node, 'submit', 'operation') ?? '')));
+    if (schema === 'form') findings.push(...checkForm(node));
   }
   return findings;
 }

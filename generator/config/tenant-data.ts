@@ -6,6 +6,7 @@ import { apiDocuments } from '#generator/openapi/load-operations.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
+import { checkFormRequest } from './check-form-request.ts';
 import type { OwnNames } from './check-references.ts';
 import { findReferences } from './find-references.ts';
 import { nodeAt, textAt, type Located } from './located.ts';
@@ -34,20 +35,28 @@ export function tenantData(files: TenantFiles, layers: readonly Layer[], project
     services: [...apiDocuments(project.workspace), ...keysAt(profile, 'services')],
   };
   const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
-  const bound = new Set(offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []));
+  const bound = new Set([...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []), ...sentOperations(offered, files)]);
   const operations = [...bound].sort().flatMap((id) => sources.operation(id) ?? []).map((operation) => [operation.id, operationEntry(operation)]);
-  const compiled = compileTexts(texts, shownKinds(offered, project), listAt(profile, 'languages'));
+  const compiled = compileTexts(texts, shownKinds(offered, files, project), listAt(profile, 'languages'));
   return {
     names: { operations: [...owned.keys()], documents: [...texts.keys()] },
-    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...compiled.findings],
+    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...compiled.findings],
     operations: Object.fromEntries(operations),
     documents: compiled.documents,
   };
 }
 
-function shownKinds(screens: readonly Located[], project: Project): string[] {
+function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {
   const references = screens.flatMap(blocksOf).flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []));
-  return [...new Set(references.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+  const forms = references.filter((one) => one.kind === 'form').flatMap((one) => files.forms.get(one.name) ?? []);
+  const all = [...references, ...forms.flatMap((form) => findReferences(form, 'form', project.schemas))];
+  return [...new Set(all.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+}
+
+/** Operations that the generic block `form` sends to. Other blocks know theirs in code. */
+function sentOperations(screens: readonly Located[], files: TenantFiles): string[] {
+  const shown = screens.flatMap(blocksOf).filter(({ block }) => block === 'form').flatMap(({ props }) => textAt(props, 'form') ?? []);
+  return shown.flatMap((form) => textAt(files.forms.get(form), 'submit', 'operation') ?? []);
 }
 
 function keysAt(node: Located | undefined, key: string): string[] {

@@ -21,6 +21,8 @@ export interface DescribedOperation {
   readonly parameters: readonly ApiParameter[];
   /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
   readonly answer: Tree | undefined;
+  /** Schema of the JSON that goes along; undefined when none does. */
+  readonly body: Tree | undefined;
   /** The whole document, for references. */
   readonly tree: Tree;
 }
@@ -52,6 +54,7 @@ export function describeOperations(document: string, tree: Tree, file: OpenApiFi
       signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
       parameters: parametersOf(item, operation, tree),
       answer: answerOf(operation, tree),
+      body: bodyOf(operation, tree),
       tree,
     });
   }
@@ -106,11 +109,19 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
   return [...found.values()];
 }
 
+function bodyOf(operation: Tree, tree: Tree): Tree | undefined {
+  return jsonIn(follow(operation['requestBody'], tree));
+}
+
 function answerOf(operation: Tree, tree: Tree): Tree | undefined {
   const responses = treeOf(operation['responses']);
   const code = ['200', '201', '203', '2XX', 'default'].find((one) => responses[one] !== undefined);
   if (code === undefined) return undefined;
-  const content = treeOf(follow(responses[code], tree)['content']);
+  return jsonIn(follow(responses[code], tree));
+}
+
+function jsonIn(message: Tree): Tree | undefined {
+  const content = treeOf(message['content']);
   const type = Object.keys(content).find((one) => /^(application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(one));
   const schema = type === undefined ? undefined : treeOf(content[type])['schema'];
   return schema === undefined ? undefined : treeOf(schema);

@@ -3,11 +3,15 @@ import { entriesOf, findField } from './answer-field.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { treeOf } from './openapi-file.ts';
 
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /** What the app has to know to ask for an operation. */
 export function operationEntry(operation: DescribedOperation): OperationEntry {
   const taken = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
   const items = listPath(operation);
+  const method = writes.find((one) => one === operation.method);
   return {
+    ...(method === undefined ? {} : { method, idempotent: operation.parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key') }),
     service: operation.document,
     path: operation.path,
     parameters: Object.fromEntries(taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const)),

@@ -33,7 +33,7 @@ export interface ProfileFile {
   readonly messages: Readonly<Record<string, string>>;
   /** Theme id → stylesheet. `standard` is the tenant's own dress. */
   readonly themes: Readonly<Record<string, string>>;
-  /** Operations that blocks are bound to. */
+  /** Operations that blocks are bound to, and those that the block `form` sends to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
   /** The tenant's own blocks by id, `own/…` → ES module with the block as its default export. */
   readonly blocks?: Readonly<Record<string, string>>;
@@ -48,8 +48,12 @@ export interface ScreenEntry extends Pick<Screen, 'id' | 'route' | 'title' | 'ac
   readonly file: string;
 }
 
-/** How an operation is asked for; always a GET. */
+/** How an operation is asked for. */
 export interface OperationEntry {
+  /** A GET when absent. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** True when a write must carry an Idempotency-Key. */
+  readonly idempotent?: boolean;
   /** `client`, `market`, or a key of `profile.services`. */
   readonly service: string;
   /** Path template relative to the service's base address. */
