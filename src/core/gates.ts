@@ -99,7 +99,7 @@ function condition(gate: Condition, named: NamedGates, context: GateContext, pat
     outstanding(gate.outstanding, context),
     ...(gate.all ?? []).map(inner),
     ...(gate.any ? [anyOf(gate.any.map(inner))] : []),
-    ...(gate.not === undefined ? [] : [inner(gate.not).allowed ? shut('closed') : open]),
+    ...(gate.not === undefined ? [] : [opposite(inner(gate.not))]),
   ];
   return allOf(parts);
 }
@@ -155,6 +155,13 @@ function allOf(parts: readonly GateAnswer[]): GateAnswer {
 
 function anyOf(parts: readonly GateAnswer[]): GateAnswer {
   return parts.some((part) => part.allowed) ? open : allOf(parts);
+}
+
+// What cannot be answered has no opposite: a slip under `not` would else let everybody in.
+function opposite(inner: GateAnswer): GateAnswer {
+  if (inner.allowed) return shut('closed');
+  const unknown = inner.reasons.filter(({ code }) => code === 'gateUnknown');
+  return unknown.length === 0 ? open : { allowed: false, reasons: unknown };
 }
 
 function shut(code: GateReasonCode, need: GateReason['need'] = {}, have: GateReason['have'] = {}): GateAnswer {
