@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
 import { UserError } from './diagnostics/user-error.ts';
@@ -54,6 +56,7 @@ async function allCommandHelp(): Promise<CommandHelp[]> {
 async function programFor(argv: readonly string[], exit: (code: ExitCode) => void): Promise<Command> {
   const program = new Command('livery')
     .description('White-label investing apps from folders of JSON.')
+    .version(version(), '-V, --version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(see livery --help)');
   const wanted = argv.find((word) => !word.startsWith('-'));
@@ -65,6 +68,11 @@ async function programFor(argv: readonly string[], exit: (code: ExitCode) => voi
     setup(command, { exit, print, help: allCommandHelp, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
   }
   return program;
+}
+
+function version(): string {
+  const { version: own }: { readonly version: string } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  return own;
 }
 
 function print(text: string): void {

@@ -8,11 +8,27 @@ import type { TenantFiles } from './tenant-files.ts';
 export function explainValue(files: TenantFiles, path: string): string[] {
   const names = [...files.all.keys()];
   // A file's name has slashes but no dots, so the first dot ends it.
-  const [name = '', ...steps] = path.split('.');
+  const [, name = path, rest] = /^([^.]*)\.(.*)$/s.exec(path) ?? [];
   let node = files.all.get(name);
   if (!node) throw new UserError(`this tenant has no file "${name}"; ${suggest(name, names) ?? `files: ${names.join(', ')}`}`);
-  for (const step of steps) node = child(node, step);
+  let steps = rest === undefined ? [] : rest.split('.');
+  while (steps.length > 0) {
+    const taken = keyLength(node, steps);
+    node = child(node, steps.slice(0, taken).join('.'));
+    steps = steps.slice(taken);
+  }
   return [JSON.stringify(toJson(node), null, 2), '', ...layersOf(node)];
+}
+
+// Keys may have dots of their own, as ids of messages do: the longest that is there is meant.
+function keyLength(node: Located, steps: readonly string[]): number {
+  if (node.kind !== 'object') return 1;
+  for (let length = steps.length; length > 1; length -= 1) {
+    if (node.entries.has(steps.slice(0, length).join('.'))) return length;
+  }
+  // Nothing fits: of keys with dots, the whole is what was misspelt.
+  const isDotted = !node.entries.has(steps[0] ?? '') && [...node.entries.keys()].some((key) => key.includes('.'));
+  return isDotted ? steps.length : 1;
 }
 
 // Lists are entered by the id of a thing, as overlays do, or by its place.

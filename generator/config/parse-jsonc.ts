@@ -32,7 +32,7 @@ export function parseJsonc(file: SourceFile): ParsedFile {
   const findings: Finding[] = [];
   const tree = parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
   for (const error of firstOfEachLine(errors, file)) {
-    const message = syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON';
+    const message = file.text[error.offset] === "'" ? 'texts and keys stand in double quotes, not in single ones' : syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON';
     findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: error.offset } });
   }
   if (!tree && findings.length === 0) {

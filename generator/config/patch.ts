@@ -1,5 +1,5 @@
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
-import { suggest } from '#generator/diagnostics/nearest.ts';
+import { nearest, suggest } from '#generator/diagnostics/nearest.ts';
 import { textAt, type Located, type LocatedObject } from './located.ts';
 
 /** What each operation needs beside `op`. */
@@ -57,7 +57,8 @@ function readStep(node: Located, fail: Fail): Step | undefined {
   const needs = op === undefined ? undefined : operations[op];
   if (node.kind !== 'object' || op === undefined || !needs) {
     const place = (node.kind === 'object' && node.entries.get('op')?.value.place) || node.place;
-    fail('overlay/bad-patch', `an operation of a patch needs "op"`, place, suggest(op ?? '', Object.keys(operations)));
+    if (op === undefined) fail('overlay/bad-patch', 'an operation of a patch needs "op"', place, `one of ${Object.keys(operations).join(', ')}`);
+    else fail('overlay/bad-patch', `"${op}" is no operation of a patch; there are ${Object.keys(operations).join(', ')}`, place, suggestedOperation(op));
     return undefined;
   }
   const missing = needs.find((key) => !node.entries.has(key));
@@ -72,6 +73,14 @@ function readStep(node: Located, fail: Fail): Step | undefined {
   }
   const idNode = node.entries.get('id')?.value ?? node;
   return { op, id: textAt(node, 'id') ?? '', idPlace: idNode.place, value: node.entries.get('value')?.value ?? node };
+}
+
+// Words that other tools use for the same.
+const otherNames: Readonly<Record<string, string>> = { add: 'append', push: 'append', insert: 'before', unshift: 'prepend', delete: 'remove', drop: 'remove', update: 'set', merge: 'set', change: 'set', swap: 'replace' };
+
+function suggestedOperation(op: string): string | undefined {
+  const other = Object.hasOwn(otherNames, op.toLowerCase()) ? otherNames[op.toLowerCase()] : nearest(op, Object.keys(operations));
+  return other === undefined ? undefined : `did you mean "${other}"?`;
 }
 
 function applyStep(items: readonly Located[], step: Step, merge: Merge, fail: Fail): readonly Located[] {

@@ -69,14 +69,16 @@ interface Words {
 
 const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   required: (error) => ({ code: 'schema/missing', message: `"${error.params['missingProperty']}" is missing${purpose(error)}` }),
-  type: (error) => ({ code: 'schema/type', message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}` }),
+  type: (error) => ({ code: 'schema/type', message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}`, ...requoted(error.data, (value) => typesOf(value).includes(String(error.params['type']))) }),
   enum: (error) => {
     const allowed = (error.params['allowedValues'] as readonly unknown[]).map(String);
     const message = `${shown(error.data)} is not one of ${allowed.length <= 12 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
+    const other = requoted(error.data, (value) => (error.params['allowedValues'] as readonly unknown[]).includes(value));
+    if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);
     return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean "${close}"?` };
   },
-  const: (error) => ({ code: 'schema/not-one-of', message: `this must be ${shown(error.params['allowedValue'])}` }),
+  const: (error) => ({ code: 'schema/not-one-of', message: `this must be ${shown(error.params['allowedValue'])}`, ...requoted(error.data, (value) => value === error.params['allowedValue']) }),
   pattern: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not written as it must be${patternHint(error)}` }),
   format: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not a valid ${error.params['format']}` }),
   minLength: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} characters` }),
@@ -94,6 +96,20 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   oneOf: choice,
   anyOf: choice,
 };
+
+/** The right value in the wrong quotes: `"34"` where 34 is wanted, or the other way round. */
+function requoted(value: unknown, fits: (other: unknown) => boolean): { readonly suggestion?: string } {
+  if (typeof value === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value)) {
+    const bare: unknown = JSON.parse(value.replace(/^(-?)0+(?=\d)/, '$1'));
+    return fits(bare) ? { suggestion: `write ${JSON.stringify(bare)}, without quotes` } : {};
+  }
+  const isBare = typeof value === 'number' || typeof value === 'boolean';
+  return isBare && fits(String(value)) ? { suggestion: `write ${JSON.stringify(String(value))}, in quotes` } : {};
+}
+
+function typesOf(value: unknown): string[] {
+  return Number.isInteger(value) ? ['integer', 'number'] : [value === null ? 'null' : typeof value];
+}
 
 function choice(error: ErrorObject): Words {
   const keys = keyChoices(error);

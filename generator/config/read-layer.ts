@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { Located } from './located.ts';
@@ -44,14 +45,14 @@ export function readLayer(workspace: Workspace, id: string): Layer {
   const findings: Finding[] = [];
   for (const name of filesIn(folder)) {
     const source = (text: string): SourceFile => ({ path: path.relative(workspace.root, path.join(folder, name)).split(path.sep).join('/'), text });
-    const complain = (code: Finding['code'], message: string): void => {
-      findings.push({ severity: 'error', code, message, place: { file: source(''), offset: 0 } });
+    const complain = (code: Finding['code'], message: string, { severity = 'error', suggestion }: Pick<Partial<Finding>, 'severity' | 'suggestion'> = {}): void => {
+      findings.push({ severity, code, message, place: { file: source(''), offset: 0 }, ...(suggestion === undefined ? {} : { suggestion }) });
     };
     const unreadable = ({ code, message, offset }: Unreadable, file: SourceFile): void => {
       findings.push({ severity: 'error', code, message, place: { file, offset } });
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
-    else if (!isKnown(name)) complain('file/unknown', unknownFile(name));
+    else if (!isKnown(name)) complain('file/unknown', unknownFile(name), strangeness(name));
     else if (name.endsWith('.json') && !/^(?:assets|openapi)\//.test(name)) {
       const read = readText(path.join(folder, name), largestFile);
       if ('code' in read) {
@@ -86,7 +87,7 @@ function filesIn(folder: string): string[] {
     .filter((entry) => !entry.isDirectory() || isText.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     // What begins with a dot belongs to tools: editors, systems, our own schemas for them.
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .filter((name) => isEnvironment(name) || !name.split('/').some((part) => part.startsWith('.')))
     .sort();
 }
 
@@ -96,7 +97,20 @@ function isKnown(name: string): boolean {
   return slash > 0 && folders[name.slice(0, slash)]?.test(name.slice(slash + 1)) === true;
 }
 
+// A file of settings for a shell is the one hidden file that a person put there, and that should not be public.
+function isEnvironment(name: string): boolean {
+  return /^\.env(?:\..*)?$/.test(name);
+}
+
+/** Whatever could have been meant to be read is an error; a note or a picture beside it does no harm. */
+function strangeness(name: string): { readonly severity: Finding['severity']; readonly suggestion?: string } {
+  const kin = nearest(name, [...single, ...Object.keys(folders).map((folder) => `${folder}/${path.posix.basename(name)}`)]);
+  const suggestion = kin === undefined ? {} : { suggestion: `did you mean ${kin}?` };
+  return { severity: kin !== undefined || /\.(?:jsonc?|ya?ml|tsx?|md|svg)$/i.test(name) ? 'error' : 'warning', ...suggestion };
+}
+
 function unknownFile(name: string): string {
+  if (isEnvironment(name)) return `nothing reads ${name}, and a tenant folder is public; what it sets belongs to the backend`;
   const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');
   return `nothing reads ${name}; a tenant folder holds ${known}`;
 }

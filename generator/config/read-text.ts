@@ -33,7 +33,9 @@ function decode(bytes: Buffer): TextResult {
     return { text: strict.decode(bytes) };
   } catch {
     const seen = bytes.toString('utf8');
-    return { code: 'file/encoding', message: 'this file is not UTF-8; save it as UTF-8', seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
+    const wide = bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
+    const message = wide ? 'this file is UTF-16, as its byte order mark says; save it as UTF-8' : 'this file is not UTF-8; save it as UTF-8';
+    return { code: 'file/encoding', message, seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
   }
 }
 

@@ -18,13 +18,6 @@ ${tenant ? dress(tenant) : ''}<script type="module" src="/${devEntry}"></script>
 </html>`;
 }
 
-/** Where a browser lands that asks for no tenant. */
-export function devIndex(tenants: readonly (readonly [id: string, tenant: DevTenant | undefined])[]): string {
-  const lines = tenants.map(([id, tenant]) =>
-    `<li><a href="/${id}/">${escapeHtml(tenant?.layer.tenant.profile.name ?? id)}</a> ${tenant ? '' : '(has findings)'}</li>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>livery dev</title><h1>Tenants</h1><ul>${lines.join('')}</ul></html>`;
-}
-
 function dress({ layer, index }: DevTenant): string {
   return `<link rel="icon" type="image/svg+xml" href="${index.base}${layer.mark}">
 <link rel="stylesheet" data-theme="standard" href="${index.base}${layer.standardTheme}">
@@ -32,6 +25,6 @@ function dress({ layer, index }: DevTenant): string {
 `;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

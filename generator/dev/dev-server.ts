@@ -9,7 +9,8 @@ import { sharedViteConfig } from '#generator/bundle/core-config.ts';
 import { listen, type RunningServer } from '#generator/bundle/serve.ts';
 import { serviceProxy } from '#generator/bundle/service-proxy.ts';
 import type { Workspace } from '#generator/workspace.ts';
-import { devEntry, devIndex, devPage } from './dev-pages.ts';
+import { devIndex } from './dev-index.ts';
+import { devEntry, devPage } from './dev-pages.ts';
 import { devTenants, type DevTenants } from './dev-tenants.ts';
 import { heldBackUpdates, showUpdates } from './own-block-updates.ts';
 import { watchConfiguration } from './watch-configuration.ts';
@@ -48,7 +49,7 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     const pathname = pathOf(request.url);
     if (proxy.isService(pathname)) return proxy.web(request, response);
     const [, id = '', ...rest] = pathname.split('/');
-    if (pathname === '/') return send(response, 'text/html', devIndex(tenants.ids().map((one) => [one, tenants.get(one)])));
+    if (pathname === '/') return send(response, 'text/html', rootPage(tenants));
     if (!tenants.ids().includes(id)) return vite.middlewares(request, response);
     void tenantAnswer(vite, tenants, id, rest.join('/'), request.url ?? '/', response);
   });
@@ -75,6 +76,11 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+function rootPage(tenants: DevTenants): string {
+  const listed = tenants.ids().map((id) => ({ id, tenant: tenants.get(id), findings: tenants.state(id).findings }));
+  return devIndex(listed, tenants.trouble());
 }
 
 async function tenantAnswer(vite: ViteDevServer, tenants: DevTenants, id: string, name: string, url: string, response: ServerResponse): Promise<void> {

@@ -32,6 +32,8 @@ export interface DevTenants {
   isRight(file: string): boolean;
   /** What the page of a tenant should show. */
   state(id: string): DevState;
+  /** What kept the folders from being read at all, else null. */
+  trouble(): string | null;
   /** What is wrong, as `check` prints it; undefined when nothing is. */
   problems(): string | undefined;
   /** Reads the tenants again, and of what they share the parts that were edited. A broken tenant keeps its last good state. */
@@ -86,7 +88,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     return !checked.findings.some(({ severity, place }) => severity === 'error' && place.file.path.startsWith(`${folder}/`));
   }
 
-  return { isRight, get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
+  return { isRight, trouble: () => trouble, get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
 }
 
 // What was not edited is kept: reading all of it again takes most of the time between an edit and the screen.

@@ -10,7 +10,7 @@ const readable = 4.5;
  * A brand's four colours for light and dark from the one that a house knows, `#rrggbb`. It is kept as it is where it can
  * be read on every ground of the theme, and made darker or lighter by as little as needed where it cannot.
  */
-export function brandColours(primary: string, theme: Theme): { readonly light: BrandColours; readonly dark: BrandColours } {
+export function brandColours(primary: string, theme: Theme): { readonly light: Required<BrandColours>; readonly dark: Required<BrandColours> } {
   return { light: coloursOn(theme.light, primary), dark: coloursOn(theme.dark, primary) };
 }
 
@@ -21,7 +21,8 @@ export function colourOf(name: string): string {
   return fromOklch({ lightness: 0.48, chroma: 0.13, hue: (hash * Math.PI) / 180 });
 }
 
-function coloursOn(palette: Palette, primary: string): BrandColours {
+/** The same for one mode. */
+export function coloursOn(palette: Pick<Palette, 'canvas' | 'surface' | 'raised' | 'text'>, primary: string): Required<BrandColours> {
   const grounds = [palette.canvas, palette.surface, palette.raised].map((against) => ({ against, ratio: readable }));
   const brand = nearestPassing(primary, grounds) ?? palette.text;
   const { chroma, hue } = toOklch(primary);

@@ -36,7 +36,8 @@ export function newTenant(answers: TenantAnswers, template: Theme, takenIds: Rea
     layout,
     languages,
     currency: country.currency,
-    brand: { logo: 'assets/logo.svg', mark: 'assets/logo.svg', colours },
+    // What stands on the brand's colour, and its tints, are made of it.
+    brand: { logo: 'assets/logo.svg', mark: 'assets/logo.svg', colours: { light: { brand: colours.light.brand }, dark: { brand: colours.dark.brand } } },
     company: { name, address: country.seat },
   };
   return {

@@ -10,7 +10,19 @@ const modes = ['light', 'dark'] as const;
 /** Every pair that the theme schema declares must reach its ratio, by day and by night. */
 export function checkContrast(theme: Located, name: string, schemas: SchemaSet): Finding[] {
   const rules = contrastRules(schemas);
-  return modes.flatMap((mode) => rules.flatMap((rule) => checkRule(theme, name, mode, rule, rules)));
+  return modes.flatMap((mode) => oneEach(rules.flatMap((rule) => checkRule(theme, name, mode, rule, rules))));
+}
+
+// One colour that is too pale fails wherever it stands, under every name that it goes by; the pair that asks most is told.
+function oneEach(findings: readonly (Finding & { readonly needed: number })[]): Finding[] {
+  const strictest = new Map<string, { readonly finding: Finding; readonly needed: number; readonly others: number }>();
+  for (const { needed, ...finding } of findings) {
+    const key = `${finding.place.file.path} ${finding.place.offset}`;
+    const known = strictest.get(key);
+    const others = known ? known.others + 1 : 0;
+    strictest.set(key, known && known.needed >= needed ? { ...known, others } : { finding, needed, others });
+  }
+  return [...strictest.values()].map(({ finding, others }) => (others === 0 ? finding : { ...finding, message: `${finding.message}, and ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'} with it` }));
 }
 
 /** The pairs that the theme schema declares. */
@@ -18,8 +30,8 @@ export function contrastRules(schemas: SchemaSet): readonly ContrastRule[] {
   return schemas.documents.get('theme')?.schema.$defs?.['palette']?.['x-contrast'] ?? [];
 }
 
-function checkRule(theme: Located, name: string, mode: string, rule: ContrastRule, rules: readonly ContrastRule[]): Finding[] {
-  const findings: Finding[] = [];
+function checkRule(theme: Located, name: string, mode: string, rule: ContrastRule, rules: readonly ContrastRule[]): (Finding & { readonly needed: number })[] {
+  const findings: (Finding & { readonly needed: number })[] = [];
   for (const ground of rule.on) {
     for (const colour of rule.colours) {
       const ratio = contrast(textAt(theme, mode, ground) ?? '', textAt(theme, mode, colour) ?? '');
@@ -27,6 +39,7 @@ function checkRule(theme: Located, name: string, mode: string, rule: ContrastRul
       if (ratio === undefined || ratio >= rule.ratio) continue;
       const passing = passingColour(colour, { against: textAt(theme, mode, ground) ?? '', ratio: rule.ratio }, rules, (token) => textAt(theme, mode, token) ?? '');
       findings.push({
+        needed: rule.ratio,
         severity: 'error',
         code: 'theme/contrast',
         // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.

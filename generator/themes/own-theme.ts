@@ -1,4 +1,5 @@
-import { nodeAt, type Located, type LocatedEntry, type LocatedObject } from '#generator/config/located.ts';
+import { nodeAt, textAt, type Located, type LocatedEntry, type LocatedObject } from '#generator/config/located.ts';
+import { coloursOn } from '#generator/scaffold/brand-colours.ts';
 import { overlay } from '#generator/config/overlay.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
@@ -8,7 +9,7 @@ export function ownTheme(template: Located, themeFile: Located | undefined, prof
   const brand = colours?.kind === 'object' ? modesOnly(colours) : undefined;
   const ringed = brand ? overlay(template, ringOf(brand), findings) : template;
   const dressed = themeFile ? overlay(ringed, themeFile, findings) : ringed;
-  return brand ? overlay(dressed, brand, findings) : dressed;
+  return brand ? overlay(dressed, completed(brand, template), findings) : dressed;
 }
 
 /** `focus` as the brand's own colour, in each mode that gives one: a ring in another house's colour is a stranger. */
@@ -17,6 +18,26 @@ function ringOf(brand: LocatedObject): LocatedObject {
   for (const [mode, entry] of brand.entries) {
     const colour = entry.value.kind === 'object' ? entry.value.entries.get('brand') : undefined;
     if (entry.value.kind === 'object' && colour) entries.set(mode, { ...entry, value: { ...entry.value, entries: new Map([['focus', colour]]) } });
+  }
+  return { ...brand, entries };
+}
+
+/** The brand's colours with those that were left out made of `brand`: a house that changes its one colour changes its tints along. */
+function completed(brand: LocatedObject, template: Located): LocatedObject {
+  const entries = new Map<string, LocatedEntry>();
+  for (const [mode, entry] of brand.entries) {
+    const own = entry.value.kind === 'object' ? entry.value : undefined;
+    const given = own?.entries.get('brand');
+    const primary = textAt(own, 'brand') ?? '';
+    // What is no colour is already a finding.
+    if (!own || !given || !/^#[0-9a-f]{6}$/i.test(primary)) {
+      entries.set(mode, entry);
+      continue;
+    }
+    const token = (name: string): string => textAt(template, mode, name) ?? '';
+    const made = coloursOn({ canvas: token('canvas'), surface: token('surface'), raised: token('raised'), text: token('text') }, primary);
+    const derived = Object.entries(made).filter(([name]) => name !== 'brand').map(([name, value]): [string, LocatedEntry] => [name, { key: given.key, value: { kind: 'scalar', place: given.value.place, value } }]);
+    entries.set(mode, { ...entry, value: { ...own, entries: new Map([...derived, ...own.entries]) } });
   }
   return { ...brand, entries };
 }

@@ -97,16 +97,16 @@ export interface Service {
   readonly session?: boolean;
 }
 
-/** Colours of the brand in one mode. */
+/** Colours of the brand in one mode. What is left out is made of `brand`, readable on the grounds of the template. */
 export interface BrandColours {
   /** Buttons, links, the selected tab. */
   readonly brand: string;
   /** Text that stands on brand. */
-  readonly onBrand: string;
+  readonly onBrand?: string;
   /** Quiet ground for what is selected. */
-  readonly brandSoft: string;
+  readonly brandSoft?: string;
   /** Text that stands on brandSoft. */
-  readonly onBrandSoft: string;
+  readonly onBrandSoft?: string;
 }
 
 /** One feature of the permission payload. */

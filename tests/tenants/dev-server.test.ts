@@ -33,7 +33,11 @@ describe('livery dev', () => {
   it('serves the tenant from its folder, with the app from its sources', async () => {
     expect(await servedName()).toBe('Wisła Kapitał');
     expect(await (await fetch(`${server.url}pl/`)).text()).toContain('/src/web/dev/main.tsx');
-    expect(await (await fetch(server.url)).text()).toContain('href="/pl/"');
+    const list = await (await fetch(server.url)).text();
+    expect(list).toContain('href="/pl/"');
+    expect(list).toContain('<strong>Wisła Kapitał</strong><small>pl · pl-PL · en-US</small>');
+    const mark = /<img src="([^"]+)"/.exec(list)?.[1] ?? '';
+    expect((await fetch(new URL(mark, server.url))).headers.get('content-type')).toContain('image/svg+xml');
   });
 
   it('shows an edit without being started again', async () => {
@@ -45,6 +49,7 @@ describe('livery dev', () => {
     writeFileSync(profile, original.replace('"layout"', '"layuot"'));
     await vi.waitFor(() => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/), { timeout: patience, interval: 20 });
     expect(await servedName()).toBe('Odra Kapitał');
+    expect(await (await fetch(server.url)).text()).toMatch(/class="problem">tenants\/pl\/profile\.json:\d+:\d+ &quot;layuot&quot; is not a key here/);
     writeFileSync(profile, original);
     await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), { timeout: patience, interval: 20 });
     await vi.waitFor(() => expect(heard.at(-1)).toBeUndefined(), { timeout: patience, interval: 20 });

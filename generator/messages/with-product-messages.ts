@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Located } from '#generator/config/located.ts';
+import { overlay } from '#generator/config/overlay.ts';
+import { parseJsonc } from '#generator/config/parse-jsonc.ts';
+import type { Project } from '#generator/config/project.ts';
+import { languagesOf, tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
+
+/** The files with the product's messages under the tenant's own, for whoever asks where a text comes from. */
+export function withProductMessages(files: TenantFiles, { workspace, messages }: Project): TenantFiles {
+  const all = new Map<string, Located>(files.all);
+  for (const locale of languagesOf(files).filter((one) => messages.locales.has(one))) {
+    const file = path.join(workspace.messages, `${locale}.json`);
+    const { node } = parseJsonc({ path: path.relative(workspace.root, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') });
+    const own = files.messages.get(locale);
+    if (node) all.set(`messages/${locale}`, own ? overlay(node, own, []) : node);
+  }
+  return tenantFiles(all);
+}
