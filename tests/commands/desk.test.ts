@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { deskToken, startTestApp } from '#tests/server/test-app.ts';
+import { deskToken, pass, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
 
@@ -24,6 +24,8 @@ describe('npm run desk', { timeout: 60_000 }, () => {
     await writeFile(join(folder, `${home.id}.json`), JSON.stringify({ profile: { http: { tenantId: home.tenantId } } }));
   });
   beforeEach(() => {
+    // Acts of one moment have no order among themselves.
+    pass(test, 1);
     said.length = 0;
     complained.length = 0;
   });

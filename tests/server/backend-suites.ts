@@ -1,12 +1,19 @@
 import { avatarSuite } from './suites/avatar-suite.ts';
+import { deskSuite } from './suites/desk-suite.ts';
+import { draftSuite } from './suites/draft-suite.ts';
 import { figuresSuite } from './suites/figures-suite.ts';
+import { guessesSuite } from './suites/guesses-suite.ts';
 import { guestSuite } from './suites/guest-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
+import { pinSuite } from './suites/pin-suite.ts';
+import { registrationSuite } from './suites/registration-suite.ts';
 import { requestsSuite } from './suites/requests-suite.ts';
+import { secondStepSuite } from './suites/second-step-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
+import { sessionsSuite } from './suites/sessions-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -22,4 +29,11 @@ export function backendSuites(open: OpenStore): void {
   nomineeSuite(open);
   guestSuite(open);
   avatarSuite(open);
+  deskSuite(open);
+  draftSuite(open);
+  guessesSuite(open);
+  pinSuite(open);
+  registrationSuite(open);
+  secondStepSuite(open);
+  sessionsSuite(open);
 }

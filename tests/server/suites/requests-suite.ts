@@ -112,10 +112,5 @@ export function requestsSuite(open: OpenStore): void {
       });
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     });
-
-    it('answer what is declared but not offered as such', async () => {
-      const answer = await test.call({ method: 'POST', path: '/api/auth/app/v1/reset_pwd', body: { username: 'marta' } });
-      expect(answer.json()).toMatchObject({ status: 501, code: 'notAvailable' });
-    });
   });
 }

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reviewAll } from '#server/modules/desk/autopilot.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { idOf, provePassword } from '../given.ts';
+import { forgetKyc, kycBody } from '../given-identity.ts';
+import type { TestApp } from '../test-app.ts';
+import { deskToken, pass, startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home, stranger } from '../test-tenants.ts';
+
+interface Act { readonly who: string; readonly act: string; readonly client_id: string | null; readonly before: unknown; readonly after: unknown }
+
+/** The desk: every act recorded, and nothing of it for anybody else. */
+export function deskSuite(open: OpenStore): void {
+  describe('the desk', { timeout: 90_000 }, () => {
+    let test: TestApp;
+    beforeAll(async () => { test = await startTestApp(open); });
+    // Acts of one moment have no order among themselves.
+    beforeEach(() => pass(test, 1000));
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+
+    const desk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, tenant = home, headers = {}) =>
+      test.call({ method, path: `/desk/v1/${path}`, token: deskToken, tenant, headers, ...(body !== undefined && { body }) });
+    const acts = async (query = '', tenant = home) => (await desk('GET', `audit?${query}`, undefined, tenant)).json<{ items: Act[]; next: string | null }>();
+    const marta = async () => (await idOf(test, 'marta')).id;
+    const submit = async () => {
+      await forgetKyc(test, 'newcomer');
+      const token = await test.accessToken('newcomer');
+      expect((await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token })).statusCode).toBe(200);
+      return token;
+    };
+    const status = async (token: string) => (await test.call({ path: '/api/client/app/v1/verified', token })).json<{ status: string }>().status;
+
+    it('records who did what, what was before and after, and never a code', async () => {
+      const id = await marta();
+      await desk('PUT', `clients/${id}/standing`, { vip: 5, kyc_force: true }, home, { 'x-operator': 'iker' });
+      expect((await acts('limit=1')).items).toMatchObject([{
+        who: 'iker', act: 'standing', client_id: id, before: { vip: 2, kyc_force: false }, after: { vip: 5, kyc_force: true },
+      }]);
+      pass(test, 1);
+      const { code } = (await desk('POST', `clients/${id}/password_reset`)).json<{ code: string }>();
+      const invited = (await desk('POST', 'invitations', {})).json<{ code: string }>();
+      const record = JSON.stringify(await acts());
+      for (const secret of [code, invited.code]) expect(record).not.toContain(secret);
+      expect(record).toContain('password.reset');
+      await desk('PUT', `clients/${id}/standing`, { vip: 2, kyc_force: false });
+    });
+
+    it('records nothing of what it refused', async () => {
+      const before = (await acts('limit=100')).items.length;
+      const id = await marta();
+      expect((await desk('POST', `clients/${id}/pin_reset`)).statusCode).toBe(409);
+      expect((await desk('POST', `clients/${id}/authenticator_reset`)).statusCode).toBe(409);
+      expect((await desk('POST', `kyc/${id}/approve`)).statusCode).toBe(409);
+      expect((await desk('PUT', `clients/${id}/standing`, { vip: -1 })).statusCode).toBe(400);
+      expect((await desk('PUT', `clients/${id}/standing`, {})).statusCode).toBe(400);
+      expect((await desk('POST', 'invitations', { advisor_id: id })).statusCode).toBe(404);
+      expect((await acts('limit=100')).items.length).toBe(before);
+    });
+
+    it('keeps a record that nobody changes, not even the owner of the tables', async () => {
+      await desk('POST', 'invitations', {});
+      for (const statement of [sql`update desk_act set who = 'nobody'`, sql`delete from desk_act`, sql`truncate desk_act`]) {
+        await expect(test.db.inTenant(home.id, (tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+      }
+      const rights = await test.db.inTenant(home.id, (tx) => tx.execute(sql`
+        select count(*)::int as triggers from pg_trigger where tgrelid = 'desk_act'::regclass and tgname = 'desk_act_append_only' and tgenabled = 'O'`));
+      expect(rights).toMatchObject({ rows: [{ triggers: 1 }] });
+    });
+
+    it('speaks of one house at a time', async () => {
+      const id = await marta();
+      for (const path of [`clients/${id}`, `kyc/${id}`]) expect((await desk('GET', path, undefined, stranger)).statusCode).toBe(404);
+      for (const path of ['password_reset', 'pin_reset', 'authenticator_reset']) {
+        expect((await desk('POST', `clients/${id}/${path}`, undefined, stranger)).json()).toMatchObject({ status: 404, code: 'notFound' });
+      }
+      expect((await desk('PUT', `clients/${id}/standing`, { vip: 9 }, stranger)).statusCode).toBe(404);
+      expect((await acts('', stranger)).items).toEqual([]);
+    });
+
+    it('cannot be called by a client, nor act under the name of the autopilot', async () => {
+      const token = await test.accessToken('marta');
+      expect((await test.call({ path: '/desk/v1/clients', token })).statusCode).toBe(401);
+      expect((await test.call({ path: '/api/client/app/v1/config', token: deskToken })).statusCode).toBe(401);
+      expect((await desk('POST', 'invitations', {}, home, { 'x-operator': 'autopilot' })).statusCode).toBe(400);
+    });
+
+    it('finds clients by what their names hold, and takes wildcards for what they are', async () => {
+      const found = async (q: string) => (await desk('GET', `clients?q=${encodeURIComponent(q)}`)).json<{ items: { username: string }[] }>().items.map(({ username }) => username);
+      expect(await found('SALCEDO')).toEqual(['marta']);
+      expect(await found('%')).toEqual([]);
+      expect(await found('_')).toEqual([]);
+      const page = (await desk('GET', 'clients?limit=3')).json<{ items: unknown[]; next: string }>();
+      expect(page.items).toHaveLength(3);
+      const rest = (await desk('GET', `clients?limit=100&cursor=${page.next}`)).json<{ items: { id: string }[] }>().items;
+      expect(rest.length).toBeGreaterThan(0);
+      expect(JSON.stringify(page.items)).not.toContain(rest[0]?.id);
+    });
+
+    it('turns the pages of the record', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        pass(test, 1);
+        await desk('POST', 'invitations', { days: round + 1 });
+      }
+      const first = await acts('limit=3');
+      const second = await acts(`limit=2&cursor=${first.next}`);
+      expect(JSON.stringify([...first.items, ...second.items])).toBe(JSON.stringify((await acts('limit=5')).items));
+    });
+
+    it('takes an authenticator and a PIN away from whoever lost them', async () => {
+      const token = await test.accessToken('marta');
+      await provePassword(test, token);
+      await test.call({ method: 'POST', path: '/api/client/app/v1/pin', body: { pin: '294713' }, token });
+      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({ pin: 'set', authenticator: false });
+      expect((await desk('POST', `clients/${await marta()}/pin_reset`)).statusCode).toBe(204);
+      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({ pin: 'unset' });
+    });
+
+    it('reads the outbox of a demonstration', async () => {
+      await test.accessToken('mfa');
+      expect((await desk('GET', 'outbox')).json()).toMatchObject({ items: [{ template: 'code.mfa', params: { code: test.sent.at(-1)?.params['code'] } }] });
+    });
+
+    it('decides what is pending once', async () => {
+      const token = await submit();
+      const id = (await idOf(test, 'newcomer')).id;
+      expect((await desk('GET', 'kyc')).json()).toMatchObject({ items: [{ client_id: id }] });
+      const answers = await Promise.all([
+        desk('POST', `kyc/${id}/approve`), desk('POST', `kyc/${id}/reject`, { reasons: [{ field: 'dob', code: 'mismatch', note: null }] }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+      expect(['approved', 'rejected']).toContain(await status(token));
+    });
+
+    it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {
+      const token = await submit();
+      const since = new Date(test.now);
+      const parts = { db: test.db, clock: () => test.now, random: systemRandom };
+      const round = (from = since) => reviewAll(parts, createTenantDirectory([home, stranger]), { delay: 20, since: from });
+      pass(test, 19);
+      await round();
+      expect(await status(token)).toBe('pending');
+      pass(test, 1);
+      await round(new Date(since.getTime() + 1000));
+      expect(await status(token)).toBe('pending');
+      await round();
+      expect(await status(token)).toBe('approved');
+      expect((await acts('limit=1')).items).toMatchObject([{ who: 'autopilot', act: 'kyc.approve', before: { status: 'pending' }, after: { status: 'approved' } }]);
+      await round();
+    });
+  });
+}
