@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
@@ -25,10 +25,13 @@ export interface KycFlowProps {
 
 /** The declared form, driven by the chart of the identity check. The agreement is there before anything is asked. */
 export function KycFlow(props: KycFlowProps) {
-  const { files } = useApp();
+  const { api, file, files } = useApp();
   const { language } = usePreferences();
   const text = useText();
   const kind = useAgreementKind(props.form);
+  // One run for as long as the form is open. It is made out here, where no waiting throws it away.
+  const [run] = useState(() => startKyc(api, props.form, file.documents[kind]?.[language] ?? ''));
+  useEffect(() => () => run.stop(), [run]);
   const agreement = useQuery({
     queryKey: ['document', kind, language], staleTime: Infinity, retry: false,
     queryFn: () => files.document(kind, language),
@@ -40,22 +43,21 @@ export function KycFlow(props: KycFlowProps) {
     };
     return <Notice tone="danger" title={text('error.agreementUnavailable')} action={{ label: text('action.retry'), run: again }}>{text('part.safe')}</Notice>;
   }
-  return agreement.isPending ? <SkeletonRows rows={8} /> : <Suspense fallback={<SkeletonRows rows={8} />}><Flow {...props} /></Suspense>;
+  return agreement.isPending ? <SkeletonRows rows={8} /> : <Suspense fallback={<SkeletonRows rows={8} />}><Flow {...props} run={run} /></Suspense>;
 }
 
-function Flow({ form, detail, onSubmitted }: KycFlowProps) {
+function Flow({ form, detail, onSubmitted, run }: KycFlowProps & { readonly run: KycRun }) {
   const services = useApp();
   const { api, file, files, toasts } = services;
   const { language } = usePreferences();
   const client = useQueryClient();
   const text = useText();
   const loaded = use(files.form(form));
-  const run = useRun(form);
   const [addresses] = useState(() => new Map([detail.id_front, detail.id_back].flatMap((link) => (link === null ? [] : [[link.id, link.url]]))));
   const home = countryOfPhoneCode(file.profile.countryCode).code;
   const scope: FormScope = useMemo(() => ({
     country: home,
-    async document(kind) {
+    document(kind) {
       run.showAgreement(file.documents[kind]?.[language] ?? '');
       return files.document(kind, language);
     },
@@ -89,18 +91,6 @@ function Flow({ form, detail, onSubmitted }: KycFlowProps) {
       <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={submit} draft={run.drafts} refused={refused} />
     </>
   );
-}
-
-/** One run of the chart for as long as the form is open. */
-function useRun(form: string): KycRun {
-  const { api, file } = useApp();
-  const { language } = usePreferences();
-  const kind = useAgreementKind(form);
-  const first = useRef<KycRun>(null);
-  first.current ??= startKyc(api, form, file.documents[kind]?.[language] ?? '');
-  const run = first.current;
-  useEffect(() => () => run.stop(), [run]);
-  return run;
 }
 
 /** Kind of the text that the form has agreed to. */

@@ -4,7 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
 import { idKindsOf } from '#core/identity/national-id.ts';
-import type { DraftStore } from '#forms/form-ports.ts';
+import type { Draft, DraftStore } from '#forms/form-ports.ts';
 import { kycMachine, type KycStep, type KycValues } from '#machines/kyc.ts';
 import { createDraftStore } from '#services/draft-store.ts';
 import type { KycRequest } from './kyc-detail.ts';
@@ -36,6 +36,7 @@ export function startKyc(api: Api, form: string, agreement: string): KycRun {
   });
   const actor = createActor(machine).start();
   const kept = createDraftStore(api, form);
+  let loading: Promise<Draft | null> | null = null;
   const version = () => actor.getSnapshot().context.version ?? '';
   showAgreement(agreement);
 
@@ -61,21 +62,24 @@ export function startKyc(api: Api, form: string, agreement: string): KycRun {
     },
     drafts: {
       ...kept,
-      async load() {
-        const draft = await kept.load();
-        if (draft === null) return null;
-        const { [agreedTo]: agreedVersion, ...values } = draft.values;
-        const step = steps.find((one) => one === draft.step) ?? 'agreement';
-        actor.send({ type: 'restore', step, agreedVersion: typeof agreedVersion === 'string' ? agreedVersion : null });
-        if (step === 'agreement' || !actor.getSnapshot().matches('agreement')) return { values, step };
-        // Another text than the one that was agreed to then: it is read first, and everything else is kept.
-        const { agreement: _, ...rest } = values;
-        return { values: rest, step: 'agreement' };
-      },
+      // Asked once: a form that is drawn anew while it waits begins with the same.
+      load: () => (loading ??= load()),
       save: ({ values, step }, options) => kept.save({ values: { ...values, [agreedTo]: version() }, step }, options),
     },
     stop: () => void actor.stop(),
   };
+
+  async function load(): Promise<Draft | null> {
+    const draft = await kept.load();
+    if (draft === null) return null;
+    const { [agreedTo]: agreedVersion, ...values } = draft.values;
+    const step = steps.find((one) => one === draft.step) ?? 'agreement';
+    actor.send({ type: 'restore', step, agreedVersion: typeof agreedVersion === 'string' ? agreedVersion : null });
+    if (step === 'agreement' || !actor.getSnapshot().matches('agreement')) return { values, step };
+    // Another text than the one that was agreed to then: it is read first, and everything else is kept.
+    const { agreement: _, ...rest } = values;
+    return { values: rest, step: 'agreement' };
+  }
 }
 
 /** Names exactly the text that was shown: the bundle names its files by their content. */
