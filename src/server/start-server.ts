@@ -8,6 +8,7 @@ import { lockFolder } from './db/folder-lock.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { demoLogins } from './demo/demo-people.ts';
+import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startAutopilot } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
@@ -51,15 +52,16 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   const db = await openStore(config, undo);
   const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });
   const passwords = createPasswordHash();
-  if (config.demo) await seedAll(db, market.provider, passwords, tenants.all, say);
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
+  const secrets = deriveSecrets(secret);
+  if (config.demo) await seedAll({ db, market: market.provider, passwords, identity: { files, secrets } }, tenants.all, say);
   undo.push(startHousekeeping(systemClock, [
     (now) => keepHouse(db, tenants, now), (now) => keepFiles({ db, files }, tenants, now), (now) => forgetGuests(db, tenants, now),
   ]));
   const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
   const app = await buildApp({
     deskToken, demo: config.demo,
-    tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets: deriveSecrets(secret),
+    tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets,
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
     onFault: (error) => console.error(error),
@@ -92,11 +94,10 @@ async function openStore(config: ServerConfig, undo: Undo[]): Promise<Database> 
 }
 
 async function seedAll(
-  db: Database, market: Parameters<typeof seedDemo>[0]['market'], passwords: Parameters<typeof seedDemo>[0]['passwords'],
-  tenants: readonly Tenant[], say: (line: string) => void,
+  parts: Omit<DemoDependencies, 'clock' | 'random'>, tenants: readonly Tenant[], say: (line: string) => void,
 ): Promise<void> {
   for (const tenant of tenants) {
-    const made = await seedDemo({ db, market, passwords, clock: systemClock, random: systemRandom }, tenant);
+    const made = await seedDemo({ ...parts, clock: systemClock, random: systemRandom }, tenant);
     if (made > 0) say(`demonstration clients made in ${tenant.id}: ${made}`);
   }
   for (const { username, password, shows } of demoLogins()) say(`login ${username} / ${password}  (${shows})`);

@@ -57,9 +57,11 @@ export const deskToken = 'a-desk-token-for-tests-alone-of-more-than-32';
 export interface TestOptions {
   readonly origins?: readonly string[];
   readonly behindProxy?: boolean;
+  /** Gives the demonstration clients their identity checks too, which takes a moment. */
+  readonly identity?: boolean;
 }
 
-export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false, identity = false }: TestOptions = {}): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
   const sent: Delivery[] = [];
@@ -67,10 +69,13 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
   const clock = () => state.now;
   const tenants = createTenantDirectory([home, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
-  for (const tenant of tenants.all) await seedDemo({ db, clock, passwords, market: market.provider, random: systemRandom }, tenant);
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
+  const files = createFolderStore(folder, systemRandom);
+  const secrets = deriveSecrets(testSecret);
+  const demo = { db, clock, passwords, market: market.provider, random: systemRandom, ...(identity && { identity: { files, secrets } }) };
+  for (const tenant of tenants.all) await seedDemo(demo, tenant);
   const app = await buildApp({
-    files: createFolderStore(folder, systemRandom), tenants, db, clock, passwords, market, random: systemRandom, secrets: deriveSecrets(testSecret), rates: simulatedRates(),
+    files, tenants, db, clock, passwords, market, random: systemRandom, secrets, rates: simulatedRates(),
     delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy, deskToken, demo: true,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),

@@ -1,5 +1,5 @@
 /** The people of a demonstration, one a state. Usernames are the same in every house, names are the country's. */
-export type DemoState = 'verified' | 'newcomer' | 'secondStep' | 'outstanding';
+export type DemoState = 'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected';
 
 export interface DemoPerson {
   readonly username: string;
@@ -18,37 +18,52 @@ interface Names {
 }
 
 const english: Names = {
-  people: { verified: 'Marta Ellison', newcomer: 'Owen Prescott', secondStep: 'Grace Whitlock', outstanding: 'Daniel Harker' },
+  people: {
+    verified: 'Marta Ellison', newcomer: 'Owen Prescott', secondStep: 'Grace Whitlock', outstanding: 'Daniel Harker',
+    inReview: 'Claire Whitman', rejected: 'Peter Lang',
+  },
   advisor: 'Eleanor Voss', phonePrefix: '+1202555',
 };
 
 const byPhoneCode: Readonly<Record<number, Names>> = {
   1: english,
   34: {
-    people: { verified: 'Marta Salcedo Rey', newcomer: 'Álvaro Pineda Cruz', secondStep: 'Lucía Ferrán Soto', outstanding: 'Jorge Maldonado Gil' },
+    people: {
+      verified: 'Marta Salcedo Rey', newcomer: 'Álvaro Pineda Cruz', secondStep: 'Lucía Ferrán Soto', outstanding: 'Jorge Maldonado Gil',
+      inReview: 'Nuria Bastida León', rejected: 'Pablo Cordero Vidal',
+    },
     advisor: 'Iker Montalbán', phonePrefix: '+346000',
   },
   48: {
-    people: { verified: 'Marta Zielińska', newcomer: 'Kacper Wrona', secondStep: 'Hanna Jabłońska', outstanding: 'Tomasz Górecki' },
+    people: {
+      verified: 'Marta Zielińska', newcomer: 'Kacper Wrona', secondStep: 'Hanna Jabłońska', outstanding: 'Tomasz Górecki',
+      inReview: 'Oliwia Sadowska', rejected: 'Piotr Malec',
+    },
     advisor: 'Agnieszka Sowa', phonePrefix: '+485000',
   },
   90: {
-    people: { verified: 'Marta Aydın', newcomer: 'Emre Koçak', secondStep: 'Zeynep Tuncel', outstanding: 'Kerem Baysal' },
+    people: {
+      verified: 'Marta Aydın', newcomer: 'Emre Koçak', secondStep: 'Zeynep Tuncel', outstanding: 'Kerem Baysal',
+      inReview: 'Elif Yalçın', rejected: 'Burak Şener',
+    },
     advisor: 'Selin Erdoğdu', phonePrefix: '+905550',
   },
   91: {
-    people: { verified: 'Marta Fernandes', newcomer: 'Rohan Deshpande', secondStep: 'Ananya Krishnan', outstanding: 'Vikram Sethi' },
+    people: {
+      verified: 'Marta Fernandes', newcomer: 'Rohan Deshpande', secondStep: 'Ananya Krishnan', outstanding: 'Vikram Sethi',
+      inReview: 'Kavya Menon', rejected: 'Arjun Bhatt',
+    },
     advisor: 'Meera Joshi', phonePrefix: '+919000',
   },
 };
 
 const usernames: Readonly<Record<DemoState, string>> = {
-  verified: 'marta', newcomer: 'newcomer', secondStep: 'mfa', outstanding: 'outstanding',
+  verified: 'marta', newcomer: 'newcomer', secondStep: 'mfa', outstanding: 'outstanding', inReview: 'review', rejected: 'rejected',
 };
 
 export function demoPeople(countryCode: number): readonly DemoPerson[] {
   const { people } = byPhoneCode[countryCode] ?? english;
-  const states: readonly DemoState[] = ['verified', 'newcomer', 'secondStep', 'outstanding'];
+  const states: readonly DemoState[] = ['verified', 'newcomer', 'secondStep', 'outstanding', 'inReview', 'rejected'];
   return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
 }
 
@@ -74,6 +89,8 @@ const shows: Readonly<Record<DemoState, string>> = {
   newcomer: 'unverified and empty',
   secondStep: 'second step at sign-in (the code is in the server’s log)',
   outstanding: 'an overdue balance',
+  inReview: 'identity check under review',
+  rejected: 'identity check rejected, with what to fix',
 };
 
 /** The logins that `--demo` makes in a tenant; the same in every one. */

@@ -17,6 +17,8 @@ import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
 import { debtorStory, investorStory, scaled } from './demo-story.ts';
+import type { DemoIdentityParts } from './seed-kyc.ts';
+import { seedKyc } from './seed-kyc.ts';
 
 export interface DemoDependencies {
   readonly db: Database;
@@ -24,6 +26,8 @@ export interface DemoDependencies {
   readonly random: RandomSource;
   readonly passwords: PasswordHash;
   readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+  /** Where the pictures of identity checks go; without it there are none. */
+  readonly identity?: DemoIdentityParts;
 }
 
 const day = 86_400_000;
@@ -65,6 +69,10 @@ async function makeClient(dependencies: DemoDependencies, tenant: Tenant, person
     await writeWatchList(tx, tenant.id, setting, person.state);
     if (person.state === 'outstanding') await writeOverdrawn(tx, tenant.id, setting, dependencies);
   });
+  if (dependencies.identity && person.state !== 'newcomer') {
+    const { identity } = dependencies;
+    await seedKyc({ db, random, now, ...identity }, tenant, { clientId, index, state: person.state, fullName: person.fullName });
+  }
 }
 
 function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
@@ -81,7 +89,7 @@ async function writeStory(
 }
 
 async function writeWatchList(tx: TenantTransaction, tenant: string, setting: StorySetting, state: DemoState): Promise<void> {
-  if (state === 'newcomer') return;
+  if (state === 'newcomer' || state === 'inReview' || state === 'rejected') return;
   const { stocks } = setting.market;
   const home = stocks.filter(({ country }) => country === setting.country).slice(3, 8);
   const abroad = stocks.filter(({ country }, index) => country !== setting.country && index % 15 === 4).slice(0, 3);
@@ -126,7 +134,10 @@ async function exists(db: Database, tenant: string, username: string): Promise<b
 }
 
 function standing(state: DemoState) {
-  if (state === 'newcomer') return { kycStatus: 'unverified', vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+  const stranger = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+  if (state === 'newcomer') return { kycStatus: 'unverified', ...stranger } as const;
+  if (state === 'inReview') return { kycStatus: 'pending', ...stranger } as const;
+  if (state === 'rejected') return { kycStatus: 'rejected', ...stranger } as const;
   const level = state === 'outstanding' ? { vip: 0, score: 410 } : { vip: 2, score: 720 };
   return { kycStatus: 'approved', ...level, perms: [...perms], features } as const;
 }

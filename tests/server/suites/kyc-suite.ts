@@ -180,4 +180,21 @@ export function kycSuite(open: OpenStore): void {
       expect(rest.map(({ id }) => id)).not.toContain(first?.id);
     });
   });
+
+  it('shows a demonstration client in every state, with pictures that say what they are', { timeout: 60_000 }, async () => {
+    const test = await startTestApp(open, { identity: true });
+    const details = [];
+    for (const username of ['marta', 'newcomer', 'review', 'rejected']) {
+      const token = await test.accessToken(username);
+      const detail = (await test.call({ path: '/api/identify/app/v1/detail', token })).json<Detail>();
+      const picture = detail.id_front && await test.app.inject({ url: `/api${detail.id_front.url}` });
+      details.push([username, detail.status, detail.reasons.length, detail.id_no?.length ?? 0, picture?.headers['content-type'] ?? null]);
+    }
+    expect(details).toEqual([
+      ['marta', 'approved', 0, 9, 'image/webp'], ['newcomer', 'unverified', 0, 0, null], ['review', 'pending', 0, 9, 'image/webp'],
+      ['rejected', 'rejected', 2, 9, 'image/webp'],
+    ]);
+    expect(test.faults).toEqual([]);
+    await test.close();
+  });
 }

@@ -55,9 +55,16 @@ function rowOf({ random, secrets }: KycDependencies, tenant: Tenant, request: Ky
   return {
     tenant: tenant.id, id: newId(now, random), status: 'pending' as const, country: request.country, idKind: request.id_kind,
     fullName: request.full_name.normalize('NFC').trim(), mobile: request.mobile, dob: request.dob,
-    sealedIdNo: secrets.seal(number, random), idNoHash: secrets.idNumber([tenant.id, request.country, request.id_kind, number].join('\n')),
+    sealedIdNo: secrets.seal(number, random), idNoHash: idNumberHash(secrets, tenant.id, { country: request.country, kind: request.id_kind, number }),
     idFront: request.id_front, idBack: request.id_back, agreementVersion: request.agreement_version, agreedAt: now, submittedAt: now,
   };
+}
+
+/** A number as it is compared: equal ones of one house have equal hashes, and none can be read back. */
+export function idNumberHash(
+  secrets: Pick<Secrets, 'idNumber'>, tenant: string, { country, kind, number }: { readonly country: string; readonly kind: string; readonly number: string },
+): string {
+  return secrets.idNumber([tenant, country, kind, number].join('\n'));
 }
 
 async function claimImages(tx: TenantTransaction, owner: FileOwner, request: KycRequest, now: Date): Promise<void> {
@@ -78,7 +85,7 @@ function timezoneOf({ country, time_zone: given }: KycRequest, tenant: Tenant): 
 /** The newest submission of a client; `null` before his first. */
 export async function latestSubmission(tx: TenantTransaction, tenant: string, clientId: string): Promise<KycSubmissionRow | null> {
   const [row] = await tx.select().from(kycSubmission).where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.clientId, clientId)))
-    // What is pending is the newest, though another may have come in the same millisecond.
-    .orderBy(desc(sql`${kycSubmission.status} = 'pending'`), desc(kycSubmission.submittedAt), desc(kycSubmission.id)).limit(1);
+    // What is pending is the newest, then what was decided last: two may have come in the same millisecond.
+    .orderBy(desc(sql`${kycSubmission.status} = 'pending'`), desc(kycSubmission.submittedAt), desc(kycSubmission.decidedAt)).limit(1);
   return row ?? null;
 }
