@@ -4,7 +4,7 @@ import { shippedProfile, type ProfileId } from './profiles.ts';
 /** Password of every demonstration client. */
 export const demoPassword = 'coach-and-four';
 
-interface BrowserStorage {
+export interface BrowserStorage {
   readonly cookies: [];
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
@@ -18,11 +18,21 @@ export async function signedInStorage(house: House, profile: ProfileId, username
     body: JSON.stringify({ username, password: demoPassword }),
   });
   if (!response.ok) throw new Error(`${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`);
-  const { access_token, refresh_token, expires_at } = await response.json();
+  return storageWith(house, profile, await response.json());
+}
+
+export interface WireTokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: string;
+}
+
+/** A browser's storage with the tokens of an answer. */
+export function storageWith(house: House, profile: ProfileId, { access_token, refresh_token, expires_at }: WireTokens): BrowserStorage {
   const tokens = { session: crypto.randomUUID(), accessToken: access_token, refreshToken: refresh_token, expiresAt: Date.parse(expires_at) };
   return {
     cookies: [],
-    origins: [{ origin: new URL(host).origin, localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }] }],
+    origins: [{ origin: new URL(hostOf(house, profile)).origin, localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }] }],
   };
 }
 

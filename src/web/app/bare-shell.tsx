@@ -13,6 +13,8 @@ const House = chakra('header', {
   base: {
     '--focus-ring': { base: 'var(--t-color-on-header)', md: 'var(--t-color-on-brand)' }, background: { base: 'header', md: 'brand' }, color: { base: 'onHeader', md: 'onBrand' }, display: 'flex', flexDirection: 'column',
     justifyContent: 'space-between', padding: { base: '4', md: '10' }, gap: '6',
+    // A long form scrolls past the brand.
+    position: { md: 'sticky' }, top: 0, height: { md: '100dvh' },
   },
 });
 const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px', minWidth: 0 } });

@@ -28,7 +28,7 @@ export default function Register(props: AuthRegisterProps) {
 // Both forms stay where they are: whoever goes back finds everything as it was typed.
 function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const services = useApp();
-  const { files, toasts, file: { profile } } = services;
+  const { files, file: { profile } } = services;
   const [invitationForm, accountForm] = [use(files.form(invitation)), use(files.form(form))];
   const scope = useMemo(() => ({ country: countryOfPhoneCode(profile.countryCode).code }), [profile.countryCode]);
   const [machine] = useState(() => registering(services));
@@ -53,10 +53,6 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   useEffect(() => {
     if (isOfInvitation) setStep(1);
   }, [isOfInvitation, error]);
-  const isRegistered = state.matches({ account: 'registered' });
-  useEffect(() => {
-    if (isRegistered) toasts.show('register.welcome');
-  }, [isRegistered, toasts]);
 
   const ask = (values: RegistrationValues) => send({ type: 'sendCode', wish: { phone: String(values['phone']), invitationCode: String(values['invitation_code']) } });
   const canSend = (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) && codeWait.seconds === 0;

@@ -1,13 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { Api } from '#api/create-api.ts';
 import type { OperationBody } from '#api/operations.gen.ts';
-import type { SessionStore } from '#api/session.ts';
 import { tokensFromWire } from '#api/tokens.ts';
 import type { Tokens } from '#machines/auth.ts';
 import { registrationMachine, type CodeWish, type RegistrationValues, type SentCode } from '#machines/registration.ts';
+import type { AppServices } from '#services/app-context.ts';
 
 /** Opening an account, on this browser's session and the tenant's backend. */
-export function registering({ api, session }: { readonly api: Api; readonly session: SessionStore }) {
+export function registering({ api, session, toasts }: Pick<AppServices, 'api' | 'session' | 'toasts'>) {
   return registrationMachine.provide({
     actors: {
       sendCode: fromPromise<SentCode, CodeWish>(async ({ input: { phone, invitationCode }, signal }) => {
@@ -21,7 +20,12 @@ export function registering({ api, session }: { readonly api: Api; readonly sess
         return { ...tokensFromWire(data), session: crypto.randomUUID() };
       }),
     },
-    actions: { keepTokens: (_, tokens) => session.write(tokens) },
+    actions: {
+      keepTokens(_, tokens) {
+        session.write(tokens);
+        toasts.show('register.welcome');
+      },
+    },
   });
 }
 

@@ -10,13 +10,14 @@ export function FormActions({ busy, wait }: { readonly busy: boolean; readonly w
   const { form, engine } = useFormStage();
   const text = useText();
   const declared = useDeclaredText();
-  const state = useFormState(engine, ({ step, steps }) => steps.findIndex(({ id }) => id === step) + (step === review ? steps.length + 1 : 0));
-  const steps = useFormState(engine, (now) => now.steps.length);
-  const sends = state === steps || state > steps;
-  const before = state > steps ? steps - 1 : state - 1;
+  const steps = useFormState(engine, (state) => state.steps);
+  const step = useFormState(engine, (state) => state.step);
+  const at = step === review ? steps.length : steps.findIndex(({ id }) => id === step);
+  const before = steps[at - 1];
+  const sends = step === review || (at === steps.length - 1 && form.submit.confirm === undefined);
   return (
     <Flex justifyContent="space-between" flexDirection={{ base: 'column-reverse', md: 'row' }} alignItems={{ base: 'stretch', md: 'center' }}>
-      {state > 1 ? <Button look="quiet" onClick={() => engine.open(engine.read().steps[before - (state > steps ? 0 : 1)]?.id ?? '')}>{text('action.back')}</Button> : <span />}
+      {before === undefined ? <span /> : <Button look="quiet" onClick={() => engine.open(before.id)}>{text('action.back')}</Button>}
       <Button type="submit" look="solid" aria-disabled={busy || wait > 0} opacity={busy || wait > 0 ? 0.85 : 1} minWidth="200px">
         {/* What counts down is not read out with every second. */}
         <span aria-live={wait > 0 ? 'off' : 'polite'}>

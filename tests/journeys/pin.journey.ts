@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { deskOf } from './desk.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+import { newClient, type NewClient } from './new-client.ts';
+import { shippedProfile, type ProfileId } from './profiles.ts';
+import { tokensKey } from './signed-in.ts';
+import type { Words } from './words.ts';
+
+// What is refused is an answer that the browser notes as a failed request.
+const refusal = /status of (?:40[0139]|429)/;
+const pin = '294713';
+
+test.use({ profile: 'sun3', language: 'en-US' });
+
+let client: NewClient;
+
+test.beforeEach(async ({ house, profile, page }) => {
+  client = await newClient(house, profile);
+  const [tokens] = client.storage.origins[0]?.localStorage ?? [];
+  await page.goto('/login');
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), { name: tokensKey(profile), value: tokens?.value ?? '' });
+});
+
+test('is set by the keyboard alone: the password first, then six digits twice', async ({ page, words, troubles }) => {
+  troubles.expect(refusal);
+  const { part, sheet } = await openSecurity(page, words);
+  await expect(part.getByText(words('security.pin.unset'))).toBeVisible();
+  await part.getByRole('button', { name: words('security.pin.setAction') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel(words('form.login.password'), { exact: true })).toBeFocused();
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('alert')).toContainText(words('error.passwordRejected'));
+  await sheet.getByLabel(words('form.login.password'), { exact: true }).fill(client.password);
+  await page.keyboard.press('Enter');
+
+  const first = sheet.getByLabel(words('form.setPin.new'), { exact: true });
+  await expect(first).toBeFocused();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123457');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(words('field.mismatch'))).toBeVisible();
+  await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(words('field.common'))).toBeVisible();
+  await expect(first).toBeFocused();
+  await first.fill(pin);
+  await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill(pin);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: words('security.pin.done') })).toBeVisible();
+  await expect(part.getByText(words('security.pin.set'))).toBeVisible();
+
+  await part.getByRole('button', { name: words('security.pin.tryAction') }).click();
+  const tried = sheet.getByLabel(words('form.pin.pin'), { exact: true });
+  await tried.fill('583921');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('alert')).toContainText(words('error.pinRejected'));
+  await expect(tried).toHaveValue('');
+  await expect(tried).toBeFocused();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: words('security.pin.right') })).toBeVisible();
+});
+
+test('rests after five wrong entries, says until when, and is reset by the advisor', async ({ page, words, troubles, house, profile }) => {
+  troubles.expect(refusal);
+  await setPin(page, profile);
+  const { part, sheet } = await openSecurity(page, words);
+  await part.getByRole('button', { name: words('security.pin.tryAction') }).click();
+  const tried = sheet.getByLabel(words('form.pin.pin'), { exact: true });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await tried.fill('583921');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('alert')).toContainText(words(attempt < 5 ? 'error.pinRejected' : 'error.tooManyAttempts'));
+  }
+  const button = sheet.getByRole('button', { name: /1[45]:\d\d/ });
+  await expect(button).toBeVisible();
+  const before = await button.textContent();
+  await expect(button).not.toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(part.getByRole('alert')).toContainText(words('security.pin.resting').split('{')[0] ?? '');
+  expect(await findings(page)).toEqual([]);
+
+  await deskOf(house, profile).resetPin(client.username);
+  await page.reload();
+  await expect(part.getByRole('button', { name: words('security.pin.setAction') })).toBeVisible();
+});
+
+test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({ page, words, troubles }) => {
+  troubles.expect(refusal);
+  await page.goto('/profile/security');
+  const part = page.getByRole('region', { name: words('security.mfa.title') });
+  const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+  const bind = part.getByRole('button', { name: words('security.mfa.bind') });
+  await bind.click();
+  await expect(proof).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(proof).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(part.getByRole('alert')).toHaveCount(0);
+  await expect(bind).toBeFocused();
+
+  await bind.click();
+  await proof.getByLabel(words('form.login.password'), { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(proof.getByRole('alert')).toContainText(words('error.passwordRejected'));
+  await proof.getByLabel(words('form.login.password'), { exact: true }).fill(client.password);
+  await page.keyboard.press('Enter');
+  await expect(proof).toHaveCount(0);
+  await expect(page.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
+});
+
+async function openSecurity(page: Page, words: Words) {
+  await page.goto('/profile/security');
+  const part = page.getByRole('region', { name: words('security.pin.title') });
+  await expect(part.getByRole('button')).toBeVisible();
+  return { part, sheet: page.getByRole('dialog') };
+}
+
+/** Sets the client's PIN as the app does, without its pages. */
+async function setPin(page: Page, profile: ProfileId): Promise<void> {
+  await page.goto('/dashboard');
+  const done = await page.evaluate(async ({ name, tenant, password, digits }) => {
+    const { accessToken } = JSON.parse(localStorage.getItem(name) ?? '{}');
+    const post = (address: string, body: object) => fetch(`/api/client/app/v1${address}`, {
+      method: 'POST', body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': tenant, 'Accept-Language': 'en-US', Authorization: `Bearer ${accessToken}` },
+    });
+    return [(await post('/pwd_verify', { password })).status, (await post('/pin', { pin: digits })).status];
+  }, { name: tokensKey(profile), tenant: shippedProfile(profile).http.tenantId, password: client.password, digits: pin });
+  expect(done).toEqual([200, 204]);
+}
