@@ -3715,7 +3715,7 @@ export interface operations {
                      *       "country": "ES",
                      *       "id_kind": "dni",
                      *       "full_name": "Marta Salcedo",
-                     *       "mobile": "+34•••••11222",
+                     *       "mobile": "•••••••11222",
                      *       "dob": "1990-04-12",
                      *       "id_no": "••••••78Z",
                      *       "id_front": {
@@ -3781,7 +3781,7 @@ export interface operations {
                      *       "country": "ES",
                      *       "id_kind": "dni",
                      *       "full_name": "Marta Salcedo",
-                     *       "mobile": "+34•••••11222",
+                     *       "mobile": "•••••••11222",
                      *       "dob": "1990-04-12",
                      *       "id_no": "••••••78Z",
                      *       "id_front": {
@@ -4104,6 +4104,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];

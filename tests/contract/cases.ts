@@ -92,7 +92,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       body: { ...nomineeBody, version: 1 },
     },
     removeNominee: {
-      as: 'marta', before: (test) => forgetNominees(test, 'marta'), makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
+      as: 'marta', before: (test) => forgetNominees(test, 'marta'), prepare: provePassword, makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
       query: { version: '1' },
     },
     getGuestQuota: guest,

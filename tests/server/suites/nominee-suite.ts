@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { provePassword } from '../given.ts';
 import { addedNominee, forgetNominees, nomineeBody } from '../given-identity.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
@@ -27,8 +28,12 @@ export function nomineeSuite(open: OpenStore): void {
     const add = (changes: Partial<Request>) => test.call({ method: 'POST', path: '/api/nominee/app/v1', token, body: { ...nomineeBody, ...changes } });
     const change = (id: string, changes: Partial<Request>, as = token) =>
       test.call({ method: 'PUT', path: `/api/nominee/app/v1/${id}`, token: as, body: { ...nomineeBody, ...changes } });
-    const remove = (id: string, version: number, as = token) =>
+    const unproven = (id: string, version: number, as = token) =>
       test.call({ method: 'DELETE', path: `/api/nominee/app/v1/${id}?version=${version}`, token: as });
+    const remove = async (...request: Parameters<typeof unproven>) => {
+      await provePassword(test, request[2] ?? token);
+      return unproven(...request);
+    };
 
     it('begin empty, with all to give', async () => {
       expect(await list()).toEqual({ items: [], total_share: '0', left_share: '100', max_items: 10, min_share: '1', version: 0, next: null });
@@ -49,6 +54,16 @@ export function nomineeSuite(open: OpenStore): void {
         items: [{ id, name: 'Lucía', share: '100' }], left_share: '0', version: 2,
       });
       expect((await remove(id, 2)).json()).toMatchObject({ items: [], left_share: '100', version: 3 });
+    });
+
+    it('are taken off the list by who gives his password again, once for each', async () => {
+      const id = await addedNominee(test, token);
+      expect((await unproven(id, 1)).json()).toMatchObject({ status: 403, code: 'stepUpNeeded', params: { need: 'password' } });
+      expect((await list()).items).toHaveLength(1);
+      // A refusal gives the proof back: the tab that came too late tries again without the password.
+      expect((await remove(id, 0)).json()).toMatchObject({ code: 'changedMeanwhile' });
+      expect((await unproven(id, 1)).statusCode).toBe(200);
+      expect((await unproven(id, 2)).json()).toMatchObject({ code: 'stepUpNeeded' });
     });
 
     it('who are minors have a guardian, and nobody else has one', async () => {
@@ -82,7 +97,7 @@ export function nomineeSuite(open: OpenStore): void {
       const id = await addedNominee(test, token);
       const other = await test.accessToken('outstanding');
       const absent = '019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f';
-      const answers = await Promise.all([change(id, {}, other), change(absent, {}, other), remove(id, 0, other), remove(absent, 0, other)]);
+      const answers = [await change(id, {}, other), await change(absent, {}, other), await remove(id, 0, other), await remove(absent, 0, other)];
       expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('notFound'));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       expect((await list()).items).toHaveLength(1);
