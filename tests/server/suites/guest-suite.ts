@@ -103,6 +103,16 @@ export function guestSuite(open: OpenStore): void {
       expect((await search('gas')).statusCode).toBe(200);
     });
 
+    it('is not had twice with the unused token of another address', async () => {
+      newGuest();
+      const { token } = await quota();
+      newGuest();
+      for (const word of words.slice(0, 3)) await search(word);
+      const headers = { 'x-guest-token': token };
+      expect((await search('tel', { headers })).statusCode).toBe(429);
+      expect(await quota({ headers })).toMatchObject({ items: [{ quota: 'search', left: 0 }, {}, {}] });
+    });
+
     it('is the same guest on a whole line, and another one elsewhere and in another house', async () => {
       newGuest();
       for (const [index, word] of words.slice(0, 3).entries()) expect((await search(word, { address: `2001:db8:7:1::${index}` })).statusCode).toBe(200);
