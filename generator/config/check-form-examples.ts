@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { formFormats } from '#generator/forms/form-formats.ts';
 import { formProblem } from './form-problem.ts';
@@ -8,11 +8,19 @@ import { nodeAt, toJson, type Located } from './located.ts';
 export function checkFormExamples(form: Located, schema: Located): Finding[] {
   const examples = nodeAt(form, ['examples']);
   if (examples?.kind !== 'list' || examples.items.length === 0) return [];
-  const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { ...formFormats } });
-  const validate = ajv.compile(toJson(schema) as object);
+  const validate = accepts(JSON.stringify(toJson(schema)));
   return examples.items.flatMap((example) => {
     if (validate(toJson(example))) return [];
     const [first] = validate.errors ?? [];
     return [formProblem('form/example', `the form refuses this example: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(), example.place)];
   });
+}
+
+const known = new Map<string, ValidateFunction>();
+
+// Tenants inherit forms, so the same schema comes often.
+function accepts(schema: string): ValidateFunction {
+  const validate = known.get(schema) ?? new Ajv2020({ allErrors: true, strict: false, formats: { ...formFormats } }).compile(JSON.parse(schema));
+  known.set(schema, validate);
+  return validate;
 }

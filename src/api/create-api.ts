@@ -4,7 +4,7 @@ import type { paths as ClientPaths } from './client.gen.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
-import { requestPath, type ServiceRequest } from './service-request.ts';
+import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
 import type { SessionStore } from './session.ts';
 import { provenFirst, type StepUpWay } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
@@ -43,6 +43,8 @@ export interface Api {
   readonly market: Client<MarketPaths>;
   /** Reads an operation that configuration names, of any service. What comes back was checked by nobody. */
   readonly read: (request: ServiceRequest) => Promise<unknown>;
+  /** Sends what a form gathered to an operation that configuration names, of any service. */
+  readonly send: (request: ServiceSend) => Promise<void>;
   /** Renews the tokens if they are about to end; resolves false when nobody is signed in any more. */
   readonly keepAlive: () => Promise<boolean>;
 }
@@ -72,7 +74,7 @@ export function createApi(settings: ApiSettings): Api {
   const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: whoeverAsks(settings, refresh) });
   market.use(identify(settings), stockToken(settings.stockToken), refuse);
 
-  return { client, market, read: (request) => readService(settings, refresh, request), keepAlive: () => keepAlive(settings, refresh) };
+  return { client, market, read: (request) => readService(settings, refresh, request), send: (request) => sendToService(settings, refresh, request), keepAlive: () => keepAlive(settings, refresh) };
 }
 
 async function readService(settings: ApiSettings, refresh: RefreshPort, request: ServiceRequest): Promise<unknown> {
@@ -82,6 +84,19 @@ async function readService(settings: ApiSettings, refresh: RefreshPort, request:
   const response = await send(new Request(base + requestPath(request), { headers: { 'Accept-Language': settings.language(), ...headers }, ...signal }));
   if (!response.ok) throw await problemOf(response);
   return response.json();
+}
+
+async function sendToService(settings: ApiSettings, refresh: RefreshPort, request: ServiceSend): Promise<void> {
+  const { base, headers, session } = serviceOf(settings, request.service);
+  const plain = session ? authorized(settings, refresh) : guarded(settings.fetch);
+  // Only the tenant's own backend asks for proofs of who is there.
+  const send = request.service === 'client' ? provenFirst(settings, plain) : plain;
+  const key = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
+  const response = await send(new Request(base + requestPath(request), {
+    method: request.method, body: JSON.stringify(request.body),
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
+  }));
+  if (!response.ok) throw await problemOf(response);
 }
 
 // A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.

@@ -54,3 +54,22 @@ describe('a read that configuration names', () => {
     expect(requests).toEqual([]);
   });
 });
+
+describe('a form that configuration sends', () => {
+  const send = { path: '/things/{id}', parameters: { id: 'path' }, values: { id: '7' }, method: 'POST', body: { name: 'Ana' } } as const;
+
+  it('goes to the service as JSON, with the key of its attempt', async () => {
+    const { api, requests } = setUp(found);
+    await api.send({ ...send, service: 'ledger', key: 'k-1' });
+    const [request] = requests;
+    expect(`${request?.method} ${request?.url}`).toBe('POST https://ledger.test/things/7');
+    expect(await request?.json()).toEqual({ name: 'Ana' });
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({ 'accept-language': 'es-ES', authorization: 'Bearer mine', 'content-type': 'application/json', 'idempotency-key': 'k-1' });
+  });
+
+  it('throws what was refused, with the fields', async () => {
+    const errors = [{ pointer: '/name', code: 'taken' }];
+    const { api } = setUp(() => Response.json({ code: 'requestInvalid', errors }, { status: 400 }));
+    await expect(api.send({ ...send, service: 'client' })).rejects.toMatchObject({ code: 'requestInvalid', errors: [{ pointer: '/name', code: 'taken', params: {} }] });
+  });
+});

@@ -6,6 +6,14 @@ export interface ServiceRequest extends Pick<OperationEntry, 'service' | 'path' 
   readonly signal?: AbortSignal;
 }
 
+/** A write as configuration describes it. */
+export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
+  readonly method: NonNullable<OperationEntry['method']>;
+  readonly body: unknown;
+  /** Idempotency-Key: the same for every attempt at the same thing. */
+  readonly key?: string;
+}
+
 /** Path and query of a request. Values are encoded, so that none can lead to another path. */
 export function requestPath({ path, parameters, values }: Pick<ServiceRequest, 'path' | 'parameters' | 'values'>): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => pathPart(values[name] ?? ''));

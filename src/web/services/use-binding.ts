@@ -32,7 +32,7 @@ export function useBinding(): Binding {
   const operation = file.operations[bind?.operation ?? ''];
   if (bind === undefined || operation === undefined) throw new Error(`the block ${id} is bound to nothing`);
   const params = bind.params ?? {};
-  const values = useValues(params);
+  const values = texts(useBindValues(params));
   const isShut = !signedIn && (operation.signedIn || asksWho(params));
   const query = useInfiniteQuery({
     // What belongs to a client is forgotten with the session.
@@ -51,8 +51,14 @@ export function useBinding(): Binding {
   return query.isError ? { state: 'failed', query } : { state: 'loading' };
 }
 
-/** The values of the parameters; undefined while one of them is still on its way. */
-function useValues(params: Readonly<Record<string, BindValue>>): Readonly<Record<string, string>> | undefined {
+type PlainValue = string | number | boolean;
+
+function texts(values: Readonly<Record<string, PlainValue>> | undefined): Readonly<Record<string, string>> | undefined {
+  return values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** The values that a configuration asks for; undefined while one of them is still on its way. */
+export function useBindValues(params: Readonly<Record<string, BindValue>>): Readonly<Record<string, PlainValue>> | undefined {
   const { api, file: { profile } } = useApp();
   const { language } = usePreferences();
   const route = useParams();
@@ -66,8 +72,8 @@ function useValues(params: Readonly<Record<string, BindValue>>): Readonly<Record
   const values = Object.entries(params).map(([name, value]) => [name, valueOf(value)] as const);
   return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-  function valueOf(value: BindValue): string | undefined {
-    if (typeof value !== 'object') return String(value);
+  function valueOf(value: BindValue): PlainValue | undefined {
+    if (typeof value !== 'object') return value;
     if (value.route !== undefined) return route[value.route];
     if (value.query !== undefined) return query.get(value.query) ?? undefined;
     if (value.session !== undefined) return session[value.session];

@@ -36,8 +36,9 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
   const { form } = judged;
   const declared = useDeclaredText();
   const element = useRef<HTMLFormElement>(null);
+  const around = useRef(scope);
   const [engine] = useState(() => createFormEngine({
-    judged, judges, start, isOpen: scope.isOpen ?? (() => true), facts: { today: localDay(new Date()), ...scope.facts },
+    judged, judges, start, isOpen: (gate) => around.current.isOpen?.(gate) ?? true, facts: { today: localDay(new Date()), ...scope.facts },
   }));
   const [keeper] = useState(() => (draft === undefined ? null : createDraftKeeper(form, draft)));
   const [sending, setSending] = useState(false);
@@ -67,7 +68,11 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
 
   useEffect(() => (onValues === undefined ? undefined : engine.subscribe(() => onValues(engine.read().values))), [engine, onValues]);
 
-  useEffect(() => engine.know({ today: localDay(new Date()), ...scope.facts }), [engine, scope.facts]);
+  // Permissions arrive, and other nominees change, while the form is open.
+  useEffect(() => {
+    around.current = scope;
+    engine.know({ today: localDay(new Date()), ...scope.facts });
+  }, [engine, scope]);
 
   useEffect(() => {
     if (refused !== null) refuse(refused);

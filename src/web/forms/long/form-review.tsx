@@ -28,7 +28,7 @@ export function FormReview() {
           <Box key={id}>
             <Flex justifyContent="space-between">
               <Heading as="h3">{declared(title)}</Heading>
-              <Button look="quiet" onClick={() => engine.open(id)}>{text('action.change')}<span className="hidden-text">{declared(title)}</span></Button>
+              <Button look="quiet" onClick={() => engine.open(id)}>{text('action.change')}<span className="hidden-text"> {declared(title)}</span></Button>
             </Flex>
             <Facts facts={facts} />
           </Box>

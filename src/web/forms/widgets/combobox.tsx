@@ -100,7 +100,7 @@ export function Combobox({ id, name, options, value, required, onChange, onLeave
       {isOpen && (
         <List ref={list} id={`${id}-list`} role="listbox" aria-label={text('form.choose')} onMouseDown={(event) => event.preventDefault()}>
           {found.map((option, index) => (
-            <Entry key={option.value} id={`${id}-option-${index}`} role="option" aria-selected={index === at} onClick={() => choose(option)}>{option.label}</Entry>
+            <Entry key={option.value} data-value={option.value} id={`${id}-option-${index}`} role="option" aria-selected={index === at} onClick={() => choose(option)}>{option.label}</Entry>
           ))}
         </List>
       )}

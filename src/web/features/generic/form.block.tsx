@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FormProps } from '#config/blocks.gen.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import type { RequestBody } from '#core/form/request-body.ts';
+import type { FormScope } from '#forms/form-ports.ts';
+import { LongForm } from '#forms/long-form.tsx';
+import { useDeclaredText } from '#i18n/use-text.ts';
+import { useApp, usePreferences, useSignedIn } from '#services/app-context.ts';
+import { createDraftStore } from '#services/draft-store.ts';
+import { uploadImage } from '#services/upload-image.ts';
+import { useBindValues } from '#services/use-binding.ts';
+import { useGates } from '#services/use-gate.ts';
+import { Notice } from '#ui/notice.tsx';
+import { sendPlan } from './send-plan.ts';
+import { Part } from './part.tsx';
+
+/** Any declared form, sent to the operation that it names. */
+export default function FormBlock({ form: id }: FormProps) {
+  const services = useApp();
+  const { api, file, files } = services;
+  const { language } = usePreferences();
+  const signedIn = useSignedIn();
+  const gates = useGates();
+  const declared = useDeclaredText();
+  const navigate = useNavigate();
+  const data = useQueryClient();
+  const loaded = use(files.form(id));
+  const { submit } = loaded.form;
+  const params = useBindValues(submit.params ?? {});
+  const [sent, setSent] = useState(0);
+  const attempt = useRef({ text: '', key: '' });
+  const [draft] = useState(() => createDraftStore(api, id));
+  const scope = useMemo((): FormScope => ({
+    country: countryOfPhoneCode(file.profile.countryCode).code,
+    document: (kind) => files.document(kind, language),
+    upload: async (image, wish) => (await uploadImage(services, image, wish)).id,
+    isOpen: (gate) => gates(gate).state === 'open',
+  }), [file, files, language, services, gates]);
+  const operation = file.operations[submit.operation];
+  if (operation?.method === undefined) throw new Error(`the form ${id} sends to nothing`);
+  const { method } = operation;
+
+  async function send(body: RequestBody): Promise<void> {
+    const { values, whole } = sendPlan(operation?.parameters ?? {}, params ?? {}, body);
+    // The same thing sent again keeps its key, so that it is done once; anything else is another thing.
+    const text = JSON.stringify([values, whole]);
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.idempotent === true ? { key: attempt.current.key } : {}) });
+    attempt.current = { text: '', key: '' };
+    void data.invalidateQueries({ queryKey: ['client'] });
+    void data.invalidateQueries({ queryKey: ['open'] });
+    setSent((before) => before + 1);
+    if (submit.success?.to !== undefined) void navigate(submit.success.to);
+  }
+
+  return (
+    <Part>
+      {sent > 0 && <Notice title={declared(submit.success?.message ?? 'form.sent')} />}
+      {params !== undefined && <LongForm key={sent} loaded={loaded} scope={scope} onSubmit={send} {...(signedIn ? { draft } : {})} />}
+    </Part>
+  );
+}
