@@ -91,6 +91,12 @@ export interface DocumentProps {
   readonly document: string;
 }
 
+/** A declared form, sent to the operation that it names: the product's or one of the tenant's own documents. What the service refuses stands at its field. */
+export interface FormProps {
+  /** Id of a form in forms/. */
+  readonly form: string;
+}
+
 /** The identity check by its status: the declared form for whoever has to submit, what was submitted and what follows for everybody else. */
 export interface KycVerificationProps {
   /** Form of the check. Its steps are agreement, basic and identification. */
@@ -271,6 +277,7 @@ export interface BlockProps {
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;
   readonly 'document': DocumentProps;
+  readonly 'form': FormProps;
   readonly 'kyc/verification': KycVerificationProps;
   readonly 'link-list': LinkListProps;
   readonly 'list': ListProps;

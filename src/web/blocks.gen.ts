@@ -10,6 +10,7 @@ export const blocks = {
   'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),
   'details': () => import('./features/generic/details.block.tsx'),
   'document': () => import('./features/generic/document.block.tsx'),
+  'form': () => import('./features/generic/form.block.tsx'),
   'kyc/verification': () => import('./features/kyc/verification.block.tsx'),
   'link-list': () => import('./features/generic/link-list.block.tsx'),
   'list': () => import('./features/generic/list.block.tsx'),
