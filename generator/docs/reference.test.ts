@@ -1,11 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blockKit } from '#generator/blocks/block-kit.ts';
 import { loadSchemas } from '#generator/schemas/schema-set.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import { workspaceAt } from '#generator/workspace.ts';
+import { blockExamples, genericBlocks } from './block-examples.ts';
 import { reference } from './reference.ts';
 
-const schemas = loadSchemas(workspaceAt());
-const pages = reference(schemas, [{ name: 'check', help: 'Usage: livery check' }]);
+const workspace = workspaceAt();
+const schemas = loadSchemas(workspace);
+const examples = blockExamples(workspace);
+const kit = blockKit(workspace);
+const pages = reference({ schemas, commands: [{ name: 'check', help: 'Usage: livery check' }], examples, kit });
+// What somebody on a slow line waits for.
+const largestPicture = 60_000;
 
 /** Every key of a schema that a person can write. */
 function keysIn(schema: SchemaNode): string[] {
@@ -16,21 +25,41 @@ function keysIn(schema: SchemaNode): string[] {
 
 describe('the reference', () => {
   it.each([...schemas.documents.values()])('has every key of $name, and what it is for', ({ name, schema }) => {
-    const page = pages.get(name.startsWith('blocks/') ? 'blocks.md' : `${name}.md`) ?? '';
+    const page = pages.get(`${name}.md`) ?? pages.get('blocks.md') ?? '';
     expect(page).toContain(schema.description);
     for (const key of keysIn(schema)) expect(page, key).toContain(`| \`${key}\``);
   });
 
+  it.each(genericBlocks(schemas))('has a page of the block %s with its picture and what the picture is of', (id) => {
+    const page = pages.get(`blocks/${id}.md`) ?? '';
+    expect(page).toContain(`](../../pictures/${id}.png)`);
+    expect(page).toContain(`"block": "${id}"`);
+    const picture = readFileSync(path.join(workspace.product, 'docs/pictures', `${id}.png`));
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.length).toBeLessThan(largestPicture);
+    // A part of a page, not an empty strip.
+    expect(picture.readUInt32BE(16)).toBeGreaterThan(250);
+    expect(picture.readUInt32BE(20)).toBeGreaterThan(50);
+  });
+
+  it('has no picture of a block that is gone', () => {
+    expect(readdirSync(path.join(workspace.product, 'docs/pictures')).sort()).toEqual(genericBlocks(schemas).map((id) => `${id}.png`).sort());
+  });
+
+  it('says of every name of the kit what it is for', () => {
+    for (const { names, from } of kit) if (from !== 'react/jsx-runtime') for (const name of names) expect(pages.get('own-blocks.md'), name).toMatch(new RegExp(`\\| (?:\`\\w+\` )*\`${name}\`[^|]*\\| \`${from}\` \\| \\S`));
+  });
+
   it('leaves no table row broken by what a description holds', () => {
     for (const [name, page] of pages) {
-      for (const line of page.split('\n').filter((one) => one.startsWith('| `') && name !== 'findings.md')) {
+      for (const line of page.split('\n').filter((one) => one.startsWith('| `') && !['findings.md', 'own-blocks.md'].includes(name))) {
         expect(line.replaceAll('\\|', '').match(/\|/g), line).toHaveLength(5);
       }
     }
   });
 
   it('names each page in its index, the commands and the findings among them', () => {
-    for (const name of pages.keys()) if (name !== 'README.md') expect(pages.get('README.md')).toContain(`(${name})`);
+    for (const name of pages.keys()) if (name !== 'README.md') expect(pages.get(name.startsWith('blocks/') ? 'blocks.md' : 'README.md')).toContain(`(${name})`);
     expect(pages.get('commands.md')).toContain('Usage: livery check');
     expect(pages.get('findings.md')).toContain('`theme/contrast`');
   });
