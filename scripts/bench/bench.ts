@@ -1,6 +1,7 @@
 import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
 import { benchDev } from './bench-dev.ts';
+import { benchLogins } from './bench-logins.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
@@ -10,6 +11,7 @@ const parts = {
   build: benchBuild,
   routes: benchRoutes,
   prices: benchPrices,
+  logins: benchLogins,
   start: benchStart,
   dev: benchDev,
 } as const;

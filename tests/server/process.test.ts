@@ -67,10 +67,10 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const health = await (await fetch(`${await listening(run)}/api/health`)).json();
     expect(health).toMatchObject({ status: 'ok', store: 'pglite' });
     expect(run.output()).toContain('store: embedded (PGlite)');
-    expect((await stat(join(folder, 'first', 'token-secret'))).mode & 0o777).toBe(0o600);
+    for (const secret of ['token-secret', 'desk-token']) expect((await stat(join(folder, 'first', secret))).mode & 0o777).toBe(0o600);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
-    expect(await readdir(join(folder, 'first'))).toEqual(['pglite', 'token-secret']);
+    expect((await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'pglite', 'token-secret']);
   });
 
   it('refuses a folder that serves another process, and takes it over from one that was killed', async () => {
@@ -107,7 +107,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
         body: JSON.stringify({ username: 'marta', password: 'coach-and-four' }),
       });
       expect([point, answer.status]).toEqual([point, 200]);
-      expect((await readdir(join(folder, data))).sort()).toEqual(['lock', 'pglite', 'token-secret']);
+      expect((await readdir(join(folder, data))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'lock', 'pglite', 'token-secret']);
       second.child.kill('SIGKILL');
       await second.ended;
       await rm(join(folder, data), { recursive: true, force: true });

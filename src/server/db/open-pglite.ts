@@ -14,7 +14,7 @@ import { enterTenant } from './enter-tenant.ts';
 export async function openPglite(folder: string): Promise<Database> {
   const place = join(folder, 'pglite');
   if (!(await exists(place))) await createStore(folder, place);
-  return serve(await migrated(await PGlite.create(place)));
+  return serve(await migrated(await openPlace(place)));
 }
 
 /** Wraps a store that is migrated already. Tests load theirs from a copy in memory. */
@@ -31,6 +31,11 @@ export function serve(pglite: PGlite): Database {
   };
 }
 
+// PostgreSQL's own 128 MB of buffers would be taken at once and whole, beside the system's cache of the same files.
+function openPlace(place: string): Promise<PGlite> {
+  return PGlite.create(place, { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
+}
+
 export async function migrated(pglite: PGlite): Promise<PGlite> {
   await migrate(connectionOf(pglite));
   return pglite;
@@ -44,7 +49,7 @@ async function createStore(folder: string, place: string): Promise<void> {
     if (name.startsWith('pglite.new-')) await rm(join(folder, name), { recursive: true, force: true });
   }
   const fresh = join(folder, `pglite.new-${process.pid}`);
-  const pglite = await migrated(await PGlite.create(fresh));
+  const pglite = await migrated(await openPlace(fresh));
   await pglite.close();
   await rename(fresh, place);
 }

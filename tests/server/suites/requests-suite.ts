@@ -66,11 +66,20 @@ export function requestsSuite(open: OpenStore): void {
     it('change nothing when a write carries more than its contract', async () => {
       const everything = async () => JSON.stringify(await test.db.inTenant(home.id, (tx) => tx.execute(sql`
         select (select string_agg(c::text, '' order by id) from client c) as clients,
-               (select count(*) from ledger_posting) as postings, (select count(*) from watch_item) as watched`)));
+               (select count(*) from ledger_posting) as postings, (select count(*) from watch_item) as watched,
+               (select count(*) from draft) as drafts, (select count(*) from step_up) as proofs, (select count(*) from authenticator) as authenticators`)));
       const before = await everything();
       const writes = [
         ['POST', '/client/app/v1/avatar', { url: '/avatars/a.svg' }], ['POST', '/client/app/v1/pin', { pin: '294713' }],
         ['POST', '/watch/app/v1/list', { market: 'XMAD-S', symbol: 'IBRX' }], ['PUT', '/watch/app/v1/order', { items: [] }],
+        ['POST', '/client/app/v1/pin/verify', { pin: '294713' }], ['POST', '/client/app/v1/code', { purpose: 'step_up' }],
+        ['POST', '/client/app/v1/code/verify', { code: '482913' }], ['POST', '/client/app/v1/pwd_verify', { password: 'coach-and-four' }],
+        ['POST', '/user/v1/mfa/bind/confirm', { code: '482913' }], ['PUT', '/client/app/v1/drafts/kyc', { values: {}, step: 'basic' }],
+        ['POST', '/auth/app/v1/register/code', { phone: '+34600111222', invitation_code: 'AAAAA-AAAAA' }],
+        ['POST', '/auth/app/v1/reset_pwd', { username: 'marta', code: 'AAAAA-AAAAA', new_password: 'quite another one' }],
+        ['POST', '/auth/app/v1/register', {
+          username: 'nueva', password: 'quite another one', full_name: 'N', phone: '+34600111222', invitation_code: 'AAAAA-AAAAA', code: '482913',
+        }],
         ['POST', '/auth/app/v1/change_pwd', { current_password: 'coach-and-four', new_password: 'quite another one' }],
       ] as const;
       const extras = { vip: 9, score: 999, status: 'approved', tenant: 'stranger', balance: '1', client_id: 'x', kyc_status: 'approved' };
