@@ -32,7 +32,7 @@ export async function measureTenantBuilds(counts: readonly number[] = [1, 10, 10
     await buildCore({ ...product, cache });
     const plainBuild = await timed(() => plainViteBuild(product, path.join(folder, 'plain')));
     const tenants: Record<number, number> = {};
-    for (const count of counts) tenants[count] = await timeTenants(product, path.join(folder, String(count)), cache, count);
+    for (const count of counts) tenants[count] = await timeTenants(path.join(folder, String(count)), cache, count);
     return { plainBuild, tenants };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,10 +60,9 @@ async function plainViteBuild(product: Workspace, outDir: string): Promise<void>
   }
 }
 
-async function timeTenants(product: Workspace, root: string, cache: string, count: number): Promise<number> {
+async function timeTenants(root: string, cache: string, count: number): Promise<number> {
   try {
-    cpSync(path.join(product.tenants, 'base'), path.join(root, 'tenants', 'base'), { recursive: true });
-    writeTenants(root, count);
+    inventTenants(root, count);
     const workspace: Workspace = { ...workspaceAt(root), cache };
     await drawMarks(workspace);
     return await timed(async () => {
@@ -90,7 +89,9 @@ const countries = [1, 34, 48, 90, 91] as const;
 const templates = ['sc', 'edel', 'abs', 'neo'] as const;
 const locales = ['en-US', 'es-ES', 'pl-PL', 'tr-TR', 'hi-IN', 'zh-CN'] as const;
 
-function writeTenants(root: string, count: number): void {
+/** Fills `root` with the base and so many houses that nobody has, alike to no other in name, country, dress and languages. */
+export function inventTenants(root: string, count: number): void {
+  cpSync(path.join(workspaceAt().tenants, 'base'), path.join(root, 'tenants', 'base'), { recursive: true });
   const { themes } = openProject(workspaceAt(root)).themes;
   for (let index = 0; index < count; index += 1) {
     const template = templates[index % templates.length] ?? 'sc';

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import type { Figure } from './figure.ts';
+import { seconds } from './running-house.ts';
+
+const turns = 5;
+
+/** `livery check` on all shipped folders as somebody types it: from the start of its process to its end, the median of five. */
+export async function benchCheck(): Promise<Figure[]> {
+  // The first of all reads long documents whose values are kept.
+  await timedCheck();
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) times.push(await timedCheck());
+  const median = times.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? Number.NaN;
+  return [{ name: 'livery check on all shipped folders', value: median, unit: 's', bar: { limit: 1, atMost: true } }];
+}
+
+async function timedCheck(): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['generator/bin/livery.mjs', 'check'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error('the shipped folders have findings; see livery check');
+  return seconds(started);
+}

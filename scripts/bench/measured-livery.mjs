@@ -1,0 +1,8 @@
+// Runs livery and tells on descriptor 3 the most memory, in KB, that its process ever held.
+import { writeSync } from 'node:fs';
+import { register } from 'tsx/esm/api';
+
+register();
+const { run } = await import('../../generator/cli.ts');
+process.exitCode = await run(process.argv.slice(2));
+writeSync(3, String(process.resourceUsage().maxRSS));
