@@ -1,15 +1,23 @@
 import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
+import { benchCheck } from './bench-check.ts';
+import { benchClients } from './bench-clients.ts';
 import { benchDev } from './bench-dev.ts';
+import { benchForm } from './bench-form.ts';
 import { benchLogins } from './bench-logins.ts';
+import { benchMemory } from './bench-memory.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
 import type { Figure } from './figure.ts';
 
 const parts = {
+  check: benchCheck,
   build: benchBuild,
+  memory: benchMemory,
+  clients: benchClients,
   routes: benchRoutes,
+  form: benchForm,
   prices: benchPrices,
   logins: benchLogins,
   start: benchStart,
