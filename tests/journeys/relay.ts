@@ -10,7 +10,8 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-export async function openRelay(backend: string): Promise<Relay> {
+/** `from`: the address that the far side sees, when it must not be everybody's (any of 127.0.0.0/8). */
+export async function openRelay(backend: string, from?: string): Promise<Relay> {
   const { hostname, port } = new URL(backend);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -19,7 +20,7 @@ export async function openRelay(backend: string): Promise<Relay> {
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+    const far = connect({ port: Number(port), host: hostname, ...(from === undefined ? {} : { localAddress: from }) });
     keep(near);
     keep(far);
     near.pipe(far).pipe(near);

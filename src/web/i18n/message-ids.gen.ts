@@ -491,6 +491,7 @@ export type MessageId =
   | 'register.welcome'
   | 'reset.lead.detail'
   | 'reset.lead.title'
+  | 'reset.signIn'
   | 'screen.beneficiary.title'
   | 'screen.dashboard.title'
   | 'screen.kyc.title'

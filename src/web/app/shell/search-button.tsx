@@ -14,7 +14,8 @@ const Trigger = chakra('button', {
     md: { paddingInline: '3' },
   },
 }, { defaultProps: { type: 'button' } });
-const Words = chakra('span', { base: { display: { base: 'none', md: 'inline' } } });
+// On a narrow window the icon stands alone; the word is still its name.
+const Words = chakra('span', { base: { mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } } });
 const Keys = chakra('kbd', {
   base: {
     display: { base: 'none', xl: 'inline' }, font: 'inherit', fontSize: 'xs', paddingInline: '2', borderRadius: 'control', border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
@@ -27,10 +28,10 @@ export function SearchButton() {
   const { open, show, close } = usePalette();
   return (
     <>
-      <Trigger aria-label={text('search.open')} aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} onClick={show}>
+      <Trigger aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} onClick={show}>
         <Search size={20} strokeWidth={1.7} aria-hidden="true" />
-        <Words aria-hidden="true">{text('search.open')}</Words>
-        <Keys aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</Keys>
+        <Words>{text('search.open')}</Words>
+        <Keys>{isApple ? '⌘ K' : 'Ctrl K'}</Keys>
       </Trigger>
       {open && <Suspense fallback={null}><SearchPalette onClose={close} /></Suspense>}
     </>

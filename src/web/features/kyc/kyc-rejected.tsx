@@ -20,10 +20,11 @@ export function KycRejected({ detail, onAgain }: KycRejectedProps) {
   return (
     <Box role="alert" borderRadius="card" padding="5" background="warnSoft" color="warn" border="1px solid var(--t-color-line)">
       <Stack gap="3">
-        <Text strong size="lg">{text('kyc.rejected.title')}</Text>
-        <Text size="sm" tone="text">
-          {text('kyc.rejected.detail')}{detail.decided_at !== null && ` ${text('kyc.decidedAt')}: ${format.moment(new Date(detail.decided_at))}.`}
-        </Text>
+        <Box>
+          <Text strong size="lg">{text('kyc.rejected.title')}</Text>
+          {detail.decided_at !== null && <Text size="xs" tone="text">{text('kyc.decidedAt')}: {format.moment(new Date(detail.decided_at))}</Text>}
+        </Box>
+        <Text size="sm" tone="text">{text('kyc.rejected.detail')}</Text>
         <Reasons>
           {detail.reasons.map(({ field, code, note }) => (
             <li key={field}>

@@ -35,7 +35,8 @@ export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; r
     <Sheet title={text('nominee.remove.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="5">
         <Text>{text('nominee.remove.detail', { name: nominee.name, share: format.part(nominee.share) })}</Text>
-        {remove.isError && <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>{text(`error.${errorCode(remove.error)}`)}</Notice>}
+        {/* Who does not give the proof that is asked for has changed his mind: nothing went wrong. */}
+        {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>{text(`error.${errorCode(remove.error)}`)}</Notice>}
         <Flex flexWrap="wrap">
           <Button look="solid" aria-disabled={remove.isPending} onClick={() => remove.isPending || remove.mutate()}>{text('nominee.remove')}</Button>
           <Button onClick={onClose}>{text('nominee.keep')}</Button>

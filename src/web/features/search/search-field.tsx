@@ -8,7 +8,6 @@ const Input = chakra('input', {
   base: {
     flex: 1, minWidth: 0, minHeight: '48px', border: 0, background: 'transparent', fontSize: 'lg', outlineOffset: '-2px', borderRadius: 'control', paddingInline: '2',
     _placeholder: { color: 'muted', opacity: 1 },
-    '&::-webkit-search-cancel-button': { display: 'none' },
   },
 });
 
@@ -40,7 +39,7 @@ export function SearchField({ typed, options, chosen, onType, onWalk, onChoose }
     <>
       <Search size={20} strokeWidth={1.7} aria-hidden="true" style={{ flexShrink: 0 }} />
       <Input
-        type="search" role="combobox" aria-label={text('search.title')} placeholder={text('market.table.search')} maxLength={64} autoComplete="off" spellCheck={false} autoFocus
+        type="text" inputMode="search" enterKeyHint="search" role="combobox" aria-label={text('search.title')} placeholder={text('market.table.search')} maxLength={64} autoComplete="off" spellCheck={false} autoFocus
         aria-autocomplete="list" aria-expanded={options > 0} aria-controls={optionsId} {...(options > 0 ? { 'aria-activedescendant': optionId(chosen) } : {})}
         value={typed} onChange={(event) => onType(event.target.value)} onKeyDown={press}
       />

@@ -20,7 +20,7 @@ const Dialog = chakra('dialog', {
   base: {
     border: 0, padding: 0, background: 'raised', color: 'text', boxShadow: 'overlay', width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, overflow: 'auto',
     '&::backdrop': { background: 'var(--t-elevation-scrim)' },
-    md: { width: '600px', height: 'auto', maxHeight: '76vh', marginTop: '12vh', marginInline: 'auto', borderRadius: 'card' },
+    md: { width: '600px', height: 'fit-content', maxHeight: '76vh', marginTop: '12vh', marginInline: 'auto', borderRadius: 'card' },
   },
 });
 const Top = chakra('div', {

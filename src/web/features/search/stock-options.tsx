@@ -29,7 +29,9 @@ export interface StockOptionsProps {
 export function StockOptions({ options, chosen, onPoint, onChoose }: StockOptionsProps) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen, options]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, options]);
   return (
     <ul ref={list} id={optionsId} role="listbox" aria-label={text('search.options')} hidden={options.length === 0}>
       {options.map((stock, index) => (
