@@ -85,6 +85,7 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
   for (const { username, password, shows } of demoLogins()) console.log(`  ${username.padEnd(12)} ${password}   ${shows}`);
   console.log('');
   for (const line of lines.filter((text) => text.startsWith('store'))) console.log(`  ${line}`);
+  console.log(`  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.address} --data ${data} invite   (npm run desk -- --help)`);
   console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
 }
 
