@@ -23,7 +23,7 @@ export interface PrunedSources {
 export function checkPruned(sources: PrunedSources): BundleProblem[] {
   return [
     ...unreachedScripts(sources),
-    ...sources.profiles.flatMap((built) => [...unnamedFiles(built, sources), ...idleParts(built), ...shutGates(built, sources), ...whatWent(built, sources)]),
+    ...sources.profiles.flatMap((built) => [...unnamedFiles(built, sources), ...idleParts(built, sources), ...shutGates(built, sources), ...whatWent(built, sources)]),
   ];
 }
 
@@ -51,11 +51,13 @@ function unnamedFiles({ name, profile }: BuiltProfile, { bundle, files }: Pruned
     .map((file) => pruned(file, 'nothing names this file'));
 }
 
-function idleParts({ name, profile, screens }: BuiltProfile): BundleProblem[] {
+function idleParts({ name, profile, screens }: BuiltProfile, { files }: PrunedSources): BundleProblem[] {
   const blocks = [...screens.values()].flatMap(blocksOf);
-  const words = new Set([...textsIn(blocks), ...textsIn(profile.navigation)]);
+  const forms = Object.values(profile.forms).map(({ file }) => readJson(files.get(file)));
+  // An id says what a form is called, not that somebody shows it.
+  const words = new Set([...textsIn(blocks), ...textsIn(profile.navigation), ...textsIn(forms.map((form) => ({ ...(form as object), id: undefined })))]);
   const idle = (kind: string, names: readonly string[]): BundleProblem[] =>
-    names.filter((one) => !words.has(one)).map((one) => pruned(name, `no screen names the ${kind} "${one}"`));
+    names.filter((one) => !words.has(one)).map((one) => pruned(name, `nothing names the ${kind} "${one}"`));
   return [...idle('form', Object.keys(profile.forms)), ...idle('document', Object.keys(profile.documents)), ...idle('block', Object.keys(profile.blocks ?? {}))];
 }
 

@@ -21,6 +21,9 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
 export const laterParts: Readonly<Record<string, string>> = {
   'start-auth': 'with the first key pressed',
   'menu-sheet': 'when the menu is opened',
+  'search-palette': 'when the search is opened',
+  'step-up-sheet': 'when an operation asks who is there',
+  'qr-picture': 'beside the key of an authenticator',
   'not-found': 'at an address that no screen has',
   'password-strength': 'with the first sign of a new password',
   'chart-drawing': 'when the chart comes into view',
