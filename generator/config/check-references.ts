@@ -77,17 +77,29 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
 }
 
 function checkReference({ kind, name, node }: Reference, known: Known, files: TenantFiles, project: Project): Finding[] {
-  if (kind === 'route') {
-    const path = linkPath(name);
-    return known.routes.some((route) => routeFits(path, route)) ? [] : [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, known.routes))];
-  }
+  if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
   const names = known.names[kind];
   if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
   const code = codes[kind] ?? 'reference/message';
-  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, suggest(name, names))];
+  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, ownName(kind, name, names) ?? suggest(name, names))];
   if (kind !== 'message' || project.messages.source.has(name)) return [];
   const silent = known.languages.filter((locale) => !keysOf(files.messages.get(locale)).includes(name));
   return silent.map((locale) => fail('reference/message', `"${name}" has no text in ${locale}; add it to messages/${locale}.json`, node.place));
+}
+
+function checkRoute(path: string, node: Located, { routes }: Known, files: TenantFiles): Finding[] {
+  if (routes.some((route) => routeFits(path, route))) return [];
+  const left = [...files.screens].find(([, screen]) => routeFits(path, textAt(screen, 'route') ?? ''));
+  if (left === undefined) return [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, routes))];
+  // Whoever leaves a screen of the base out did not write the ways to it: those are pruned with it.
+  if (isInherited(node, files)) return [];
+  return [fail('reference/route', `the screen "${left[0]}" stands at ${path}, and it is not among the profile's screens`, node.place)];
+}
+
+// Only a tenant's own profile gives its id.
+function isInherited({ place }: Located, files: TenantFiles): boolean {
+  const own = nodeAt(files.all.get('profile') ?? nothing, ['id'])?.place.file.path ?? '';
+  return !place.file.path.startsWith(own.slice(0, own.lastIndexOf('/') + 1));
 }
 
 function unknown(kind: string, name: string): string {
@@ -97,6 +109,12 @@ function unknown(kind: string, name: string): string {
 
 // Nothing but the declaration tells a slip in these from a name that the backend knows.
 const declared: Readonly<Record<string, string>> = { permission: 'permissions', feature: 'features' };
+
+// A tenant's own block, called after the tenant.
+function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
+  const own = `own/${name.replace(/^.*\//, '')}`;
+  return kind === 'block' && names.includes(own) ? `did you mean "${own}"?` : undefined;
+}
 
 const codes: Readonly<Record<string, FindingCode>> = {
   operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document', rule: 'reference/rule',

@@ -75,7 +75,7 @@ paths:
 });
 
 describe('a file that nothing reads', () => {
-  it.each(['blocks/own.block.tsx', 'openapi/notes.txt'])('is told: %s', (name) => {
+  it.each(['blocks/notes.txt', 'openapi/notes.txt'])('is told: %s', (name) => {
     pl.write('openapi/news.json', document({ '/articles': { get: { operationId: 'listArticles', responses: answer(articles) } } }));
     pl.write(name, 'x');
     expect(pl.lines()).toEqual([expect.stringContaining(`tenants/pl/${name}:1:1 file/unknown`)]);
