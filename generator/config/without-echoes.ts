@@ -10,10 +10,14 @@ const echoes = /^(?:reference\/|overlay\/|unused\/|file\/missing$|bind\/)/;
  */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const broken = new Set(findings.filter(({ code }) => code === 'json/syntax').map(({ place }) => place.file.path));
+  const isBlockAway = findings.some(({ code }) => /^(?:reference\/block|block\/(?:name|schema))$/.test(code));
   const isOrphan = findings.some(({ code }) => ofChain.has(code));
-  if (broken.size === 0 && !isOrphan) return [...findings];
+  if (broken.size === 0 && !isOrphan && !isBlockAway) return [...findings];
   return findings.filter(({ code, place }) => {
     if (ofChain.has(code) || code.startsWith('json/') || code === 'tenant/secret') return true;
+    // Whose props are not known may say any of the tenant's own words.
+    if (isBlockAway && code === 'reference/message' && place.file.path.includes('/messages/')) return false;
+    if (broken.size === 0 && !isOrphan) return true;
     if (broken.has(place.file.path) || echoes.test(code)) return false;
     return !(isOrphan && code === 'schema/missing');
   });
