@@ -108,6 +108,15 @@ export function registrationSuite(open: OpenStore): void {
       expect(answers.at(-1)?.json()).toMatchObject({ params: { seconds: 900 } });
     });
 
+    it('sends no code to what is no mobile number, and says what is wrong with it', async () => {
+      const invitation_code = await invite(test);
+      for (const [phone, code] of [['+9991234567', 'areaCode'], ['+34600111', 'tooShort'], ['+34900111222', 'phone']] as const) {
+        const before = test.sent.length;
+        expect(problems(await post('register/code', { phone, invitation_code }))).toMatchObject([{ pointer: '/phone', code }]);
+        expect(test.sent.length).toBe(before);
+      }
+    });
+
     it('asks as many characters of a password as the house does', async () => {
       const wish = await newcomerWithCode(test);
       expect(problems(await register({ ...wish, password: 'five5' }))).toEqual([{ pointer: '/password', code: 'tooShort', params: { limit: 6 } }]);

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
+import { mobileFault } from '#server/platform/mobile-fault.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Device } from './device.ts';
@@ -41,6 +42,8 @@ export async function sendRegistrationCode(
   await attempts.take(tenant.id, [{ subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address }]);
   const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
   if (!invitation) throw refused([wrongInvitation]);
+  const fault = mobileFault(wish.phone);
+  if (fault) throw refused([{ pointer: '/phone', ...fault }]);
   await attempts.take(tenant.id, [{ subject: `register-code:${wish.phone}`, count: registerAllowance.code }]);
   const sent = await db.inTenant(tenant.id, (tx) => issueRegistrationCode(tx, dependencies, tenant.id, wish.phone));
   codes.deliver(sent);

@@ -18,7 +18,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { mobileFault } from './mobile-fault.ts';
+import { mobileFault } from '#server/platform/mobile-fault.ts';
 
 export type KycRequest = components['schemas']['KycRequest'];
 
