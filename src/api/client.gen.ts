@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Send a verification code to a phone that wants to register
-         * @description Only with an invitation that can be used: `registrationFailed` with `/invitation_code` wrongCode otherwise. A new code voids the one before; five a quarter of an hour for one phone.
+         * @description Only with an invitation that can be used: `registrationFailed` with `/invitation_code` wrongCode otherwise, or with what is wrong with `/phone`. A new code voids the one before; five a quarter of an hour for one phone.
          */
         post: operations["sendRegisterCode"];
         delete?: never;
