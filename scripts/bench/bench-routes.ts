@@ -24,12 +24,12 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
     const browser = await openChromium(chromium);
     try {
       const figures: Figure[] = [];
-      for (const route of ['/login', '/dashboard', '/market']) {
+      for (const route of ['/login', '/register', '/reset-password', '/dashboard', '/market']) {
         const page = await browser.newPage();
         figures.push(figure(`guest ${route}`, await scriptsOf(page, app.url, route), route === '/login' ? bars[route] : undefined));
         await page.context().close();
       }
-      for (const route of ['/dashboard', '/market', '/portfolio', '/profile']) {
+      for (const route of ['/dashboard', '/market', '/portfolio', '/profile', '/profile/security']) {
         // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
         const context = await browser.newContext();
         const first = await context.newPage();

@@ -1,10 +1,11 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { CodedError } from '#core/errors.ts';
 import type { paths as ClientPaths } from './client.gen.ts';
+import type { FetchRequest, ServicePort } from './declared-service.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
-import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
+import type { ServiceRequest, ServiceSend } from './service-request.ts';
 import type { SessionStore } from './session.ts';
 import { provenFirst, type StepUpWay } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
@@ -69,44 +70,27 @@ export function createApi(settings: ApiSettings): Api {
     },
   };
 
-  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: provenFirst(settings, authorized(settings, refresh)) });
+  const signedIn = authorized(settings, refresh);
+  const proven = provenFirst(settings, signedIn);
+  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: proven });
   client.use(identify(settings), refuse);
   const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: whoeverAsks(settings, refresh) });
   market.use(identify(settings), stockToken(settings.stockToken), refuse);
 
-  return { client, market, read: (request) => readService(settings, refresh, request), send: (request) => sendToService(settings, refresh, request), keepAlive: () => keepAlive(settings, refresh) };
+  const port: ServicePort = { settings, plain: guarded(settings.fetch), signedIn, proven };
+  return {
+    client, market,
+    read: async (request) => (await declaredService()).readService(port, request),
+    send: async (request) => (await declaredService()).sendToService(port, request),
+    keepAlive: () => keepAlive(settings, refresh),
+  };
 }
 
-async function readService(settings: ApiSettings, refresh: RefreshPort, request: ServiceRequest): Promise<unknown> {
-  const { base, headers, session } = serviceOf(settings, request.service);
-  const send = session ? authorized(settings, refresh) : guarded(settings.fetch);
-  const signal = request.signal === undefined ? {} : { signal: request.signal };
-  const response = await send(new Request(base + requestPath(request), { headers: { 'Accept-Language': settings.language(), ...headers }, ...signal }));
-  if (!response.ok) throw await problemOf(response);
-  return response.json();
-}
-
-async function sendToService(settings: ApiSettings, refresh: RefreshPort, request: ServiceSend): Promise<void> {
-  const { base, headers, session } = serviceOf(settings, request.service);
-  const plain = session ? authorized(settings, refresh) : guarded(settings.fetch);
-  // Only the tenant's own backend asks for proofs of who is there.
-  const send = request.service === 'client' ? provenFirst(settings, plain) : plain;
-  const key = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
-  const response = await send(new Request(base + requestPath(request), {
-    method: request.method, body: JSON.stringify(request.body),
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
-  }));
-  if (!response.ok) throw await problemOf(response);
-}
-
-// A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.
-function serviceOf(settings: ApiSettings, service: string): { readonly base: string; readonly headers: Readonly<Record<string, string>>; readonly session: boolean } {
-  const { tenantId, apiBase, stockBase, stockToken: token } = settings;
-  if (service === 'client') return { base: apiBase, headers: { 'X-Tenant-Id': tenantId }, session: true };
-  if (service === 'market') return { base: stockBase, headers: { 'X-Tenant-Id': tenantId, 'X-Stock-Token': token }, session: false };
-  const own = settings.services?.[service];
-  if (own === undefined) throw new Error(`no service ${service}`);
-  return { base: own.base, headers: {}, session: own.session };
+/** What configuration names is asked for by screens, never in front of them: its code comes with the first of those. */
+function declaredService(): Promise<typeof import('./declared-service.ts')> {
+  return import('./declared-service.ts').catch(() => {
+    throw new CodedError('networkUnreachable');
+  });
 }
 
 function identify(settings: ApiSettings): Middleware {
@@ -135,8 +119,6 @@ const refuse: Middleware = {
     return response;
   },
 };
-
-type FetchRequest = (request: Request) => Promise<Response>;
 
 // A backend that says nothing for so long is not going to, in ms.
 const patience = 15_000;

@@ -1,4 +1,5 @@
 import { CodedError } from '#core/errors.ts';
+import type { FetchRequest } from './declared-service.ts';
 import { problemOf } from './problem.ts';
 import type { SessionStore } from './session.ts';
 
@@ -12,8 +13,6 @@ export interface StepUpPort {
   /** Asks whoever uses the page for the proof. Resolves once the backend has it, rejects when it is not given. */
   readonly prove: (way: StepUpWay) => Promise<void>;
 }
-
-type FetchRequest = (request: Request) => Promise<Response>;
 
 /**
  * Sends a request; where the operation asks for a proof first, has it given and sends the same request again. The proof

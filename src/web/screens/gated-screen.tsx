@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Locked } from './locked.tsx';
 
 /** A screen behind permissions: shown, or told why not. */
-export default function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {
+export function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {
   return <DataProvider><Guarded {...props} /></DataProvider>;
 }
 

@@ -3,11 +3,9 @@ import type { Api } from '#api/create-api.ts';
 import type { SessionStore } from '#api/session.ts';
 import type { ProfileFile } from '#core/bundle.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
-import type { PriceStream } from '#platform/price-stream.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { ToastStore } from '#platform/toast-store.ts';
 import type { PreferenceStore, Preferences } from './preference-store.ts';
-import type { StepUpStore } from './step-up-store.ts';
 
 /** All that lives as long as the page: made once at start-up, handed down, never global. */
 export interface AppServices {
@@ -19,10 +17,6 @@ export interface AppServices {
   readonly storage: Storage;
   readonly preferences: PreferenceStore;
   readonly toasts: ToastStore;
-  /** Proofs that operations ask for before they are done. */
-  readonly stepUp: StepUpStore;
-  /** The live prices; the socket opens with the first follower. */
-  readonly prices: PriceStream;
   /** Calls back when the server has ended the session. Returns how to stop. */
   onSessionEnd(listener: () => void): () => void;
 }

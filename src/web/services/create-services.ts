@@ -1,13 +1,12 @@
-import { createApi, type Api } from '#api/create-api.ts';
+import { createApi } from '#api/create-api.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { createBundleFiles } from '#platform/bundle-files.ts';
-import { createPriceStream } from '#platform/price-stream.ts';
 import { createStorage } from '#platform/storage.ts';
 import { createToastStore } from '#platform/toast-store.ts';
+import { absolute } from './absolute.ts';
 import type { AppServices } from './app-context.ts';
 import { createBrowserSession } from './browser-session.ts';
 import { createPreferenceStore } from './preference-store.ts';
-import { createStepUpStore } from './step-up-store.ts';
 
 // The same trouble told once (specification §8).
 const unauthorizedThrottle = 3_000;
@@ -19,7 +18,6 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   const files = createBundleFiles(index.base, file);
   const session = createBrowserSession(storage);
   const toasts = createToastStore();
-  const stepUp = createStepUpStore(session);
   const ends = new Set<() => void>();
   const preferences = await createPreferenceStore({
     file, files, storage, document,
@@ -38,7 +36,8 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     now: Date.now,
     fetch: (request) => fetch(request),
     guestToken: () => storage.read('guest'),
-    prove: stepUp.ask,
+    // Whoever is asked who they are is far behind the login, which need not carry the question.
+    prove: async (way) => (await import('./step-up-store.ts')).stepUpStore(session).ask(way),
     onUnauthorized(ended) {
       if (session.read()?.session !== ended) return;
       session.write(null);
@@ -47,29 +46,10 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     },
   });
 
-  const prices = createPriceStream({ open: () => openSocket(api, profile.stock.stockBase), random: Math.random });
-  return { file, files, api, session, storage, preferences, toasts, stepUp, prices, onSessionEnd: (listener) => listenTo(ends, listener) };
+  return { file, files, api, session, storage, preferences, toasts, onSessionEnd: (listener) => listenTo(ends, listener) };
 }
 
 function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** A root-relative base is a path of the page's own origin. */
-function absolute(base: string): string {
-  return new URL(base, location.origin).href.replace(/\/$/, '');
-}
-
-async function openSocket(api: Api, stockBase: string): Promise<WebSocket> {
-  const { data } = await api.market.POST('/stream/v1/ticket');
-  if (data === undefined) throw new Error('no ticket');
-  const address = new URL(`${absolute(stockBase)}/stream/v1/live`);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  address.searchParams.set('auth-key', data.ticket);
-  return new Promise((done, fail) => {
-    const socket = new WebSocket(address);
-    socket.onopen = () => done(socket);
-    socket.onerror = () => fail(new Error('the price stream refused'));
-  });
 }

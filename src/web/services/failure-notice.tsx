@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { CodedError } from '#core/errors.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { useClock } from '#i18n/use-clock.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
-import { errorCode } from './query-trouble.tsx';
 import type { Wait } from './use-wait.ts';
 
 export interface FailureNoticeProps {
@@ -18,14 +17,14 @@ export interface FailureNoticeProps {
 /** Says above a form why it was refused, and until when. Whoever did not confirm who they are knows that already. */
 export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
   const text = useText();
-  const format = useFormat();
+  const clock = useClock();
   if (error === null || error === undefined || isCancelled(error)) return null;
-  const params = error instanceof CodedError ? scalars(error.params) : {};
+  const { code, params } = error instanceof CodedError ? error : new CodedError('unknown');
   return (
     <Box marginBottom="5">
-      <Notice tone="danger" title={text(`error.${errorCode(error)}`, params)}>
+      <Notice tone="danger" title={text(`error.${code}`, scalars(params))}>
         {/* The clock stands still, so that it is read out once; the button beside it counts. */}
-        {wait.seconds > 0 ? text('wait.until', { time: format.time(wait.until) }) : children}
+        {wait.seconds > 0 ? text('wait.until', { time: clock(wait.until) }) : children}
       </Notice>
     </Box>
   );

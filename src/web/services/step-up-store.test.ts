@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionStore } from '#api/session.ts';
 import type { Tokens } from '#api/tokens.ts';
-import { createStepUpStore } from './step-up-store.ts';
+import { stepUpStore } from './step-up-store.ts';
 
 const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
 
@@ -20,7 +20,7 @@ function setUp() {
     },
     exclusively: (_, task) => task(),
   };
-  const store = createStepUpStore(session);
+  const store = stepUpStore(session);
   return { session, store };
 }
 

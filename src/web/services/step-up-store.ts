@@ -22,7 +22,16 @@ export interface StepUpStore {
   subscribe(listener: () => void): () => void;
 }
 
-export function createStepUpStore(session: SessionStore): StepUpStore {
+const stores = new WeakMap<SessionStore, StepUpStore>();
+
+/** The one store of a page's session; made with the first question. */
+export function stepUpStore(session: SessionStore): StepUpStore {
+  const store = stores.get(session) ?? createStepUpStore(session);
+  stores.set(session, store);
+  return store;
+}
+
+function createStepUpStore(session: SessionStore): StepUpStore {
   const listeners = new Set<() => void>();
   const waiting: Turn[] = [];
   let asker = session.read()?.session;

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LivePrice } from '#platform/price-store.ts';
 import type { StreamStatus } from '#platform/price-stream.ts';
 import { useApp } from './app-context.ts';
+import { livePrices } from './live-prices.ts';
 
 /** Keeps the prices of `instruments` flowing while the component is shown. */
 export function useFollowPrices(instruments: readonly string[]): void {
-  const { prices } = useApp();
+  const prices = livePrices(useApp());
   const key = instruments.join(' ');
   useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
 }
@@ -15,7 +16,7 @@ export function useFollowPrices(instruments: readonly string[]): void {
  * unless it is `paused` because nobody can see it.
  */
 export function useLivePrice(instrument: string, paused = false): LivePrice | undefined {
-  const { store } = useApp().prices;
+  const { store } = livePrices(useApp());
   const subscribe = useCallback(
     (listener: () => void) => (paused ? nothing : store.subscribe(instrument, listener)),
     [store, instrument, paused],
@@ -26,6 +27,6 @@ export function useLivePrice(instrument: string, paused = false): LivePrice | un
 function nothing() {}
 
 export function useStreamStatus(): StreamStatus {
-  const { prices } = useApp();
+  const prices = livePrices(useApp());
   return useSyncExternalStore(prices.subscribeStatus, prices.status);
 }

@@ -5,7 +5,7 @@ import type { StepUpSheetProps } from '#features/security/step-up-sheet.tsx';
 import type { BundleFiles, LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#services/app-context.ts';
-import type { StepUpAsk } from '#services/step-up-store.ts';
+import { stepUpStore, type StepUpAsk } from '#services/step-up-store.ts';
 
 interface Shown {
   readonly ask: StepUpAsk;
@@ -16,7 +16,8 @@ interface Shown {
 /** Shows the question who is there whenever an operation asks it. Its parts are fetched with the first question. */
 export function StepUpHost() {
   const services = useApp();
-  const { stepUp, file } = services;
+  const { session, file } = services;
+  const stepUp = stepUpStore(session);
   const ask = useSyncExternalStore(stepUp.subscribe, stepUp.read);
   const [shown, setShown] = useState<Shown | null>(null);
 

@@ -42,7 +42,7 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
   const wait = useWait(reset.error);
   const refused = useRefused(reset.error);
   return (
-    <>
+    <div>
       <Heading as="h2" size="page" marginBottom="4">{declared(loaded.form.title)}</Heading>
       <Box marginBottom="5" paddingInlineStart="4" borderInlineStart="3px solid var(--t-color-brand)">
         <Text strong>{text('reset.lead.title')}</Text>
@@ -51,8 +51,8 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
       </Box>
       <FailureNotice error={reset.error} wait={wait} />
       <FormView loaded={loaded} busy={reset.isPending} wait={wait.seconds} refused={refused} onSubmit={reset.mutate} />
-      <Box marginTop="4"><Link to={signIn}>{text('register.signIn')}</Link></Box>
-    </>
+      <Box marginTop="4"><Link to={signIn}>{text('reset.signIn')}</Link></Box>
+    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+import type { ApiSettings } from './create-api.ts';
+import { problemOf } from './problem.ts';
+import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
+
+export type FetchRequest = (request: Request) => Promise<Response>;
+
+/** The ways out of this page. */
+export interface ServicePort {
+  readonly settings: ApiSettings;
+  readonly plain: FetchRequest;
+  /** With the client's access token. */
+  readonly signedIn: FetchRequest;
+  /** The same, with a proof of who is there where an operation asks for one. */
+  readonly proven: FetchRequest;
+}
+
+/** Reads an operation that configuration names. */
+export async function readService({ settings, plain, signedIn }: ServicePort, request: ServiceRequest): Promise<unknown> {
+  const { base, headers, session } = serviceOf(settings, request.service);
+  const signal = request.signal === undefined ? {} : { signal: request.signal };
+  const wish = new Request(base + requestPath(request), { headers: { 'Accept-Language': settings.language(), ...headers }, ...signal });
+  const response = await (session ? signedIn : plain)(wish);
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}
+
+/** Sends what a form gathered to an operation that configuration names. */
+export async function sendToService({ settings, plain, signedIn, proven }: ServicePort, request: ServiceSend): Promise<void> {
+  const { base, headers, session } = serviceOf(settings, request.service);
+  const key = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
+  const wish = new Request(base + requestPath(request), {
+    method: request.method, body: JSON.stringify(request.body),
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
+  });
+  // Only the tenant's own backend asks for proofs of who is there.
+  const response = await (request.service === 'client' ? proven : session ? signedIn : plain)(wish);
+  if (!response.ok) throw await problemOf(response);
+}
+
+// A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.
+function serviceOf(settings: ApiSettings, service: string): { readonly base: string; readonly headers: Readonly<Record<string, string>>; readonly session: boolean } {
+  const { tenantId, apiBase, stockBase, stockToken: token } = settings;
+  if (service === 'client') return { base: apiBase, headers: { 'X-Tenant-Id': tenantId }, session: true };
+  if (service === 'market') return { base: stockBase, headers: { 'X-Tenant-Id': tenantId, 'X-Stock-Token': token }, session: false };
+  const own = settings.services?.[service];
+  if (own === undefined) throw new Error(`no service ${service}`);
+  return { base: own.base, headers: {}, session: own.session };
+}

@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Gate } from '#config/gates.gen.ts';
+import { needsSignIn } from '#core/gates.ts';
+import { useApp, useSignedIn } from '#services/app-context.ts';
+import { GatedScreen } from './gated-screen.tsx';
+
+// The same reminder once (specification §8).
+const reminderThrottle = 2_000;
+
+export interface ProtectedScreenProps {
+  readonly gate: Gate;
+  /** Somebody was signed in when the screen was opened. */
+  readonly cameSignedIn: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A screen that not everybody may see. A guest is told so and led home, with the way back kept for after the login.
+ * What depends on permissions is left to the part that knows them.
+ */
+export default function ProtectedScreen({ gate, cameSignedIn, children }: ProtectedScreenProps) {
+  const { file } = useApp();
+  const signedIn = useSignedIn();
+  if (!signedIn && needsSignIn(gate, file.gates)) return cameSignedIn ? <Navigate to="/" replace /> : <AskToSignIn />;
+  return <GatedScreen gate={gate}>{children}</GatedScreen>;
+}
+
+function AskToSignIn() {
+  const { file, toasts } = useApp();
+  const location = useLocation();
+  const routeOf = (id: string) => file.screens.find((screen) => screen.id === id)?.route ?? '/';
+  // Where home itself is protected, there is nowhere to wait but the login.
+  const home = routeOf(file.navigation.home);
+  const target = location.pathname === home ? routeOf(file.navigation.login) : home;
+  useEffect(() => {
+    toasts.show('error.loginRequired', { throttle: reminderThrottle });
+  }, [toasts]);
+  const wanted = encodeURIComponent(location.pathname + location.search);
+  return <Navigate to={`${target}?redirect=${wanted}`} replace />;
+}
