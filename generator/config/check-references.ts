@@ -81,7 +81,7 @@ function checkReference({ kind, name, node }: Reference, known: Known, files: Te
   const names = known.names[kind];
   if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
   const code = codes[kind] ?? 'reference/message';
-  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, ownName(kind, name, names) ?? ownName(kind, name, names) ?? suggest(name, names))];
+  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, ownName(kind, name, names) ?? suggest(name, names))];
   if (kind !== 'message' || project.messages.source.has(name)) return [];
   const silent = known.languages.filter((locale) => !keysOf(files.messages.get(locale)).includes(name));
   return silent.map((locale) => fail('reference/message', `"${name}" has no text in ${locale}; add it to messages/${locale}.json`, node.place));
@@ -109,12 +109,6 @@ function unknown(kind: string, name: string): string {
 
 // Nothing but the declaration tells a slip in these from a name that the backend knows.
 const declared: Readonly<Record<string, string>> = { permission: 'permissions', feature: 'features' };
-
-// A tenant's own block, called after the tenant.
-function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
-  const own = `own/${name.replace(/^.*\//, '')}`;
-  return kind === 'block' && names.includes(own) ? `did you mean "${own}"?` : undefined;
-}
 
 // A tenant's own block, called after the tenant.
 function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
