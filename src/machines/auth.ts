@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import { failureOf, ownFailure, type Failure } from './refusal.ts';
+import { failureOf, ownFailure, type Failure } from '#core/refusal.ts';
 
 export interface Credentials {
   readonly username: string;

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { Failure } from './refusal.ts';
-import { failureOf, hasCode, ownFailure } from './refusal.ts';
+import type { Failure } from '#core/refusal.ts';
+import { failureOf, hasCode, ownFailure } from '#core/refusal.ts';
 
 /** A secret that counts for nothing yet. */
 export interface MfaBinding {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Tokens } from './auth.ts';
-import type { Failure } from './refusal.ts';
-import { failureOf, ownFailure } from './refusal.ts';
+import type { Failure } from '#core/refusal.ts';
+import { failureOf, ownFailure } from '#core/refusal.ts';
 
 export interface CodeWish {
   readonly phone: string;

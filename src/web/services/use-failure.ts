@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CodedError } from '#core/errors.ts';
-import type { Failure } from '#machines/refusal.ts';
+import type { Failure } from '#core/refusal.ts';
 
 /** What a machine says went wrong, as the error that it came from; the same one for as long as the machine says the same. */
 export function useFailure(failure: Failure | null): CodedError | null {

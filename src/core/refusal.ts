@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem } from '#core/errors.ts';
+import type { ErrorCode, FieldProblem } from './errors.ts';
 
 /** How an actor reports an expected refusal: it rejects with an object like `CodedError`. */
 export interface Refusal {
