@@ -41,7 +41,7 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages, code
     return { id, route, title, file, ...(access === undefined ? {} : { access }), ...(tab && { tab }), ...(shell && { shell }) };
   });
   const forms = tenant.forms.map((form): [string, FormEntry] => [form.id, {
-    file: emit(`forms/${form.id}`, 'json', publicJson(form)),
+    file: emit(`forms/${form.id}`, 'json', publicJson({ ...form, examples: undefined })),
     validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
   }]);
   const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}, silent))]);

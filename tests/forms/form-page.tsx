@@ -1,0 +1,123 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createIntl, RawIntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router';
+import type { FormValidator } from '#core/form/form-validator.ts';
+import { FormView } from '#forms/form-view.tsx';
+import { LongForm } from '#forms/long-form.tsx';
+import { system } from '#theme/system.ts';
+import type { FormCase, StepReport } from './form-case.ts';
+import { fillField } from './fill-field.ts';
+
+const texts = new Map<string, Record<string, never>>();
+let root: Root | null = null;
+const sent: unknown[] = [];
+
+window.formPage = {
+  words: (locale, messages) => void texts.set(locale, messages as Record<string, never>),
+  show: draw,
+  async run(one) {
+    await draw(one);
+    const steps: StepReport[] = [];
+    for (let turn = 0; turn < 8 && sent.length === 0; turn += 1) {
+      await press();
+      const heading = document.querySelector('h2')?.textContent ?? '';
+      // Whoever is still where he was has been told why.
+      if (steps.at(-1)?.heading === heading) break;
+      steps.push({ heading, empty: notes(), focused: focusedField() });
+      // A field may bring others along, so the page is looked at anew after each.
+      const filled = new Set<string>();
+      for (let next = unfilled(filled); next !== undefined; next = unfilled(filled)) {
+        filled.add(next);
+        await fillField(frameOf(next), one.form.ui[next]?.widget ?? 'text', one.example[next] ?? one.example[one.form.ui[next]?.repeats ?? ''], one);
+      }
+      await press();
+      await press();
+      await settled();
+    }
+    return { steps, sent: sent[0] ?? null, times: sent.length };
+  },
+};
+
+async function draw(one: FormCase): Promise<void> {
+  sent.length = 0;
+  root?.unmount();
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('the page has no #root');
+  root = createRoot(place);
+  const module: { default: FormValidator; conditions?: Readonly<Record<string, FormValidator>> } = await import(URL.createObjectURL(new Blob([one.validator], { type: 'text/javascript' })));
+  const loaded = { form: one.form, validate: module.default, conditions: module.conditions ?? {} };
+  const intl = createIntl({ locale: one.locale, messages: texts.get(one.locale) ?? {} });
+  const scope = {
+    country: one.country, upload: async () => String(one.example['upload'] ?? ''), facts: { otherShares: [] },
+    document: async (kind: string) => one.documents[kind] ?? [],
+  };
+  const keep = (values: unknown) => void sent.push(values);
+  document.documentElement.lang = one.locale;
+  root.render(
+    <ChakraProvider value={system}>
+      <RawIntlProvider value={intl}>
+        <MemoryRouter>
+          <main>
+            <h1 className="hidden-text">{one.form.id}</h1>
+            <Suspense fallback={null}>
+              {one.isFlat ? <FormView loaded={loaded} busy={false} onSubmit={keep} /> : <LongForm loaded={loaded} scope={scope} onSubmit={async (body) => keep(body)} />}
+            </Suspense>
+          </main>
+        </MemoryRouter>
+      </RawIntlProvider>
+    </ChakraProvider>,
+  );
+  await until(() => document.querySelector('form button[type=submit]') !== null);
+  await settled();
+}
+
+async function press(): Promise<void> {
+  if (sent.length > 0) return;
+  document.querySelector<HTMLElement>('form button[type=submit]')?.click();
+  await settled();
+}
+
+function inputs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('form [data-field], form input[name]:not([data-field] *)')];
+}
+
+function nameOf(frame: HTMLElement): string {
+  return frame.dataset['field'] ?? frame.getAttribute('name') ?? '';
+}
+
+function notes(): Record<string, string> {
+  return Object.fromEntries(inputs().map((frame) => {
+    const note = frame.dataset['field'] === undefined ? document.getElementById(`${frame.id}-note`) : frame.querySelector('[id$="-note"]');
+    const isMarked = frame.matches('[aria-invalid=true]') || frame.querySelector('[aria-invalid=true]') !== null;
+    return [nameOf(frame), isMarked ? note?.textContent ?? '' : ''];
+  }));
+}
+
+function unfilled(filled: ReadonlySet<string>): string | undefined {
+  return inputs().map(nameOf).find((name) => !filled.has(name));
+}
+
+function frameOf(name: string): HTMLElement {
+  const frame = inputs().find((one) => nameOf(one) === name);
+  if (frame === undefined) throw new Error(`the page has no ${name}`);
+  return frame;
+}
+
+function focusedField(): string | null {
+  const focused = document.activeElement;
+  return inputs().map((frame) => (frame === focused || frame.contains(focused) ? nameOf(frame) : null)).find((name) => name !== null) ?? null;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    if (holds()) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error(`nothing came: ${document.body.textContent?.slice(0, 200) ?? ''}`);
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done, 0));
+}
