@@ -102,7 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
-  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), operator: createOperatorCheck(dependencies.deskToken), validators };
+  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), operator: createOperatorCheck(dependencies.deskToken), validators, clock };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });

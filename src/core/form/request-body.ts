@@ -23,6 +23,20 @@ export function fieldAtPointer({ map = {} }: Mapped, fields: readonly string[], 
   return (exact ?? targets.find(([target]) => target.startsWith(`${wanted}.`)))?.[1];
 }
 
+/** Where a field stands in the request, as a JSON pointer. */
+export function pointerOfField({ map = {} }: Mapped, field: string): string {
+  const [target] = targetsOf(map, [field])[0] ?? [field];
+  return `/${target.replaceAll('.', '/')}`;
+}
+
+/** The value that a request holds for a field; undefined when it holds none of a form's kinds. */
+export function valueAtTarget({ map = {} }: Mapped, field: string, body: unknown): FieldValue {
+  const [target = field] = targetsOf(map, [field])[0] ?? [];
+  let found: unknown = body;
+  for (const step of target.split('.')) found = typeof found === 'object' && found !== null && Object.hasOwn(found, step) ? (found as Readonly<Record<string, unknown>>)[step] : undefined;
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? found : undefined;
+}
+
 function targetsOf(map: Readonly<Record<string, string>>, fields: readonly string[]): (readonly [target: string, field: string])[] {
   const renamed = new Set(Object.values(map));
   return [...Object.entries(map).filter(([, field]) => fields.includes(field)), ...fields.filter((field) => !renamed.has(field)).map((field) => [field, field] as const)];

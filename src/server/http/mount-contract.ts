@@ -2,10 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { CodedError } from '#core/errors.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { Sessions } from './authorize.ts';
 import { authorize } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
+import { judgeByForms } from './judge-by-forms.ts';
 import type { CallContext, Handler, Handlers, TenantlessHandler } from './handler.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
@@ -36,6 +38,7 @@ export interface MountServices {
   readonly stepUp: StepUpGuard;
   readonly operator: OperatorCheck;
   readonly validators: Validators;
+  readonly clock: Clock;
 }
 
 /** Makes a route of every operation. An operation without a handler, or one too many, is a bug and stops the start. */
@@ -89,6 +92,7 @@ async function call(
   const client = await authorize(operation, tenant, request, services.sessions, services.operator);
   const input = readInput(operation, request, services.validators);
   if (!handler) throw new CodedError('notAvailable');
+  judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
   const context: CallContext = { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply };
   const run = () => handler(input, context);
   return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Form } from '#config/form.gen.ts';
+import type { JudgedForm } from '#core/form/judge-form.ts';
 import type { TenantContext } from '#server/http/handler.ts';
+import { readServedForms } from './served-forms.ts';
 
 /** What the backend knows of a tenant: the part of its resolved profile that calls answer from. */
 export interface Tenant extends TenantContext {
@@ -14,6 +17,8 @@ export interface Tenant extends TenantContext {
   readonly stockToken: string;
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
+  /** The forms that its app sends, with what they are judged by. Without them a request is judged by the contract alone. */
+  readonly forms?: readonly JudgedForm[];
   readonly company: { readonly name: string; readonly address: string | null; readonly licence: string | null; readonly video: string | null };
 }
 
@@ -53,8 +58,16 @@ export async function readTenants(folder: string): Promise<readonly Tenant[]> {
   return Promise.all(names.map(async (name) => {
     const file = join(folder, name);
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return parseTenant(value, file);
+    const tenant = parseTenant(value, file);
+    const forms = await readServedForms(folder, tenant.id, formsOf(value));
+    return forms.length === 0 ? tenant : { ...tenant, forms };
   }));
+}
+
+// Checked by the generator, which compiled them with the rest.
+function formsOf(value: unknown): readonly Form[] {
+  const forms = typeof value === 'object' && value !== null && 'forms' in value ? value.forms : undefined;
+  return Array.isArray(forms) ? forms : [];
 }
 
 export function parseTenant(value: unknown, file: string): Tenant {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
   mountContract(app, { contract, prefix: '', handlers: marketHandlers(service), tenantless: {}, notAvailable: [] }, {
     tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
-    operator: () => undefined,
+    operator: () => undefined, clock: () => new Date(0),
     stepUp: { spend: (_tenant, _client, _kind, work) => work() },
   });
 });
