@@ -67,15 +67,20 @@ ${reachable.styles.map((file) => `<link rel="stylesheet" ${checked(file)}>\n`).j
 ${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('')}<link rel="preload" as="fetch" crossorigin="anonymous" href="${url(layer.profileFile)}">
 </head>
 <body>
-<div id="root">${failureHtml(failure)}</div>
+<div id="root"><img id="start-mark" src="${url(layer.mark)}" width="56" height="56" alt="">${failureHtml(failure)}</div>
 </body>
 </html>
 `;
   return { files: [{ name: 'index.html', content: html }, pageStyle], importMapHash: sha('sha256', importMap) };
 }
 
-// Shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.
+// On a slow line the brand's mark stands where the app will be; on a fast one it is gone before it shows.
+// The failure is shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.
 const pageCss = `html{background:var(--t-color-canvas);color:var(--t-color-text)}
+#start-mark{position:fixed;inset:0;margin:auto;visibility:hidden;animation:start-mark 0s .3s forwards,start-mark-off 0s 15s forwards}
+:root[data-start=failed] #start-mark{display:none}
+@keyframes start-mark{to{visibility:visible}}
+@keyframes start-mark-off{to{visibility:hidden}}
 #start-failure{visibility:hidden;max-width:60ch;margin:20vh auto 0;padding:0 24px;font:16px/1.6 system-ui,sans-serif;animation:start-failure 0s 15s forwards}
 :root[data-start=failed] #start-failure{visibility:visible}
 @keyframes start-failure{to{visibility:visible}}
