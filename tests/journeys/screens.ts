@@ -12,6 +12,8 @@ export interface Sight {
 export const guestSights: readonly Sight[] = [
   { name: 'dashboard', open: (page, words) => openScreen(page, '/dashboard', words('dashboard.guest.detail')) },
   { name: 'login', open: (page, words) => openScreen(page, '/login', words('form.login.forgotten')) },
+  { name: 'register', open: (page, words) => openScreen(page, '/register', words('form.register.phone')) },
+  { name: 'reset-password', open: (page, words) => openScreen(page, '/reset-password', words('reset.lead.title')) },
   { name: '404', open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')) },
 ];
 
@@ -22,6 +24,45 @@ export const clientSights: readonly Sight[] = [
   { name: 'market', open: (page, words) => openScreen(page, '/market?venue=XWAR-S', words('market.table.title')) },
   { name: 'portfolio', open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')) },
   { name: 'profile', open: (page, words) => openScreen(page, '/profile', words('profile.preferences.title')) },
+  { name: 'kyc', open: (page, words) => openScreen(page, '/kyc', words('kyc.approved.title')) },
+  { name: 'search', open: (page, words) => openScreen(page, '/dashboard?search=an', words('search.open')) },
+  {
+    name: 'avatar',
+    async open(page, words) {
+      await openScreen(page, '/profile', words('profile.preferences.title'));
+      await page.getByRole('button', { name: words('avatar.change') }).click();
+    },
+  },
+  {
+    name: 'beneficiary',
+    async open(page, words) {
+      await openScreen(page, '/beneficiary', words('nominee.none.title'));
+      await page.getByRole('button', { name: words('nominee.add') }).click();
+      await expect(page.getByRole('dialog').getByLabel(words('form.nominee.name'))).toBeVisible();
+      // A minor has the most to be asked about.
+      await page.getByRole('dialog').locator('[name="dob"]').pressSequentially('2020-01-01');
+      await page.getByRole('dialog').locator('[name="share"]').focus();
+      await expect(page.getByRole('dialog').getByLabel(words('form.nominee.guardianName'))).toBeVisible();
+    },
+  },
+  { name: 'security', open: (page, words) => openScreen(page, '/profile/security', words('security.sessions.this')) },
+  {
+    name: 'password sheet',
+    async open(page, words) {
+      await openScreen(page, '/profile/security', words('security.sessions.this'));
+      await page.getByRole('button', { name: words('profile.security.changePassword') }).click();
+      await page.getByRole('dialog').getByLabel(words('form.changePassword.new'), { exact: true }).fill('kestrel7');
+      await expect(page.getByText(words('strength.weak'), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'step-up',
+    async open(page, words) {
+      await openScreen(page, '/profile/security', words('security.sessions.this'));
+      await page.getByRole('button', { name: words('security.mfa.bind') }).click();
+      await expect(page.getByRole('dialog', { name: words('stepUp.title') })).toBeVisible();
+    },
+  },
   {
     name: 'menu',
     async open(page, words, frame) {

@@ -33,7 +33,8 @@ export function CodeWidget({ id, name, value, field, required, invalid, describe
       ))}
       <Field
         id={id} name={name} required={required} type={isHidden ? 'password' : 'text'} inputMode="numeric" value={typed} autoFocus={field.autofocus ?? false}
-        autoComplete={field.autocomplete ?? (isHidden ? 'off' : 'one-time-code')} aria-invalid={invalid} aria-describedby={`${describedBy} ${id}-count`}
+        // A browser keeps no one-time codes; a PIN is no password for it to keep either.
+        autoComplete={isHidden ? 'one-time-code' : field.autocomplete ?? 'one-time-code'} aria-invalid={invalid} aria-describedby={`${describedBy} ${id}-count`}
         onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))} onBlur={onLeave}
       />
       <span id={`${id}-count`} className="hidden-text">{text('form.code.cells', { filled: typed.length, total: digits })}</span>
