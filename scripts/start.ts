@@ -74,7 +74,7 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
   });
   opened.push(() => backend.stop());
 
-  const tenants = readdirSync(config.tenants).map((file) => path.basename(file, '.json')).sort();
+  const tenants = readdirSync(config.tenants).filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json')).sort();
   console.log('');
   for (const [index, tenant] of tenants.entries()) {
     const app = await serveBundle({ dist: path.join('dist', tenant), port: port + 1 + index, api: backend.address });
