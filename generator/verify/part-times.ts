@@ -20,6 +20,8 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
 /** Parts that a screen is complete without, and what brings them. Every other part counts as needed from the start. */
 export const laterParts: Readonly<Record<string, string>> = {
   'start-auth': 'with the first key pressed',
+  'start-kyc': 'with the first entry in the identity check',
+  'nominee-sheet': 'when somebody is added or changed',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
   'step-up-sheet': 'when an operation asks who is there',

@@ -13,9 +13,9 @@ import { fileAddress, uploadImage } from '#services/upload-image.ts';
 import { Text } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { KycDetail } from './kyc-detail.ts';
 import { rejectionOf, valuesGiven } from './given-before.ts';
-import { startKyc, type KycRun } from './start-kyc.ts';
+import type { KycDetail } from './kyc-detail.ts';
+import { createKycRun, type KycRun } from './kyc-run.ts';
 
 export interface KycFlowProps {
   readonly form: string;
@@ -30,7 +30,7 @@ export function KycFlow(props: KycFlowProps) {
   const text = useText();
   const kind = useAgreementKind(props.form);
   // One run for as long as the form is open. It is made out here, where no waiting throws it away.
-  const [run] = useState(() => startKyc(api, props.form, file.documents[kind]?.[language] ?? ''));
+  const [run] = useState(() => createKycRun(api, props.form, file.documents[kind]?.[language] ?? ''));
   useEffect(() => () => run.stop(), [run]);
   const agreement = useQuery({
     queryKey: ['document', kind, language], staleTime: Infinity, retry: false,
@@ -88,7 +88,7 @@ function Flow({ form, detail, onSubmitted, run }: KycFlowProps & { readonly run:
   return (
     <>
       {isAgain && <Text size="sm" tone="muted">{text('kyc.rejected.retype', { mobile: detail.mobile?.slice(-5) ?? '', number: detail.id_no?.slice(-3) ?? '' })}</Text>}
-      <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={submit} draft={run.drafts} refused={refused} />
+      <div onInput={run.prepare}><LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={submit} draft={run.drafts} refused={refused} /></div>
     </>
   );
 }

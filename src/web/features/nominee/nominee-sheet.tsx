@@ -24,7 +24,7 @@ export interface NomineeSheetProps {
 }
 
 /** Asks for one nominee with the declared form. */
-export function NomineeSheet(props: NomineeSheetProps) {
+export default function NomineeSheet(props: NomineeSheetProps) {
   const text = useText();
   return (
     <Sheet title={text(props.nominee === null ? 'nominee.add' : 'nominee.change.title')} closeLabel={text('action.close')} onClose={props.onClose}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { NomineeNomineesProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
 import { useApp } from '#services/app-context.ts';
 import { QueryTrouble } from '#services/query-trouble.tsx';
 import { Stack, Text } from '#ui/box.ts';
@@ -12,9 +13,11 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { Nominee } from './nominee-list.ts';
 import { NomineeRow } from './nominee-row.tsx';
-import { NomineeSheet } from './nominee-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ShareBar } from './share-bar.tsx';
+
+// The form is fetched by whoever opens it.
+const NomineeSheet = lazy(() => retried(() => import('./nominee-sheet.tsx')));
 
 type Open = { readonly sheet: 'add' } | { readonly sheet: 'change' | 'remove'; readonly nominee: Nominee };
 
@@ -53,7 +56,9 @@ export default function Nominees({ form }: NomineeNomineesProps) {
           : <Button look={items.length === 0 ? 'solid' : 'outline'} alignSelf="flex-start" aria-haspopup="dialog" onClick={() => setOpen({ sheet: 'add' })}>{text('nominee.add')}</Button>}
       </Stack>
       {open?.sheet === 'remove' && <RemoveSheet nominee={open.nominee} onClose={close} />}
-      {open !== null && open.sheet !== 'remove' && <NomineeSheet form={form} nominee={open.sheet === 'change' ? open.nominee : null} onClose={close} />}
+      {open !== null && open.sheet !== 'remove' && (
+        <Suspense fallback={null}><NomineeSheet form={form} nominee={open.sheet === 'change' ? open.nominee : null} onClose={close} /></Suspense>
+      )}
     </Section>
   );
 }

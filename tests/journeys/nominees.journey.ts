@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+import { demoPassword } from './signed-in.ts';
+
+test.describe('beneficiaries', () => {
+  test.use({ profile: 'es', client: 'newcomer' });
+
+  test('are added, changed and removed by the keyboard alone, and never pass 100 %', async ({ page, words, troubles }) => {
+    test.setTimeout(120_000);
+    // A step that is protected is refused first.
+    troubles.expect(/status of 403/);
+    await page.goto('/beneficiary');
+    await expect(page.getByText(words('nominee.none.title'))).toBeVisible();
+    await expectInOrder(page);
+
+    const add = page.getByRole('button', { name: words('nominee.add') });
+    await press(page, add);
+    const sheet = page.getByRole('dialog');
+    await expect(field(sheet, 'name')).toBeVisible();
+    await expectInOrder(page);
+    await fill(page, sheet, { name: 'Lucía Salcedo', phone: '600 333 444', dob: '30/06/1995', share: '70' });
+    await field(sheet, 'relation').selectOption('spouse');
+    // What is given and left is told while it is typed.
+    await expect(sheet.getByRole('status').filter({ hasText: figures(words('nominee.total', { given: '70 %', left: '30 %' })) })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lucía Salcedo' })).toContainText(/70\s%/);
+
+    // A minor has a guardian; the fields come with the birth date and go with it.
+    await press(page, add);
+    await fill(page, sheet, { name: 'Iker Salcedo', phone: '600 333 445', dob: '30/06/2019', share: '30,01' });
+    await field(sheet, 'relation').selectOption('child');
+    await expect(field(sheet, 'guardian_name')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expect(sheet.getByText(figures(words('field.sharesAbove').replace('{left}', '30')))).toBeVisible();
+    await expectInOrder(page);
+    await fill(page, sheet, { guardian_name: 'Marta Salcedo', guardian_phone: '600 111 222', share: '30' });
+    await field(sheet, 'guardian_relation').selectOption('parent');
+    await expect(sheet.getByRole('status').filter({ hasText: figures(words('nominee.total.whole', { given: '100 %' })) })).toBeVisible();
+    await press(page, sheet.getByRole('button', { name: words('form.nominee.submit') }));
+    await expect(sheet).toHaveCount(0);
+    const minor = page.getByRole('listitem').filter({ hasText: 'Iker Salcedo' });
+    await expect(minor).toContainText('Marta Salcedo');
+
+    await press(page, minor.getByRole('button', { name: words('nominee.change.named', { name: 'Iker Salcedo' }) }));
+    await expect(field(sheet, 'share')).toHaveValue(/^30/);
+    await field(sheet, 'share').fill('12,5');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    await expect(minor).toContainText(/12,5\s%/);
+    await expect(page.getByText(words('nominee.total.should'))).toBeVisible();
+
+    await press(page, minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }));
+    await expect(sheet).toContainText('Iker Salcedo');
+    await expectInOrder(page);
+    await press(page, sheet.getByRole('button', { name: words('nominee.keep') }));
+    await expect(minor).toBeVisible();
+    await press(page, minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }));
+    await press(page, sheet.getByRole('button', { name: words('nominee.remove'), exact: true }));
+    // Whoever takes a share away gives the password again; then it goes on by itself.
+    const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+    await expect(proof.getByLabel(words('form.login.password'), { exact: true })).toBeVisible();
+    await proof.getByLabel(words('form.login.password'), { exact: true }).focus();
+    await expectInOrder(page);
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(minor).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lucía Salcedo' })).toBeVisible();
+    await expect(minor).toHaveCount(0);
+    await expectInOrder(page);
+  });
+});
+
+test.describe('two tabs with beneficiaries', () => {
+  test.use({ profile: 'live', client: 'outstanding' });
+
+  test('cannot pass 100 % together: the second is told, and loses nothing that was typed', async ({ page, context, words, troubles }) => {
+    troubles.expect(/status of (?:400|409)/);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/beneficiary');
+      await tab.getByRole('button', { name: words('nominee.add') }).click();
+    }
+    const [first, second] = [page.getByRole('dialog'), other.getByRole('dialog')];
+    await fill(page, first, { name: 'Ann Harker', phone: '(202) 555-0144', dob: '04/12/1960', share: '60' });
+    await fill(other, second, { name: 'Bert Harker', phone: '(202) 555-0145', dob: '04/12/1962', share: '60' });
+    for (const sheet of [first, second]) await field(sheet, 'relation').selectOption('parent');
+    await first.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(first).toHaveCount(0);
+    await second.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(second.getByRole('alert')).toContainText(words('error.changedMeanwhile'));
+    await expect(field(second, 'name')).toHaveValue('Bert Harker');
+    // The list has been read anew: now the form itself knows what is left.
+    await second.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(second.getByText(words('field.sharesAbove').replace('{left}', '40'))).toBeVisible();
+    await field(second, 'share').fill('40');
+    await second.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(second).toHaveCount(0);
+    await expect(other.getByRole('listitem').filter({ hasText: 'Bert Harker' })).toBeVisible();
+    await expect(other.getByRole('listitem').filter({ hasText: 'Ann Harker' })).toBeVisible();
+  });
+});
+
+function field(sheet: Locator, name: string): Locator {
+  return sheet.locator(`[name="${name}"]`);
+}
+
+/** Figures as a language writes them: its space before the sign may be a narrow one. */
+function figures(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Types into the fields as a keyboard does, one after the other. */
+async function fill(page: Page, sheet: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) {
+    await field(sheet, name).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  }
+}
+
+async function expectInOrder(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.evaluate((dark) => {
+      document.documentElement.classList.toggle('dark', dark);
+      document.documentElement.classList.toggle('light', !dark);
+    }, mode === 'dark');
+    expect(await findings(page), mode).toEqual([]);
+  }
+}
