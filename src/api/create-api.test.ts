@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApi, type ApiSettings } from './create-api.ts';
+import type { ApiSettings } from './api-settings.ts';
+import { createApi } from './create-api.ts';
 import type { SessionStore } from './session.ts';
 import type { Tokens } from './tokens.ts';
 

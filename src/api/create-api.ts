@@ -1,43 +1,14 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { CodedError } from '#core/errors.ts';
+import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import type { paths as ClientPaths } from './client.gen.ts';
-import type { FetchRequest, ServicePort } from './declared-service.ts';
+import type { ServicePort } from './declared-service.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
 import type { ServiceRequest, ServiceSend } from './service-request.ts';
-import type { SessionStore } from './session.ts';
-import { provenFirst, type StepUpWay } from './step-up.ts';
+import { provenFirst } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
-
-export interface ApiSettings {
-  readonly tenantId: string;
-  /** Absolute address of openapi/client.yaml's server. */
-  readonly apiBase: string;
-  /** Absolute address of openapi/market.yaml's server. */
-  readonly stockBase: string;
-  readonly stockToken: string;
-  /** Services of the tenant's own, by document. */
-  readonly services?: Readonly<Record<string, OwnService>>;
-  /** Language of `Accept-Language`, asked at every request. */
-  readonly language: () => string;
-  readonly session: SessionStore;
-  readonly now: () => number;
-  readonly fetch: typeof globalThis.fetch;
-  /** What carries a guest's counts along when his address changes; `null` before he has one. */
-  readonly guestToken?: () => string | null;
-  /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
-  readonly onUnauthorized: (session: string) => void;
-  /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
-  readonly prove: (way: StepUpWay) => Promise<void>;
-}
-
-export interface OwnService {
-  /** Absolute address. */
-  readonly base: string;
-  /** Whether the client's access token goes along. */
-  readonly session: boolean;
-}
 
 export interface Api {
   readonly client: Client<ClientPaths>;

@@ -1,8 +1,6 @@
-import type { ApiSettings } from './create-api.ts';
+import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import { problemOf } from './problem.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
-
-export type FetchRequest = (request: Request) => Promise<Response>;
 
 /** The ways out of this page. */
 export interface ServicePort {

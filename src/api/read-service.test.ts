@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApi, type ApiSettings } from './create-api.ts';
+import type { ApiSettings } from './api-settings.ts';
+import { createApi } from './create-api.ts';
 
 function setUp(answer: () => Response) {
   const requests: Request[] = [];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import type { SessionStore } from './session.ts';
-import { provenFirst, type StepUpWay } from './step-up.ts';
+import type { StepUpWay } from './step-up-way.ts';
+import { provenFirst } from './step-up.ts';
 import type { Tokens } from './tokens.ts';
 
 const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };

@@ -1,12 +1,8 @@
 import { CodedError } from '#core/errors.ts';
-import type { FetchRequest } from './declared-service.ts';
+import type { FetchRequest } from './api-settings.ts';
 import { problemOf } from './problem.ts';
 import type { SessionStore } from './session.ts';
-
-const ways = ['password', 'pin', 'setPin', 'code', 'authenticator'] as const;
-
-/** How a client proves again who they are. `setPin`: by a PIN that was never set. */
-export type StepUpWay = (typeof ways)[number];
+import { stepUpWays, type StepUpWay } from './step-up-way.ts';
 
 export interface StepUpPort {
   readonly session: SessionStore;
@@ -37,5 +33,5 @@ export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest):
 
 // A way that this app does not know cannot be offered: the refusal stands as it is.
 function wayOf({ code, params }: CodedError): StepUpWay | undefined {
-  return code === 'stepUpNeeded' ? ways.find((way) => way === params['by']) : undefined;
+  return code === 'stepUpNeeded' ? stepUpWays.find((way) => way === params['by']) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { SessionStore } from '#api/session.ts';
-import type { StepUpWay } from '#api/step-up.ts';
+import type { StepUpWay } from '#api/step-up-way.ts';
 import { CodedError } from '#core/errors.ts';
 
 /** One proof that is asked for now. A new one is a new object. */

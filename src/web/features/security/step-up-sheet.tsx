@@ -1,4 +1,4 @@
-import type { StepUpWay } from '#api/step-up.ts';
+import type { StepUpWay } from '#api/step-up-way.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Box, Stack, Text } from '#ui/box.ts';

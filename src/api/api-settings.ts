@@ -1,0 +1,35 @@
+import type { SessionStore } from './session.ts';
+import type { StepUpWay } from './step-up-way.ts';
+
+/** Sends a request and answers whatever came back. */
+export type FetchRequest = (request: Request) => Promise<Response>;
+
+/** Where a tenant's services are, and what the page gives them to work with. */
+export interface ApiSettings {
+  readonly tenantId: string;
+  /** Absolute address of openapi/client.yaml's server. */
+  readonly apiBase: string;
+  /** Absolute address of openapi/market.yaml's server. */
+  readonly stockBase: string;
+  readonly stockToken: string;
+  /** Services of the tenant's own, by document. */
+  readonly services?: Readonly<Record<string, OwnService>>;
+  /** Language of `Accept-Language`, asked at every request. */
+  readonly language: () => string;
+  readonly session: SessionStore;
+  readonly now: () => number;
+  readonly fetch: typeof globalThis.fetch;
+  /** What carries a guest's counts along when his address changes; `null` before he has one. */
+  readonly guestToken?: () => string | null;
+  /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
+  readonly onUnauthorized: (session: string) => void;
+  /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
+  readonly prove: (way: StepUpWay) => Promise<void>;
+}
+
+export interface OwnService {
+  /** Absolute address. */
+  readonly base: string;
+  /** Whether the client's access token goes along. */
+  readonly session: boolean;
+}
