@@ -45,7 +45,13 @@ describe('the client of a tenant', () => {
     });
   });
 
-  it('gives the stock-data service its public token and never the client’s', async () => {
+  it('tells the stock-data service who asks only where guests are counted', async () => {
+    const { api, requests } = setUp(() => json(200, { items: [] }));
+    await api.market.GET('/stock/v1/search', { params: { query: { q: 'a' } } });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer old');
+  });
+
+  it('gives the stock-data service its public token and not the client’s', async () => {
     const { api, requests } = setUp(() => json(200, { items: [], next: null }));
     await api.market.GET('/stock/v1/indices');
     expect(requests[0]?.headers.get('x-stock-token')).toBe('pub_es01');

@@ -45,8 +45,8 @@ export function createApi(settings: ApiSettings): Api {
   const proven = provenFirst(settings, signedIn);
   const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: proven });
   client.use(identify(settings), refuse);
-  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: whoeverAsks(settings, refresh) });
-  market.use(identify(settings), stockToken(settings.stockToken), refuse);
+  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
+  market.use(identify(settings), stockToken(settings.stockToken), whoeverAsks(settings, refresh), refuse);
 
   const port: ServicePort = { settings, plain: guarded(settings.fetch), signedIn, proven };
   return {
@@ -128,15 +128,22 @@ function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
   };
 }
 
-/** Prices are for everybody; a client says who he is, so that he is not counted among the guests. */
-function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
-  const send = guarded(settings.fetch);
-  return async (request) => {
-    const session = settings.session.read()?.session;
-    const guest = settings.guestToken?.() ?? null;
-    if (session !== undefined) request.headers.set('Authorization', `Bearer ${(await tokensOrOver(settings, refresh, { session })).accessToken}`);
-    else if (guest !== null) request.headers.set('X-Guest-Token', guest);
-    return send(request);
+// What the contract counts for guests: there a client says who he is. Every other read of the market is for everybody,
+// and nobody's token has to travel for it.
+const counted: readonly string[] = [
+  '/stock/v1/search', '/stock/v1/stocks/{market}/{symbol}', '/stock/v1/quotes/{market}/{symbol}', '/stock/v1/chart_data', '/stream/v1/ticket',
+] satisfies readonly (keyof MarketPaths)[];
+
+function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): Middleware {
+  return {
+    async onRequest({ request, schemaPath }) {
+      if (!counted.includes(schemaPath)) return request;
+      const session = settings.session.read()?.session;
+      const guest = settings.guestToken?.() ?? null;
+      if (session !== undefined) request.headers.set('Authorization', `Bearer ${(await tokensOrOver(settings, refresh, { session })).accessToken}`);
+      else if (guest !== null) request.headers.set('X-Guest-Token', guest);
+      return request;
+    },
   };
 }
 
