@@ -25,6 +25,9 @@ export function kycPage(page: Page, words: Words): KycPage {
   const accept = form.getByRole('checkbox', { name: words('form.kyc.agreement.accept') });
   const agreement = form.getByRole('region', { name: words('form.kyc.agreement.accept') });
 
+  // Whoever listens has the chooser handed over instead of opened; that takes a moment, so it begins here.
+  page.on('filechooser', () => undefined);
+
   async function reach(target: Locator): Promise<void> {
     for (let presses = 0; presses < 40; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,5 +1,5 @@
 import type { Form } from '#config/form.gen.ts';
-import { applyRules, hiddenFields, type LoadedRule } from '#core/rules/apply-rules.ts';
+import { applyRules, hiddenFields, requiredFields, type LoadedRule } from '#core/rules/apply-rules.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
 import { activeSchema, type FieldSchema } from './active-schema.ts';
 import { troublesOf, type FieldTrouble, type FieldTroubles } from './field-trouble.ts';
@@ -37,7 +37,8 @@ export function judgeForm(judged: JudgedForm, given: FieldValues, facts: RuleFac
   const ownTroubles = judged.validate(values) ? {} : troublesOf(judged.validate.errors ?? []);
   // A finding of the schema stands before those that need a whole value.
   const troubles = { ...applyRules(rules, values, facts), ...phoneTroubles(form, values, judges), ...repeatTroubles(form, values), ...ownTroubles };
-  return { fields, required: active.required.filter((name) => !hidden.has(name)), values, troubles: pick(troubles, fields) };
+  const required = new Set([...active.required, ...requiredFields(rules, given, facts)]);
+  return { fields, required: [...required].filter((name) => Object.hasOwn(fields, name)), values, troubles: pick(troubles, fields) };
 }
 
 function repeatTroubles(form: Form, values: FieldValues): FieldTroubles {

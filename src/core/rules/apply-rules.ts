@@ -33,8 +33,17 @@ export function applyRules(rules: readonly LoadedRule[], values: FieldValues, fa
 
 /** Fields that rules take out of the form as things stand. */
 export function hiddenFields(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
+  return fieldsNamed('hides', rules, values, facts);
+}
+
+/** Fields that rules want to be given as things stand. */
+export function requiredFields(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
+  return fieldsNamed('requires', rules, values, facts);
+}
+
+function fieldsNamed(ask: 'hides' | 'requires', rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
   return new Set(rules.flatMap(({ use, rule }) => {
-    const roles = rule.hides?.(valuesOf(use, values), use.params ?? {}, facts) ?? [];
+    const roles = rule[ask]?.(valuesOf(use, values), use.params ?? {}, facts) ?? [];
     return roles.flatMap((role) => use.fields[role] ?? []);
   }));
 }

@@ -10,6 +10,7 @@ export const guardianForMinor: Rule = {
     if (!isMinor(values, facts)) return {};
     return Object.fromEntries(guardian.filter((part) => values[part] === undefined).map((part) => [part, { code: 'required', params: {} } as const]));
   },
+  requires: (values, _, facts) => (isMinor(values, facts) ? guardian : []),
   hides: (values, _, facts) => (isMinor(values, facts) ? [] : guardian),
 };
 

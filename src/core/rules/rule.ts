@@ -17,6 +17,8 @@ export interface Rule {
   readonly check: (values: FieldValues, params: RuleParams, facts: RuleFacts) => FieldTroubles;
   /** Values that are not asked for as things stand. */
   readonly hides?: (values: FieldValues, params: RuleParams, facts: RuleFacts) => readonly string[];
+  /** Values that have to be given as things stand, beside those of the schema; `check` says so where they are not. */
+  readonly requires?: (values: FieldValues, params: RuleParams, facts: RuleFacts) => readonly string[];
 }
 
 /** What the generator checks a use of a rule against. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldValues } from '#core/form/form-values.ts';
-import { applyRules, hiddenFields, loadRules } from './apply-rules.ts';
+import { applyRules, hiddenFields, loadRules, requiredFields } from './apply-rules.ts';
 
 const facts = { today: '2026-11-21', otherShares: ['33.33', '33.33'] };
 const guardian = { rule: 'nominee.guardianForMinor', fields: { born: 'dob', name: 'g_name', relation: 'g_relation', phone: 'g_phone' } };
@@ -42,6 +42,8 @@ describe('named rules', () => {
     const rules = await loadRules([guardian]);
     expect([...hiddenFields(rules, { dob: '1990-01-01' }, facts)]).toEqual(['g_name', 'g_relation', 'g_phone']);
     expect([...hiddenFields(rules, { dob: '2015-01-01' }, facts)]).toEqual([]);
+    expect([...requiredFields(rules, { dob: '2015-01-01' }, facts)]).toEqual(['g_name', 'g_relation', 'g_phone']);
+    expect([...requiredFields(rules, { dob: '1990-01-01' }, facts)]).toEqual([]);
   });
 
   it('tell two things apart', async () => {

@@ -67,7 +67,8 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
 
   return (
     <>
-      <Box marginBottom="5"><ShareBar shares={others} typed={typeof share === 'string' ? share : undefined} /></Box>
+      {/* In view while the share is typed, however long the form is: below the sheet's own bar. */}
+      <Box position="sticky" top="66px" zIndex="1" background="raised" paddingBottom="3" marginBottom="3"><ShareBar shares={others} typed={typeof share === 'string' ? share : undefined} /></Box>
       <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={save} onValues={setTyped} />
     </>
   );

@@ -9,7 +9,7 @@ const Track = chakra('div', {
 });
 const Part = chakra('span', {
   base: { height: '100%', transition: 'width 120ms' },
-  variants: { kind: { kept: { background: 'brand' }, typed: { background: 'chart2' }, over: { background: 'danger' } } },
+  variants: { kind: { kept: { background: 'brand' }, typed: { background: 'color-mix(in srgb, var(--t-color-brand) 55%, transparent)' }, over: { background: 'danger' } } },
 });
 
 export interface ShareBarProps {
