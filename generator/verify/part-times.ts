@@ -14,6 +14,8 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
   'full-shell': ({ entry }) => entry.shell !== 'bare',
   'gated-screen': ({ entry }) => entry.access !== undefined,
   'gated-block': ({ blocks }) => blocks.some(({ gate }) => gate !== undefined),
+  // The identity check asks for a number in its second step; its library comes with the first entry.
+  phone: ({ blocks }) => !blocks.some(({ block }) => block === 'kyc/verification'),
   'block-kit': ({ hasOwnBlock }) => hasOwnBlock,
 };
 

@@ -16,7 +16,9 @@ import { FormReview } from './form-review.tsx';
 import { FormStageProvider, useFormState } from './form-stage.ts';
 import { FormStepView } from './form-step-view.tsx';
 import { StepsHead } from './steps-head.tsx';
+import { loadPhone } from './load-phone.ts';
 import { localDay } from './local-day.ts';
+import { phoneFields } from './phone-fields.ts';
 
 export interface FilledFormProps {
   readonly judged: JudgedForm;
@@ -87,6 +89,11 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
     wanted.current = null;
   });
 
+  /** Something was entered: a later step may ask for a telephone number. */
+  function prepare(): void {
+    if (phoneFields(form).length > 0) loadPhone().catch(() => undefined);
+  }
+
   function refuse(error: CodedError): void {
     const { first, placed } = engine.refuse(error.errors);
     wanted.current = first;
@@ -119,7 +126,7 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
 
   return (
     <FormStageProvider value={stage}>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-label={declared(form.title)}>
+      <form ref={element} noValidate onInput={prepare} onSubmit={(event) => void submit(event)} aria-label={declared(form.title)}>
         <Stack gap="6">
           <StepsHead />
           {step === review ? <FormReview /> : <FormStepView key={step} />}

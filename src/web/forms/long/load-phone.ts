@@ -1,13 +1,21 @@
 import { rememberFailure } from '#platform/failed-parts.ts';
 import { retried } from '#platform/retried.ts';
 
-let phones: Promise<typeof import('#core/phone.ts')> | null = null;
+type Phone = typeof import('#core/phone.ts');
+
+let phones: Promise<Phone> | null = null;
+let here: Phone | null = null;
 
 /** Telephone numbers of the world: some 40 KB that only a form with a telephone waits for. */
 export function loadPhone() {
-  phones ??= retried(() => import('#core/phone.ts')).catch((error: unknown) => {
+  phones ??= retried(() => import('#core/phone.ts')).then((phone) => (here = phone), (error: unknown) => {
     rememberFailure(() => { phones = null; });
     throw error;
   });
   return phones;
+}
+
+/** The same where it has come; nobody types a number before it has. */
+export function loadedPhone(): Phone | null {
+  return here;
 }

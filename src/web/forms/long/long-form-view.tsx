@@ -8,7 +8,8 @@ import type { Draft, DraftStore, FormScope } from '#forms/form-ports.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FilledForm } from './filled-form.tsx';
-import { loadPhone } from './load-phone.ts';
+import { loadPhone, loadedPhone } from './load-phone.ts';
+import { phoneFields } from './phone-fields.ts';
 
 export interface LongFormProps {
   readonly loaded: LoadedForm;
@@ -52,11 +53,10 @@ function Ready({ preparing, ...props }: LongFormProps & { readonly preparing: Pr
 
 async function prepare({ loaded, draft }: LongFormProps): Promise<Prepared> {
   const { form } = loaded;
-  const hasPhone = Object.values(form.ui).some(({ widget }) => widget === 'phone');
-  const [rules, phone, kept] = await Promise.all([
-    loadRules(form.rules ?? []),
-    hasPhone ? loadPhone() : undefined,
-    form.draft === true ? draft?.load().catch(() => null) : null,
-  ]);
-  return { judged: { ...loaded, rules }, judges: { phone: phone?.phoneTrouble }, kept: kept ?? null };
+  const [rules, kept] = await Promise.all([loadRules(form.rules ?? []), form.draft === true ? draft?.load().catch(() => null) : null]);
+  const phones = phoneFields(form);
+  const open = form.steps?.find(({ id }) => id === kept?.step) ?? form.steps?.[0];
+  // A step that asks for no number does not wait for their library.
+  if (phones.length > 0 && (open === undefined || open.fields.some((field) => phones.includes(field)))) await loadPhone();
+  return { judged: { ...loaded, rules }, judges: { phone: (value) => loadedPhone()?.phoneTrouble(value) ?? null }, kept: kept ?? null };
 }
