@@ -144,6 +144,33 @@ test.describe('the identity check of India', () => {
   });
 });
 
+test.describe('the identity check on a telephone', () => {
+  test.use({ profile: 'dev', client: 'newcomer', language: 'hi-IN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('fits in every step, with and without troubles', async ({ page, words, troubles }) => {
+    troubles.expect(noDraft);
+    const kyc = kycPage(page, words);
+    await page.goto('/kyc');
+    await expect(kyc.agreement).toBeVisible();
+    await expectToFit(page);
+    await kyc.agreement.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+    await kyc.accept.check();
+    await kyc.next.tap();
+    await expect(kyc.heading('basic')).toBeVisible();
+    await kyc.next.tap();
+    await expect(page.getByText(words('field.required')).first()).toBeVisible();
+    await expectToFit(page);
+    await kyc.field('full_name').fill('Owen Prescott');
+    await kyc.field('mobile').fill('2025550123');
+    await kyc.field('dob').fill('1990-04-12');
+    await kyc.next.tap();
+    await expect(kyc.heading('identification')).toBeVisible();
+    await kyc.submit.tap();
+    await expect(kyc.field('id_no')).toHaveAttribute('aria-invalid', 'true');
+    await expectToFit(page);
+  });
+});
+
 test.describe('the identity check', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
@@ -193,6 +220,15 @@ test.describe('the identity check', () => {
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
   });
 });
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width} px`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectInOrder(page);
+}
 
 async function expectInOrder(page: Page): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {

@@ -50,8 +50,8 @@ test.describe('on a telephone', () => {
       test('everything that is tapped is at least 44 px high and wide', async ({ page, words, frame }) => {
         for (const sight of sights) {
           await sight.open(page, words, frame);
-          const small = await page.locator('a, button, select, input:not([type=radio]), label:has(input[type=radio])').evaluateAll((elements) => elements
-            .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+          const small = await page.locator('a, button, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(input:is([type=radio], [type=checkbox], [type=file]))').evaluateAll((elements) => elements
+            .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]'))
             .map((element) => ({ words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), box: element.getBoundingClientRect() }))
             // Out of sight until it has the focus: the skip link is for keyboards.
             .filter(({ box }) => box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
