@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
 import { valueAt } from './bundle-parts.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
 import { derivedId, usableId } from './operation-ids.ts';
@@ -27,6 +27,9 @@ export interface DescribedOperation {
   readonly tree: Tree;
 }
 
+/** Renamed operations of one document that are told each by itself. */
+const toldOneByOne = 2;
+
 export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
 
 /**
@@ -35,16 +38,16 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'option
  */
 export function describeOperations(document: string, tree: Tree, file: OpenApiFile): { readonly operations: DescribedOperation[]; readonly findings: Finding[] } {
   const operations: DescribedOperation[] = [];
-  const findings: Finding[] = [];
+  const renamed: Finding[] = [];
   const taken = new Set<string>();
   for (const { route, method, item, operation } of operationsIn(tree)) {
-    const tell = (code: FindingCode, message: string): void => {
-      findings.push({ severity: 'warning', code, message, place: file.place(['paths', route, method, 'operationId']) });
+    const tell = (message: string): void => {
+      renamed.push({ severity: 'warning', code: 'openapi/operation-id', message, place: file.place(['paths', route, method, 'operationId']) });
     };
     const written = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
     const name = unused(written === undefined ? derivedId(method, route) : usableId(written), derivedId(method, route), taken);
-    if (written !== undefined && taken.has(written)) tell('openapi/operation-id', `"${written}" is already the name of another operation; this one is ${document}/${name} here`);
-    else if (written !== undefined && written !== name) tell('openapi/operation-id', `"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
+    if (written !== undefined && taken.has(written)) tell(`"${written}" is already the name of another operation; this one is ${document}/${name} here`);
+    else if (written !== undefined && written !== name) tell(`"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
     taken.add(name);
     operations.push({
       id: `${document}/${name}`,
@@ -58,7 +61,15 @@ export function describeOperations(document: string, tree: Tree, file: OpenApiFi
       tree,
     });
   }
-  return { operations, findings };
+  return { operations, findings: withoutWall(renamed) };
+}
+
+// A document of hundreds of operations is rarely the integrator's own to mend, and its names must not bury his mistakes.
+function withoutWall(renamed: readonly Finding[]): Finding[] {
+  const next = renamed[toldOneByOne];
+  if (next === undefined || renamed.length === toldOneByOne + 1) return [...renamed];
+  const rest = renamed.length - toldOneByOne;
+  return [...renamed.slice(0, toldOneByOne), { ...next, message: `${next.message}; ${rest - 1} more operationIds of this document got other names too, which \`livery schema\` offers in an editor` }];
 }
 
 /** Every operation of a document with its path and method, in document order. */

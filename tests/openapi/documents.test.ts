@@ -103,6 +103,16 @@ describe('the id of an operation', () => {
     bindTo('news/listAllArticles');
     expect(pl.lines()).toEqual([expect.stringContaining('"list all / articles" cannot be written in a configuration; it is news/listAllArticles here')]);
   });
+
+  it('buries nothing when hundreds of them cannot be written', () => {
+    pl.write('openapi/news.json', document(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`/a${at}`, { get: { operationId: `list ${at}`, responses: answer(articles) } }]))));
+    bindTo('news/list 299');
+    const lines = pl.lines();
+    expect(lines.filter((line) => line.includes('openapi/operation-id'))).toEqual([
+      expect.stringContaining('news/list0 here'), expect.stringContaining('news/list1 here'), expect.stringMatching(/news\/list2 here; 297 more operationIds/),
+    ]);
+    expect(lines.filter((line) => !line.includes('openapi/operation-id'))).toEqual([expect.stringMatching(/reference\/operation .*did you mean "news\/list299"/)]);
+  });
 });
 
 describe('a reference', () => {
