@@ -571,7 +571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was typed into a form and not sent yet */
+        /**
+         * What was typed into a form and not sent yet
+         * @description Nothing kept is no error but an empty draft, whose `saved_at` is null.
+         */
         get: operations["getDraft"];
         /**
          * Keep what was typed, in place of what was kept
@@ -1118,7 +1121,8 @@ export interface components {
                 [key: string]: unknown;
             };
             step: string;
-            saved_at: components["schemas"]["Instant"];
+            /** @description null when nothing was kept. */
+            saved_at: components["schemas"]["Instant"] | null;
         };
         DraftSaved: {
             form: components["schemas"]["FormId"];

@@ -431,7 +431,8 @@ export interface components {
             mobile: string;
             /** Format: date */
             dob: string;
-            id_no: string;
+            /** @description null when it was sealed with a secret that this backend has no more. */
+            id_no: string | null;
             id_front: components["schemas"]["FileLink"];
             id_back: components["schemas"]["FileLink"];
             agreement_version: string;

@@ -32,7 +32,7 @@ import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
 import { draftHandlers } from './modules/draft/draft-handlers.ts';
-import { createFileLinks } from './modules/file/file-links.ts';
+import { createFileLinks } from './modules/file/file-link-service.ts';
 import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts';
 import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
@@ -98,7 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const validators = createValidators([client, stock, desk]);
   const app = createServer(dependencies, validators);
   const auth: AuthDependencies = {
-    ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(db, clock, random, secrets, delivery),
+    ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(clock, random, secrets, delivery),
   };
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
@@ -112,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     handlers: {
       ...settingHandlers(tenants, dependencies.version), ...resetGuests(authHandlers(auth, tenants), quotas, tenants), ...clientHandlers({ ...auth, links }, tenants),
       ...securityHandlers(auth, tenants), ...sessionHandlers(auth), ...pinHandlers(auth), ...mfaHandlers(auth, tenants),
-      ...draftHandlers(db, clock), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
+      ...draftHandlers({ db, clock, random, secrets }), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
       ...fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), ...kycHandlers({ db, clock, random, secrets, links }, tenants),
       ...nomineeHandlers({ db, clock, random }, tenants), ...quotaHandlers(quotas, tenants),
       ...statHandlers(db, clock, tenants, { market: market.provider, rates }),

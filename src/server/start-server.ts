@@ -14,6 +14,7 @@ import { startAutopilot } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
 import { keepHouse, startHousekeeping } from './modules/auth/housekeeping.ts';
+import { forgetDrafts } from './modules/draft/draft-service.ts';
 import { keepFiles } from './modules/file/file-service.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
 import { forgetGuests } from './modules/quota/guest-quota-service.ts';
@@ -57,6 +58,7 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   if (config.demo) await seedAll({ db, market: market.provider, passwords, identity: { files, secrets } }, tenants.all, say);
   undo.push(startHousekeeping(systemClock, [
     (now) => keepHouse(db, tenants, now), (now) => keepFiles({ db, files }, tenants, now), (now) => forgetGuests(db, tenants, now),
+    (now) => forgetDrafts(db, tenants, now),
   ]));
   const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
   const app = await buildApp({

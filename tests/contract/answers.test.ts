@@ -5,6 +5,7 @@ import type { Contract, Operation } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { notAvailable } from '#server/not-available.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
+import { allRows } from '#tests/server/all-rows.ts';
 import type { FormParts } from '#tests/server/form-data.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
@@ -120,7 +121,22 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
         : operation.body
         ? { ...whole, body: { ...Object(whole.body), balance: '9' } }
         : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
+      const before = await allRows(test);
       expect((await test.call(extra)).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
+      if (operation.method !== 'GET' && !whole.form) expect(await allRows(test)).toEqual(before);
+    });
+
+    it('refuses one in every object of its body, and keeps nothing of it', async () => {
+      const whole = await request();
+      const bodies = whole.form ? [] : withExtraKey(whole.body);
+      for (const body of bodies) {
+        const before = await allRows(test);
+        const answer = await test.call({ ...whole, body });
+        // What is free by its contract is kept as it is, and nothing else.
+        if (operation.id === 'saveDraft' && 'balance' in Object(Object(body).values)) continue;
+        expect([JSON.stringify(body), answer.json()]).toMatchObject([JSON.stringify(body), { status: 400, code: 'requestInvalid' }]);
+        expect(await allRows(test)).toEqual(before);
+      }
     });
 
     it('answers broken requests by its contract, never with a fault', async () => {
@@ -132,6 +148,14 @@ describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, 
     });
   });
 });
+
+/** A body once for each object in it, lists of objects too, with one key more there. */
+function withExtraKey(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body.flatMap((item: unknown, index) => withExtraKey(item).map((more) => body.with(index, more)));
+  if (typeof body !== 'object' || body === null) return [];
+  const inside = Object.entries(body).flatMap(([key, child]) => withExtraKey(child).map((more) => ({ ...body, [key]: more })));
+  return [{ ...body, balance: '9' }, ...inside];
+}
 
 function requestOf(contract: Contract, operation: Operation, valid: Case, changes: Partial<Mutant>): Call {
   const parameters = changes.path ?? valid.path ?? {};

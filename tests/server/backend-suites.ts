@@ -1,4 +1,5 @@
 import { avatarSuite } from './suites/avatar-suite.ts';
+import { crossingSuite } from './suites/crossing-suite.ts';
 import { deskSuite } from './suites/desk-suite.ts';
 import { draftSuite } from './suites/draft-suite.ts';
 import { figuresSuite } from './suites/figures-suite.ts';
@@ -14,6 +15,7 @@ import { requestsSuite } from './suites/requests-suite.ts';
 import { secondStepSuite } from './suites/second-step-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
 import { sessionsSuite } from './suites/sessions-suite.ts';
+import { shutOutSuite } from './suites/shut-out-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -36,4 +38,6 @@ export function backendSuites(open: OpenStore): void {
   registrationSuite(open);
   secondStepSuite(open);
   sessionsSuite(open);
+  crossingSuite(open);
+  shutOutSuite(open);
 }

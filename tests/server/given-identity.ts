@@ -4,7 +4,7 @@ import { client } from '#server/db/tables/client.ts';
 import { kycIdentity, kycSubmission } from '#server/db/tables/kyc.ts';
 import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
 import type { components } from '#api/client.gen.ts';
-import { createFileLinks } from '#server/modules/file/file-links.ts';
+import { createFileLinks } from '#server/modules/file/file-link-service.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { FormParts } from './form-data.ts';

@@ -11,6 +11,7 @@ import type { Delivery } from '#server/modules/auth/one-time-codes.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -59,9 +60,11 @@ export interface TestOptions {
   readonly behindProxy?: boolean;
   /** Gives the demonstration clients their identity checks too, which takes a moment. */
   readonly identity?: boolean;
+  /** Proves passwords and PINs in place of the real thing, so that a test can hold a call in the middle. */
+  readonly passwords?: PasswordHash;
 }
 
-export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false, identity = false }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false, identity = false, passwords: proving = passwords }: TestOptions = {}): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
   const sent: Delivery[] = [];
@@ -75,7 +78,7 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
   const demo = { db, clock, passwords, market: market.provider, random: systemRandom, ...(identity && { identity: { files, secrets } }) };
   for (const tenant of tenants.all) await seedDemo(demo, tenant);
   const app = await buildApp({
-    files, tenants, db, clock, passwords, market, random: systemRandom, secrets, rates: simulatedRates(),
+    files, tenants, db, clock, passwords: proving, market, random: systemRandom, secrets, rates: simulatedRates(),
     delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy, deskToken, demo: true,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),

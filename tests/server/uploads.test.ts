@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { uploadAllowance } from '#server/modules/file/file-handlers.ts';
-import { linkSeconds } from '#server/modules/file/file-links.ts';
+import { linkSeconds } from '#server/modules/file/file-link-service.ts';
 import { keepFiles, unusedLimit } from '#server/modules/file/file-service.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { systemRandom } from '#server/platform/ids.ts';

@@ -19,8 +19,8 @@ export interface Secrets {
   guest(value: string): string;
   /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store. */
   seal(text: string, random: RandomSource): string;
-  /** What was sealed; throws when a byte of it was changed. */
-  unseal(sealed: string): string;
+  /** What was sealed; `null` when a byte of it was changed, or another secret sealed it. */
+  unseal(sealed: string): string | null;
 }
 
 export function deriveSecrets(master: string): Secrets {
@@ -49,11 +49,16 @@ function seal(key: Uint8Array, text: string, nonce: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function unseal(key: Uint8Array, sealed: string): string {
+function unseal(key: Uint8Array, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < 28) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** A secret of a data folder, made on first use and readable by its owner alone. */

@@ -15,6 +15,8 @@ export interface Tenant extends TenantContext {
   readonly logo: string | null;
   readonly chatSystem: string;
   readonly stockToken: string;
+  /** Features that the house does not offer, whatever its clients were given. */
+  readonly featuresOff: readonly string[];
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
   /** The forms that its app sends, with what they are judged by. Without them a request is judged by the contract alone. */
@@ -90,6 +92,8 @@ export function parseTenant(value: unknown, file: string): Tenant {
     logo: read.optional(brand['logo'], 'profile.brand.logo'),
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
+    featuresOff: Object.entries(read.object(profile['features'] ?? {}, 'profile.features'))
+      .filter(([name, feature]) => read.object(feature, `profile.features.${name}`)['enabled'] === false).map(([name]) => name),
     passwordMin: read.number(security['passwordMin'] ?? shortestPassword, 'profile.security.passwordMin'),
     company: {
       name: read.text(company['name'], 'profile.company.name'),

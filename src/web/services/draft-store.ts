@@ -1,5 +1,4 @@
 import type { Api } from '#api/create-api.ts';
-import { CodedError } from '#core/errors.ts';
 
 /** What was typed into a form and not sent, and the step that was open. */
 export interface KeptDraft {
@@ -12,13 +11,8 @@ export function createDraftStore({ client }: Pick<Api, 'client'>, form: string) 
   const params = { path: { form } };
   return {
     async load(): Promise<KeptDraft | null> {
-      try {
-        const { data } = await client.GET('/client/app/v1/drafts/{form}', { params });
-        return data === undefined ? null : { values: plainValues(data.values), step: data.step };
-      } catch (error) {
-        if (error instanceof CodedError && error.code === 'notFound') return null;
-        throw error;
-      }
+      const { data } = await client.GET('/client/app/v1/drafts/{form}', { params });
+      return data === undefined || data.saved_at === null ? null : { values: plainValues(data.values), step: data.step };
     },
     async save({ values, step }: KeptDraft, { leaving }: { readonly leaving: boolean }): Promise<void> {
       await client.PUT('/client/app/v1/drafts/{form}', { params, body: { values, step }, keepalive: leaving });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import type { KycReason } from '#server/db/tables/kyc.ts';
-import { createFileLinks } from '#server/modules/file/file-links.ts';
+import { createFileLinks } from '#server/modules/file/file-link-service.ts';
 import { approveKyc, listReviews, readReview, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { clientId, forgetKyc, kycBody, uploadedId } from '../given-identity.ts';

@@ -212,14 +212,13 @@ export function signInSuite(open: OpenStore): void {
         pass(test, 1000);
         const statuses: number[] = [];
         for (let round = 0; round < 24; round += 1) {
-          const { access_token: token } = await tokens('mfa');
-          statuses.push((await verify(other(codeOf()), token)).statusCode);
+          const opened = await login('mfa', demoPassword);
+          statuses.push(opened.statusCode === 200 ? (await verify(other(codeOf()), opened.json<TokensAnswer>().access_token)).statusCode : opened.statusCode);
         }
         expect(statuses.filter((status) => status === 401)).toHaveLength(loginAllowance.mfa);
         expect(statuses.filter((status) => status === 429)).toHaveLength(24 - loginAllowance.mfa);
-        // The limit holds for the right code as well.
-        const { access_token: token } = await tokens('mfa');
-        expect((await verify(codeOf(), token)).json()).toMatchObject({ status: 429, code: 'tooManyAttempts' });
+        // No further code is sent, so that there is nothing to guess at.
+        expect((await login('mfa', demoPassword)).json()).toMatchObject({ status: 429, code: 'tooManyAttempts' });
         pass(test, 901);
       });
 

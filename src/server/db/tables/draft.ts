@@ -1,10 +1,11 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const draft = pgTable('draft', {
   tenant: text().notNull(),
   clientId: uuid('client_id').notNull(),
   form: text().notNull(),
-  content: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** The values as JSON, sealed. */
+  sealed: text().notNull(),
   step: text().notNull(),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 }, (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.form] })]);

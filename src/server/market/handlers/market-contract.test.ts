@@ -24,7 +24,7 @@ beforeAll(async () => {
   validators = createValidators([contract]);
   const tenants = createTenantDirectory([{
     id: 'house', tenantId: 'house-1', name: 'House', countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', logo: null,
-    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, company: { name: 'House', address: null, licence: null, video: null },
+    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, featuresOff: [], company: { name: 'House', address: null, licence: null, video: null },
   }]);
   const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
   app = Fastify();

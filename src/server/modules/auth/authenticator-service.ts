@@ -4,6 +4,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { authenticator, recoveryCode } from '#server/db/tables/authenticator.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { dropStepUps } from './step-up.ts';
 
 /** Time in which a new authenticator must be proven. */
 export const bindSeconds = 10 * 60;
@@ -12,7 +13,7 @@ export const recoveryCodes = 10;
 const stepSeconds = 30;
 const secretBytes = 20;
 
-type Needed = Pick<AuthDependencies, 'db' | 'clock' | 'random' | 'secrets'>;
+type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
 
 export interface Binding {
   /** Base32. */
@@ -69,10 +70,8 @@ export async function confirmBinding(
 }
 
 /** Whether a code is right, be it of the authenticator or one for recovery. Either is good once. */
-export function provesAuthenticator(needed: Needed, tenant: string, clientId: string, code: string): Promise<boolean> {
-  return needed.db.inTenant(tenant, (tx) => (
-    /^\d{6}$/.test(code) ? spendStep(tx, needed, tenant, clientId, code) : spendRecoveryCode(tx, needed, tenant, clientId, code)
-  ));
+export function provesAuthenticator(tx: TenantTransaction, needed: Needed, tenant: string, clientId: string, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(code) ? spendStep(tx, needed, tenant, clientId, code) : spendRecoveryCode(tx, needed, tenant, clientId, code);
 }
 
 /** New recovery codes in place of all earlier ones. They are told once; only keyed hashes stay. */
@@ -91,10 +90,11 @@ export async function recoveryCodesLeft(tx: TenantTransaction, tenant: string, c
   return row?.left ?? 0;
 }
 
-/** Takes the authenticator and its recovery codes away. Answers whether one was bound. */
+/** Takes the authenticator, its recovery codes and what was proven by it away. Answers whether one was bound. */
 export async function removeAuthenticator(tx: TenantTransaction, tenant: string, clientId: string): Promise<boolean> {
   const rows = await tx.delete(authenticator).where(and(of(tenant, clientId), isNotNull(authenticator.boundAt)))
     .returning({ clientId: authenticator.clientId });
+  await dropStepUps(tx, tenant, clientId, 'mfa');
   return rows.length > 0;
 }
 
@@ -121,7 +121,8 @@ async function spendRecoveryCode(
 }
 
 /** The time step that a code belongs to, one step early or late allowed (RFC 6238 §5.2); `null` for a wrong code. */
-function stepOf(secret: string, code: string, now: Date): number | null {
+function stepOf(secret: string | null, code: string, now: Date): number | null {
+  if (secret === null) return null;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;

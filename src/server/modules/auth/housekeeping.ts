@@ -2,6 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
 import { outbox } from '#server/db/tables/outbox.ts';
+import { passwordReset } from '#server/db/tables/password-reset.ts';
+import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
@@ -34,6 +36,8 @@ export async function keepHouse(db: Database, tenants: TenantDirectory, now: Dat
     await db.inTenant(tenant, async (tx) => {
       await tx.delete(session).where(and(eq(session.tenant, tenant), lt(session.expiresAt, yesterday)));
       await tx.delete(oneTimeCode).where(and(eq(oneTimeCode.tenant, tenant), lt(oneTimeCode.expiresAt, yesterday)));
+      await tx.delete(registrationCode).where(and(eq(registrationCode.tenant, tenant), lt(registrationCode.expiresAt, yesterday)));
+      await tx.delete(passwordReset).where(and(eq(passwordReset.tenant, tenant), lt(passwordReset.expiresAt, yesterday)));
       // A code that has long expired is still a secret nobody needs.
       await tx.delete(outbox).where(and(eq(outbox.tenant, tenant), lt(outbox.createdAt, yesterday)));
     });

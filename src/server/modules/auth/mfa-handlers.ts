@@ -3,7 +3,7 @@ import { maskPhone } from '#core/mask.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { findClient, readClient } from '#server/modules/client/client-service.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
@@ -70,14 +70,17 @@ export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirec
       const { code } = bodyOf('verifyCode', input);
       const subject = `step-up:${client.clientId}`;
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
-      await findClient(db, tenant, client.clientId);
-      const bound = await db.inTenant(tenant, (tx) => hasAuthenticator(tx, tenant, client.clientId));
-      const right = bound
-        ? await provesAuthenticator(dependencies, tenant, client.clientId, code)
-        : await codes.proves({ tenant, clientId: client.clientId, sessionId: null, purpose: 'step_up' }, code);
-      if (!right) throw new CodedError('codeRejected');
+      const answer = await db.inTenant(tenant, async (tx) => {
+        await readClient(tx, tenant, client.clientId);
+        const right = (await hasAuthenticator(tx, tenant, client.clientId))
+          ? await provesAuthenticator(tx, dependencies, tenant, client.clientId, code)
+          : await codes.proves(tx, { tenant, ...client, purpose: 'step_up' }, code);
+        return right ? giveStepUp(tx, clock, tenant, client, 'mfa') : null;
+      });
+      // Thrown outside: a wrong entry counts, it is not rolled back.
+      if (answer === null) throw new CodedError('codeRejected');
       await attempts.succeeded(tenant, subject);
-      return giveStepUp(db, clock, tenant, client, 'mfa');
+      return answer;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
 import { outbox } from '#server/db/tables/outbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,7 +17,8 @@ export const codeTries = 5;
 export interface CodeRequest {
   readonly tenant: string;
   readonly clientId: string;
-  readonly sessionId: string | null;
+  /** The session that asks, and in which alone the code is good. */
+  readonly sessionId: string;
   readonly purpose: CodePurpose;
 }
 
@@ -42,15 +43,13 @@ export interface OneTimeCodes {
   issue(tx: TenantTransaction, request: CodeRequest, phone: string): Promise<SentCode>;
   /** Hands the message to the delivery port, once its transaction is committed. */
   deliver(sent: SentCode): void;
-  /** Whether the code is the one that was sent, is fresh and unused; spends it when it is. */
-  proves(request: CodeRequest, code: string): Promise<boolean>;
+  /** Whether the code is the one that was sent, is fresh and unused; spends it when it is. The caller commits either way: the entry counts. */
+  proves(tx: TenantTransaction, request: CodeRequest, code: string): Promise<boolean>;
 }
 
-export function createOneTimeCodes(
-  db: Database, clock: Clock, random: RandomSource, secrets: Secrets, port: DeliveryPort,
-): OneTimeCodes {
+export function createOneTimeCodes(clock: Clock, random: RandomSource, secrets: Secrets, port: DeliveryPort): OneTimeCodes {
   const hashOf = (request: CodeRequest, code: string) =>
-    secrets.code([request.tenant, request.clientId, request.sessionId ?? '', request.purpose, code].join('\n'));
+    secrets.code([request.tenant, request.clientId, request.sessionId, request.purpose, code].join('\n'));
   return {
     async issue(tx, request, phone) {
       const now = clock();
@@ -66,7 +65,7 @@ export function createOneTimeCodes(
       return { expiresAt, delivery };
     },
     deliver: (sent) => port(sent.delivery),
-    proves: (request, code) => db.inTenant(request.tenant, async (tx) => {
+    async proves(tx, request, code) {
       const now = clock();
       // The entry is counted first and under the row's lock; a right one that comes sixth is still refused.
       const [row] = await tx.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` })
@@ -75,13 +74,13 @@ export function createOneTimeCodes(
       if (!row || row.tries > codeTries || row.hash !== hashOf(request, code)) return false;
       await tx.update(oneTimeCode).set({ usedAt: now }).where(and(eq(oneTimeCode.tenant, request.tenant), eq(oneTimeCode.id, row.id)));
       return true;
-    }),
+    },
   };
 }
 
 function live({ tenant, clientId, sessionId, purpose }: CodeRequest) {
   return and(
     eq(oneTimeCode.tenant, tenant), eq(oneTimeCode.clientId, clientId), eq(oneTimeCode.purpose, purpose),
-    sessionId === null ? isNull(oneTimeCode.sessionId) : eq(oneTimeCode.sessionId, sessionId),
+    eq(oneTimeCode.sessionId, sessionId),
   );
 }

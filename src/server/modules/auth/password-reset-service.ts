@@ -7,6 +7,8 @@ import { changeClient, findClientByUsername } from '#server/modules/client/clien
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { accountSubject, nobody } from './known-network.ts';
+import { deviceOf } from './device.ts';
 import { passwordProblem } from './password-problem.ts';
 import { endAllSessions } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
@@ -14,7 +16,7 @@ import { normaliseUsername } from './username.ts';
 /** Life of the code that the advisor gives. */
 export const resetHours = 24;
 
-/** Attempts in a window, from one address and on one account. */
+/** Attempts in a window, from one address, and from it on one account: a stranger elsewhere keeps no client from his code. */
 export const resetAllowance = { address: 30, account: 10 } as const;
 
 type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
@@ -32,6 +34,11 @@ export async function startPasswordReset(
   return { code, expiresAt };
 }
 
+/** Takes a reset back whose reason is gone: the client has chosen a password by himself. */
+export async function voidPasswordReset(tx: TenantTransaction, tenant: string, clientId: string): Promise<void> {
+  await tx.delete(passwordReset).where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
+}
+
 export interface ResetWish {
   readonly username: string;
   readonly code: string;
@@ -43,11 +50,12 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   const { db, attempts, passwords, clock } = dependencies;
   const username = normaliseUsername(wish.username);
   const from = `reset-from:${callerNetwork(address)}`;
-  const account = `reset:${username}`;
+  const account = `${from}:${username}`;
   await attempts.take(tenant.id, [{ subject: from, count: resetAllowance.address }, { subject: account, count: resetAllowance.account }]);
   const found = await findClientByUsername(db, tenant.id, username);
-  const known = found && await db.inTenant(tenant.id, (tx) => tx.select().from(passwordReset).where(live(dependencies, tenant.id, found.id, wish.code)));
-  if (!found || !known || known.length === 0) throw refused('/code');
+  // Looked for also where there is nobody: time does not tell whether a username exists.
+  const known = await db.inTenant(tenant.id, (tx) => tx.select().from(passwordReset).where(live(dependencies, tenant.id, found?.id ?? nobody, wish.code)));
+  if (!found || known.length === 0) throw refused('/code');
   // Only now, or a stranger would learn by it whether his code was right.
   const problem = passwordProblem(tenant, wish.new_password, found.username, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
@@ -60,7 +68,8 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   });
   await attempts.succeeded(tenant.id, account, from);
   // Who forgot it has tried in vain before: the new one opens at once.
-  await attempts.succeeded(tenant.id, `login:${username}`);
+  await attempts.succeeded(tenant.id, accountSubject(username, null));
+  await attempts.succeeded(tenant.id, accountSubject(username, deviceOf(undefined, address).network));
 }
 
 function live({ clock, secrets }: Pick<AuthDependencies, 'clock' | 'secrets'>, tenant: string, clientId: string, code: string) {

@@ -48,8 +48,14 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       });
       if (!(await passwords.proves(bodyOf('verifyPin', input).pin, pinHash))) throw new CodedError('pinRejected');
       await attempts.succeeded(tenant, subject);
-      await db.inTenant(tenant, (tx) => changeClient(tx, tenant, client.clientId, { pinFailures: 0 }));
-      return giveStepUp(db, clock, tenant, client, 'pin');
+      return db.inTenant(tenant, async (tx) => {
+        const now = await readClient(tx, tenant, client.clientId, 'lock');
+        // Reset while it was looked at: what was proven is a PIN that is none any more.
+        if (now.pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
+        if (now.pinHash !== pinHash) throw new CodedError('pinRejected');
+        await changeClient(tx, tenant, client.clientId, { pinFailures: 0 });
+        return giveStepUp(tx, clock, tenant, client, 'pin');
+      });
     },
   };
 }

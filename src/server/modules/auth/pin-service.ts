@@ -4,6 +4,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
 import { pinLock } from './secret-allowance.ts';
+import { dropStepUps } from './step-up.ts';
 
 export function pinStatusOf({ pinHash, pinFailures }: Pick<ClientRow, 'pinHash' | 'pinFailures'>): PinStatus {
   if (pinHash === null) return 'unset';
@@ -15,10 +16,11 @@ export function pinSubject(clientId: string): string {
   return `pin:${clientId}`;
 }
 
-/** Takes the PIN away, locked or not. Answers what it was, or `null` where there is none. */
+/** Takes the PIN and what was proven by it away, locked or not. Answers what it was, or `null` where there is none. */
 export async function clearPin(tx: TenantTransaction, tenant: string, clientId: string): Promise<PinStatus | null> {
   const before = pinStatusOf(await readClient(tx, tenant, clientId, 'lock'));
   if (pinStatusAfter(before, 'reset') === null) return null;
   await changeClient(tx, tenant, clientId, { pinHash: null, pinFailures: 0 });
+  await dropStepUps(tx, tenant, clientId, 'pin');
   return before;
 }

@@ -18,8 +18,8 @@ import type { TokensAnswer } from './session-tokens.ts';
 import { answerTokens, startSession } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
 
-/** Attempts in a window, from one address and with one phone; codes sent to one phone. */
-export const registerAllowance = { address: 30, phone: 15, code: 5 } as const;
+/** In a window: attempts from one address and with one phone; codes sent to one phone, and with one invitation. */
+export const registerAllowance = { address: 30, phone: 15, code: 5, invitation: 10 } as const;
 
 /** What a client may do before anybody knows him better; the desk gives the rest. */
 const firstStanding = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
@@ -44,7 +44,10 @@ export async function sendRegistrationCode(
   if (!invitation) throw refused([wrongInvitation]);
   const fault = mobileFault(wish.phone);
   if (fault) throw refused([{ pointer: '/phone', ...fault }]);
-  await attempts.take(tenant.id, [{ subject: `register-code:${wish.phone}`, count: registerAllowance.code }]);
+  await attempts.take(tenant.id, [
+    { subject: `register-invitation:${invitation.id}`, count: registerAllowance.invitation },
+    { subject: `register-code:${wish.phone}`, count: registerAllowance.code },
+  ]);
   const sent = await db.inTenant(tenant.id, (tx) => issueRegistrationCode(tx, dependencies, tenant.id, wish.phone));
   codes.deliver(sent);
   return { target: maskPhone(wish.phone), expires_at: sent.expiresAt.toISOString() };
@@ -58,9 +61,14 @@ export async function register(
   const username = normaliseUsername(wish.username);
   const from = `register-from:${callerNetwork(address)}`;
   const phone = `register:${wish.phone}`;
-  await attempts.take(tenant.id, [{ subject: from, count: registerAllowance.address }, { subject: phone, count: registerAllowance.phone }]);
-  const invitation = await db.inTenant(tenant.id, (tx) => judge(tx, dependencies, tenant, wish, username));
-  if (!('id' in invitation)) throw refused(invitation);
+  await attempts.take(tenant.id, [{ subject: from, count: registerAllowance.address }]);
+  const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
+  // Who has no invitation is told nothing else, neither which names are taken nor whether a code was right, and uses up nothing
+  // of the phone that he names.
+  if (!invitation) throw refused([wrongInvitation]);
+  await attempts.take(tenant.id, [{ subject: phone, count: registerAllowance.phone }]);
+  const problems = await db.inTenant(tenant.id, (tx) => judge(tx, dependencies, tenant, wish, username));
+  if (problems.length > 0) throw refused(problems);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const passwordHash = await passwords.make(wish.password);
   const started = await db.inTenant(tenant.id, async (tx) => {
@@ -75,19 +83,16 @@ const wrongInvitation: FieldProblem = { pointer: '/invitation_code', code: 'wron
 const wrongCode: FieldProblem = { pointer: '/code', code: 'wrongCode' };
 const takenUsername: FieldProblem = { pointer: '/username', code: 'taken' };
 
-/** The invitation when everything holds, else everything that does not. */
+/** Everything that does not hold. */
 async function judge(
   tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, wish: Registration, username: string,
-): Promise<InvitationRow | readonly FieldProblem[]> {
-  const invitation = await findInvitation(tx, dependencies, tenant.id, wish.invitation_code);
-  // Who has no invitation is told nothing else: not which names are taken, nor whether a code was right.
-  if (!invitation) return [wrongInvitation];
+): Promise<readonly FieldProblem[]> {
   const problems: FieldProblem[] = [];
   if (await isTaken(tx, tenant.id, username)) problems.push(takenUsername);
   const weak = passwordProblem(tenant, wish.password, username, '/password');
   if (weak) problems.push(weak);
   if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code))) problems.push(wrongCode);
-  return problems.length > 0 ? problems : invitation;
+  return problems;
 }
 
 async function openAccount(

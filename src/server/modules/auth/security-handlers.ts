@@ -8,6 +8,7 @@ import { changeClient, findClient, readClient } from '#server/modules/client/cli
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordProblem } from './password-problem.ts';
+import { voidPasswordReset } from './password-reset-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
 import { endOtherSessions } from './session-tokens.ts';
 import { giveStepUp } from './step-up.ts';
@@ -30,7 +31,7 @@ export function securityHandlers(dependencies: AuthDependencies, tenants: Tenant
       const client = signedIn(context);
       const row = await findClient(db, context.tenant.id, client.clientId);
       if (!(await prove(context, bodyOf('verifyPassword', input).password, row.passwordHash))) throw new CodedError('passwordRejected');
-      return giveStepUp(db, clock, context.tenant.id, client, 'password');
+      return db.inTenant(context.tenant.id, (tx) => giveStepUp(tx, clock, context.tenant.id, client, 'password'));
     },
     async changePassword(input, context) {
       const client = signedIn(context);
@@ -41,18 +42,22 @@ export function securityHandlers(dependencies: AuthDependencies, tenants: Tenant
       if (!(await prove(context, current, row.passwordHash))) throw refused({ pointer: '/current_password', code: 'mismatch' });
       const passwordHash = await passwords.make(next);
       await db.inTenant(context.tenant.id, async (tx) => {
+        const { passwordHash: proven } = await readClient(tx, context.tenant.id, client.clientId, 'lock');
+        // Changed while this one was looked at: what was proven is no password any more.
+        if (proven !== row.passwordHash) throw refused({ pointer: '/current_password', code: 'mismatch' });
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
+        await voidPasswordReset(tx, context.tenant.id, client.clientId);
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
       });
     },
     async sendCode(input, context) {
       const { purpose } = bodyOf('sendCode', input);
-      const { clientId } = signedIn(context);
+      const { clientId, sessionId } = signedIn(context);
       const tenant = context.tenant.id;
       await attempts.take(tenant, [{ subject: `code:${clientId}`, count: secretAllowance.code }]);
       const [sent, phone] = await db.inTenant(tenant, async (tx) => {
         const row = await readClient(tx, tenant, clientId);
-        return [await codes.issue(tx, { tenant, clientId, sessionId: null, purpose }, row.phone), row.phone] as const;
+        return [await codes.issue(tx, { tenant, clientId, sessionId, purpose }, row.phone), row.phone] as const;
       });
       codes.deliver(sent);
       return { target: maskPhone(phone), expires_at: sent.expiresAt.toISOString() };

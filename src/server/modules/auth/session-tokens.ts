@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/tables/session.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,6 +11,8 @@ import type { Device } from './device.ts';
 /** Longest life of a session, and of a refresh token that nobody uses. */
 export const sessionDays = 30;
 export const idleDays = 7;
+/** Most sessions of one client: with one more, the one that was used longest ago ends. */
+export const sessionLimit = 50;
 /** Life of a sign-in that owes its second step. */
 export const pendingMinutes = 10;
 
@@ -48,6 +50,7 @@ export async function startSession(
     tenant: tenant.id, id: sessionId, clientId, state, startedAt: now, expiresAt: new Date(now.getTime() + life),
     lastUsedAt: now, ...device,
   });
+  await endBeyondLimit(tx, tenant.id, clientId, now);
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
   return { sessionId, clientId, refreshToken: token };
 }
@@ -84,6 +87,15 @@ export async function answerTokens(
 export async function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
   await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
     .where(and(eq(session.tenant, tenant), eq(session.id, sessionId), ne(session.state, 'ended')));
+}
+
+async function endBeyondLimit(tx: TenantTransaction, tenant: string, clientId: string, now: Date): Promise<void> {
+  const rows = await tx.select({ id: session.id }).from(session)
+    .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')))
+    .orderBy(desc(session.lastUsedAt), desc(session.id)).offset(sessionLimit);
+  if (rows.length === 0) return;
+  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: 'too many sessions' })
+    .where(and(eq(session.tenant, tenant), inArray(session.id, rows.map(({ id }) => id))));
 }
 
 /** Ends every session of a client. */

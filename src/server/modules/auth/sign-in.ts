@@ -6,17 +6,18 @@ import { session } from '#server/db/tables/session.ts';
 import { maskPhone } from '#core/mask.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
-import { findClientByUsername } from '#server/modules/client/client-service.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
 import type { Device } from './device.ts';
+import { accountSubject, findAccount, wrongCode } from './known-network.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
 import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
 
-/** Attempts in a window, on one account and from one address. */
-export const loginAllowance = { account: 10, address: 60, mfa: 10 } as const;
+/** In a window: attempts on one account, from one address and at one second step; codes sent to one client who proves none. */
+export const loginAllowance = { account: 10, address: 60, mfa: 10, codes: 10 } as const;
 
 export interface Credentials {
   readonly username: string;
@@ -29,21 +30,26 @@ export interface Credentials {
 export async function signIn(dependencies: AuthDependencies, tenant: Tenant, credentials: Credentials): Promise<TokensAnswer> {
   const { db, attempts, passwords, codes } = dependencies;
   const username = normaliseUsername(credentials.username);
-  const account = `login:${username}`;
   const address = `login-from:${callerNetwork(credentials.address)}`;
-  await attempts.take(tenant.id, [
-    { subject: address, count: loginAllowance.address }, { subject: account, count: loginAllowance.account },
-  ]);
-  const found = await findClientByUsername(db, tenant.id, username);
+  await attempts.take(tenant.id, [{ subject: address, count: loginAllowance.address }]);
+  const { found, knownFrom } = await findAccount(db, tenant.id, username, credentials.device.network);
+  const account = accountSubject(username, knownFrom);
+  await attempts.take(tenant.id, [{ subject: account, count: loginAllowance.account }]);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);
   if (!found || !right) throw new CodedError('loginFailed');
   await attempts.succeeded(tenant.id, account, address);
+  const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant.id, found));
+  // Who knows the password and has not the telephone would make it ring all day.
+  if (second?.method === 'code') await attempts.take(tenant.id, [{ subject: codesSubject(found.id), count: loginAllowance.codes }]);
   const [started, owed, sent] = await db.inTenant(tenant.id, async (tx) => {
-    const second = await secondStepOf(tx, tenant.id, found);
-    const opened = await startSession(tx, dependencies, tenant, found.id, second ? 'pending' : 'active', credentials.device);
+    const now = await readClient(tx, tenant.id, found.id, 'lock');
+    // Changed while it was looked at: sessions of the old password have been ended, and none may follow.
+    if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
+    const owes = await secondStepOf(tx, tenant.id, now);
+    const opened = await startSession(tx, dependencies, tenant, found.id, owes ? 'pending' : 'active', credentials.device);
     const request = { tenant: tenant.id, clientId: found.id, sessionId: opened.sessionId, purpose: 'mfa' } as const;
-    return [opened, second, second?.method === 'code' ? await codes.issue(tx, request, found.phone) : null] as const;
+    return [opened, owes, owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null] as const;
   });
   if (sent) codes.deliver(sent);
   return answerTokens(dependencies, tenant, started, owed);
@@ -56,27 +62,41 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
 export async function completeSignIn(
   dependencies: AuthDependencies, tenant: Tenant, pending: ClientContext, code: string,
 ): Promise<TokensAnswer> {
-  const { db, attempts, codes, clock } = dependencies;
+  const { db, attempts } = dependencies;
   const subject = `mfa:${pending.clientId}`;
   await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
-  const request = { tenant: tenant.id, clientId: pending.clientId, sessionId: pending.sessionId, purpose: 'mfa' } as const;
-  const bound = await db.inTenant(tenant.id, (tx) => hasAuthenticator(tx, tenant.id, pending.clientId));
-  const right = bound ? await provesAuthenticator(dependencies, tenant.id, pending.clientId, code) : await codes.proves(request, code);
-  if (!right) {
-    await db.inTenant(tenant.id, (tx) => endSession(tx, tenant.id, pending.sessionId, 'wrong code', clock()));
-    throw new CodedError('verificationFailed');
-  }
+  const refreshToken = await db.inTenant(tenant.id, (tx) => complete(tx, dependencies, tenant.id, pending, code));
+  // Thrown outside: the end of the sign-in and the count of the entry stand.
+  if (refreshToken === null) throw new CodedError('verificationFailed');
   await attempts.succeeded(tenant.id, subject);
-  const token = await db.inTenant(tenant.id, async (tx) => {
-    const changed = await tx.update(session)
-      .set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) })
-      .where(and(eq(session.tenant, tenant.id), eq(session.id, pending.sessionId), eq(session.state, 'pending')))
-      .returning({ id: session.id });
-    if (changed.length === 0) throw new CodedError('noPendingSession');
-    await dropFamily(tx, tenant.id, pending.sessionId);
-    return startFamily(tx, dependencies, tenant.id, pending.sessionId);
-  });
-  return answerTokens(dependencies, tenant, { ...pending, refreshToken: token }, null);
+  await attempts.succeeded(tenant.id, codesSubject(pending.clientId));
+  return answerTokens(dependencies, tenant, { ...pending, refreshToken }, null);
+}
+
+/** The first refresh token of the session when the code is right; `null` when it is wrong and the sign-in over. */
+async function complete(
+  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, { clientId, sessionId }: ClientContext, code: string,
+): Promise<string | null> {
+  const { codes, clock } = dependencies;
+  const mine = and(eq(session.tenant, tenant), eq(session.id, sessionId), eq(session.state, 'pending'));
+  // Under the session's lock: of two answers at once the second finds it completed, and does not end it again.
+  const [waiting] = await tx.select({ id: session.id }).from(session).where(mine).for('update');
+  if (!waiting) throw new CodedError('noPendingSession');
+  const right = (await hasAuthenticator(tx, tenant, clientId))
+    ? await provesAuthenticator(tx, dependencies, tenant, clientId, code)
+    : await codes.proves(tx, { tenant, clientId, sessionId, purpose: 'mfa' }, code);
+  if (!right) {
+    await endSession(tx, tenant, sessionId, wrongCode, clock());
+    return null;
+  }
+  await tx.update(session).set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) }).where(mine);
+  await dropFamily(tx, tenant, sessionId);
+  return startFamily(tx, dependencies, tenant, sessionId);
+}
+
+/** What codes of a second step are counted under that nobody has answered yet. */
+function codesSubject(clientId: string): string {
+  return `mfa-code:${clientId}`;
 }
 
 async function secondStepOf(tx: TenantTransaction, tenant: string, found: ClientRow): Promise<SecondStep | null> {

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { authenticator } from '#server/db/tables/authenticator.ts';
+import { session } from '#server/db/tables/session.ts';
 import { stepUp } from '#server/db/tables/step-up.ts';
 import type { StepUpKind } from '#server/http/contract.ts';
 import type { ClientContext } from '#server/http/handler.ts';
@@ -20,11 +21,17 @@ export interface StepUpAnswer {
 
 /** Notes that a session proved itself again. A second proof of the kind takes the place of the first. */
 export async function giveStepUp(
-  db: Database, clock: Clock, tenant: string, { sessionId }: ClientContext, kind: StepUpKind,
+  tx: TenantTransaction, clock: Clock, tenant: string, { sessionId }: ClientContext, kind: StepUpKind,
 ): Promise<StepUpAnswer> {
   const expiresAt = new Date(clock().getTime() + stepUpSeconds * 1000);
-  await db.inTenant(tenant, (tx) => keep(tx, tenant, sessionId, kind, expiresAt));
+  await keep(tx, tenant, sessionId, kind, expiresAt);
   return { kind, expires_at: expiresAt.toISOString() };
+}
+
+/** Takes a client's proofs of one kind away, in every session: what they were given for is gone. */
+export async function dropStepUps(tx: TenantTransaction, tenant: string, clientId: string, kind: StepUpKind): Promise<void> {
+  const sessions = tx.select({ id: session.id }).from(session).where(and(eq(session.tenant, tenant), eq(session.clientId, clientId)));
+  await tx.delete(stepUp).where(and(eq(stepUp.tenant, tenant), eq(stepUp.kind, kind), inArray(stepUp.sessionId, sessions)));
 }
 
 export function createStepUpGuard(db: Database, clock: Clock): StepUpGuard {
@@ -60,6 +67,9 @@ async function wayOf(tx: TenantTransaction, tenant: string, clientId: string, ki
 }
 
 async function keep(tx: TenantTransaction, tenant: string, sessionId: string, kind: StepUpKind, expiresAt: Date): Promise<void> {
-  await tx.insert(stepUp).values({ tenant, sessionId, kind, expiresAt })
-    .onConflictDoUpdate({ target: [stepUp.tenant, stepUp.sessionId, stepUp.kind], set: { expiresAt } });
+  await tx.insert(stepUp).values({ tenant, sessionId, kind, expiresAt }).onConflictDoUpdate({
+    target: [stepUp.tenant, stepUp.sessionId, stepUp.kind],
+    // One that is given back does not shorten one that was given meanwhile.
+    set: { expiresAt: sql`greatest(${stepUp.expiresAt}, excluded.expires_at)` },
+  });
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
-import type { FileLinks } from '#server/modules/file/file-links.ts';
+import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import { claimFile, releaseFile } from '#server/modules/file/file-service.ts';
 import { changeClient, readClient } from './client-service.ts';
 

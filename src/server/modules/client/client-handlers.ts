@@ -1,11 +1,12 @@
 import { maskPhone } from '#core/mask.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { FileLinks } from '#server/modules/file/file-links.ts';
+import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { changeAvatar, shownAvatar } from './avatar.ts';
 import { signChatToken } from './chat-token.ts';
@@ -34,7 +35,7 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
     async getClientConfig(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       return {
-        vip: row.vip, score: row.score, perms: row.perms, features: row.features,
+        vip: row.vip, score: row.score, perms: row.perms, features: offered(row.features, tenants.of(context.tenant).featuresOff),
         kyc_force: row.kycForce, client_deposit: row.clientDeposit,
       };
     },
@@ -54,4 +55,9 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
       };
     },
   };
+}
+
+/** What the house does not offer is shut to everybody, also to whom the desk gave it (specification §3: `allow`). */
+function offered(features: ClientRow['features'], off: readonly string[]): ClientRow['features'] {
+  return Object.fromEntries(Object.entries(features).map(([name, rule]) => [name, off.includes(name) ? { ...rule, allow: false } : rule]));
 }

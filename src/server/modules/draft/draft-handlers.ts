@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { Database } from '#server/db/database.ts';
 import { draft } from '#server/db/tables/draft.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { DraftDependencies } from './draft-service.ts';
+import { openValues, sealValues } from './draft-service.ts';
 import { secretKey } from './secret-key.ts';
 
 /** Most bytes of one draft, and most drafts of one client. */
@@ -14,12 +14,15 @@ export const draftBytes = 32 * 1024;
 export const draftLimit = 20;
 
 /** What a client typed into long forms and has not sent: his alone, and never a secret. */
-export function draftHandlers(db: Database, clock: Clock): Handlers {
+export function draftHandlers(dependencies: DraftDependencies): Handlers {
+  const { db, clock } = dependencies;
   return {
     async getDraft(input, context) {
       const [row] = await db.inTenant(context.tenant.id, (tx) => tx.select().from(draft).where(of(input, context)));
-      if (!row) throw new CodedError('notFound');
-      return { form: row.form, values: row.content, step: row.step, saved_at: row.savedAt.toISOString() };
+      const values = row && openValues(dependencies, row.sealed);
+      // A form that was never opened is no error: nothing was kept of it yet.
+      if (!values) return { form: formOf(input), values: {}, step: '', saved_at: null };
+      return { form: row.form, values, step: row.step, saved_at: row.savedAt.toISOString() };
     },
     async saveDraft(input, context) {
       const { values, step } = bodyOf('saveDraft', input);
@@ -28,14 +31,15 @@ export function draftHandlers(db: Database, clock: Clock): Handlers {
       if (secret !== null) throw new CodedError('draftRefused', {}, [{ pointer: `/values${secret}`, code: 'unknownKey' }]);
       const key = { tenant: context.tenant.id, clientId: signedIn(context).clientId, form: formOf(input) };
       const savedAt = clock();
+      const sealed = sealValues(dependencies, values);
       await db.inTenant(key.tenant, async (tx) => {
         // One at a time a client, so that the limit holds.
         await readClient(tx, key.tenant, key.clientId, 'lock');
         const [known] = await tx.select({ form: draft.form }).from(draft).where(of(input, context));
         const [all] = await tx.select({ drafts: count() }).from(draft).where(and(eq(draft.tenant, key.tenant), eq(draft.clientId, key.clientId)));
         if (!known && (all?.drafts ?? 0) >= draftLimit) throw new CodedError('draftLimitReached', { limit: draftLimit });
-        await tx.insert(draft).values({ ...key, content: values, step, savedAt })
-          .onConflictDoUpdate({ target: [draft.tenant, draft.clientId, draft.form], set: { content: values, step, savedAt } });
+        await tx.insert(draft).values({ ...key, sealed, step, savedAt })
+          .onConflictDoUpdate({ target: [draft.tenant, draft.clientId, draft.form], set: { sealed, step, savedAt } });
       });
       return { form: key.form, saved_at: savedAt.toISOString() };
     },

@@ -2,10 +2,9 @@ import { CodedError } from '#core/errors.ts';
 import type { Handlers, TenantlessHandler } from '#server/http/handler.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import type { AttemptLimit } from '#server/modules/auth/attempt-limit.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { cleanImage } from './clean-image.ts';
-import type { FileLinks } from './file-links.ts';
+import type { FileLinks } from './file-link-service.ts';
 import type { FileDependencies } from './file-service.ts';
 import { keepFile, readFileBytes } from './file-service.ts';
 import { readUpload } from './read-upload.ts';
@@ -15,7 +14,8 @@ export const uploadAllowance = 30;
 
 interface Dependencies extends FileDependencies {
   readonly links: FileLinks;
-  readonly attempts: AttemptLimit;
+  /** Counts an upload before it is read; throws when there were too many. */
+  readonly attempts: { take(tenant: string, allowances: readonly { readonly subject: string; readonly count: number }[]): Promise<void> };
 }
 
 export function fileHandlers(dependencies: Dependencies): Handlers {

@@ -18,9 +18,10 @@ export function kycDetail(
   { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>, tenant: Tenant, status: ClientRow['kycStatus'], row: KycSubmissionRow | null,
 ): KycDetail {
   if (row === null) return { status, ...nothing };
+  const number = secrets.unseal(row.sealedIdNo);
   return {
     status, country: row.country, id_kind: row.idKind, full_name: row.fullName, mobile: maskPhone(row.mobile), dob: row.dob,
-    id_no: maskValue(secrets.unseal(row.sealedIdNo)),
+    id_no: number === null ? null : maskValue(number),
     id_front: links.to(tenant.tenantId, row.idFront), id_back: links.to(tenant.tenantId, row.idBack),
     agreement_version: row.agreementVersion, agreed_at: row.agreedAt.toISOString(), submitted_at: row.submittedAt.toISOString(),
     review_until: reviewEnd(row), decided_at: row.decidedAt?.toISOString() ?? null,

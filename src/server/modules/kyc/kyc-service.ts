@@ -10,8 +10,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { KycSubmissionRow } from '#server/db/tables/kyc.ts';
 import { kycSubmission } from '#server/db/tables/kyc.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
-import type { FileLinks } from '#server/modules/file/file-links.ts';
-import type { FileOwner } from '#server/modules/file/file-store.ts';
+import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import { claimFile } from '#server/modules/file/file-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -67,7 +66,7 @@ export function idNumberHash(
   return secrets.idNumber([tenant, country, kind, number].join('\n'));
 }
 
-async function claimImages(tx: TenantTransaction, owner: FileOwner, request: KycRequest, now: Date): Promise<void> {
+async function claimImages(tx: TenantTransaction, owner: Parameters<typeof claimFile>[1], request: KycRequest, now: Date): Promise<void> {
   const missing: string[] = [];
   for (const field of ['id_front', 'id_back'] as const) {
     if (!(await claimFile(tx, owner, request[field], 'kyc', now))) missing.push(field);

@@ -1,0 +1,39 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { draft } from '#server/db/tables/draft.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+
+/** Days after which a draft that nobody touched is forgotten. */
+export const draftDays = 30;
+
+export interface DraftDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Pick<Secrets, 'seal' | 'unseal'>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What somebody typed is as private as what he sends: the store alone does not tell it. */
+export function sealValues({ secrets, random }: Pick<DraftDependencies, 'secrets' | 'random'>, values: Values): string {
+  return secrets.seal(JSON.stringify(values), random);
+}
+
+/** The values of a draft; `null` when another secret sealed them. */
+export function openValues({ secrets }: Pick<DraftDependencies, 'secrets'>, sealed: string): Values | null {
+  const text = secrets.unseal(sealed);
+  const values: unknown = text === null ? null : JSON.parse(text);
+  return typeof values === 'object' && values !== null ? { ...values } : null;
+}
+
+/** One round of housekeeping: a form that nobody finished is not kept for ever. */
+export async function forgetDrafts(db: Database, tenants: TenantDirectory, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - draftDays * 86_400_000);
+  for (const { id: tenant } of tenants.all) {
+    await db.inTenant(tenant, (tx) => tx.delete(draft).where(and(eq(draft.tenant, tenant), lt(draft.savedAt, before))));
+  }
+}

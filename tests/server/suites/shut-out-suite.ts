@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draft } from '#server/db/tables/draft.ts';
+import { registrationCode } from '#server/db/tables/registration-code.ts';
+import { demoPassword } from '#server/demo/demo-people.ts';
+import { draftDays, forgetDrafts } from '#server/modules/draft/draft-service.ts';
+import { keepHouse } from '#server/modules/auth/housekeeping.ts';
+import { sessionLimit } from '#server/modules/auth/session-tokens.ts';
+import { loginAllowance } from '#server/modules/auth/sign-in.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { invite, lastCode, newcomerWithCode, saveDraft, startReset } from '../given.ts';
+import type { TestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home, stranger } from '../test-tenants.ts';
+
+/** Limits that a stranger must not turn against a client, and what he must not make grow. */
+export function shutOutSuite(open: OpenStore): void {
+  describe('limits', { timeout: 90_000 }, () => {
+    let test: TestApp;
+    beforeAll(async () => { test = await startTestApp(open); });
+    beforeEach(() => pass(test, 1000));
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+
+    const post = (path: string, body: unknown, address: string, token?: string) =>
+      test.call({ method: 'POST', path: `/api${path}`, body, address, ...(token !== undefined && { token }) });
+    const login = (username: string, password: string, address: string) => post('/auth/app/v1/login', { username, password }, address);
+
+    it('of guesses by strangers leave the client in where he was before', async () => {
+      expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
+      for (let round = 0; round <= loginAllowance.account; round += 1) await login('marta', 'guess', `198.51.${round}.1`);
+      expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
+      expect((await login('marta', demoPassword, '192.0.2.11')).statusCode).toBe(200);
+      // That line has its own count, and its successes give the strangers nothing back.
+      expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
+      for (let round = 0; round < loginAllowance.account; round += 1) expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(401);
+      expect((await login('marta', 'guess', '192.0.2.13')).statusCode).toBe(429);
+    });
+
+    it('of guesses at a reset leave the client his code', async () => {
+      const code = await startReset(test, 'marta');
+      for (let round = 0; round < 15; round += 1) {
+        await post('/auth/app/v1/reset_pwd', { username: 'marta', code: `ZZZZZ-${10_000 + round}`, new_password: 'of a stranger' }, `198.51.${round}.1`);
+      }
+      expect((await post('/auth/app/v1/reset_pwd', { username: 'marta', code, new_password: demoPassword }, '192.0.2.10')).statusCode).toBe(204);
+    });
+
+    it('of registrations without an invitation leave a telephone to its owner', async () => {
+      const wish = await newcomerWithCode(test);
+      for (let round = 0; round < 20; round += 1) {
+        await post('/auth/app/v1/register', { ...wish, invitation_code: `ZZZZZ-${10_000 + round}` }, `198.51.${round}.1`);
+      }
+      expect((await post('/auth/app/v1/register', wish, '192.0.2.10')).statusCode).toBe(200);
+    });
+
+    it('let one invitation send codes to a few telephones alone', async () => {
+      const invitation_code = await invite(test);
+      const statuses: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        statuses.push((await post('/auth/app/v1/register/code', { invitation_code, phone: `+346222${10_000 + round}` }, `198.51.${round}.1`)).statusCode);
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    it('let who knows the password alone send few messages', async () => {
+      const before = test.sent.length;
+      for (let round = 0; round < 20; round += 1) await login('mfa', demoPassword, `198.51.${round}.1`);
+      expect(test.sent.length - before).toBe(loginAllowance.codes);
+      pass(test, 1000);
+      // Who has the telephone may come and go.
+      for (let round = 0; round < loginAllowance.codes + 2; round += 1) {
+        const pending = (await login('mfa', demoPassword, '192.0.2.10')).json<{ access_token: string }>();
+        expect((await post('/user/v1/mfa/bind/verify', { code: lastCode(test) }, '192.0.2.10', pending.access_token)).statusCode).toBe(200);
+      }
+    });
+
+    it('end the oldest session when there are too many', async () => {
+      const first = (await login('outstanding', demoPassword, '192.0.2.10')).json<{ access_token: string }>().access_token;
+      let last = '';
+      for (let round = 0; round < sessionLimit; round += 1) {
+        pass(test, 1);
+        last = (await login('outstanding', demoPassword, '192.0.2.10')).json<{ access_token: string }>().access_token;
+      }
+      const sessions = (token: string) => test.call({ path: '/api/auth/app/v1/sessions', token });
+      expect((await sessions(first)).statusCode).toBe(401);
+      expect((await sessions(last)).json<{ items: unknown[] }>().items).toHaveLength(sessionLimit);
+    });
+
+    it('of the house come before what the desk gave: a feature that it does not offer is shut', async () => {
+      const open = async (tenant: Tenant) => {
+        const token = await test.accessToken('marta', tenant);
+        const { features } = (await test.call({ path: '/api/client/app/v1/config', token, tenant })).json<{ features: Record<string, { allow: boolean }> }>();
+        return Object.keys(features).filter((name) => features[name]?.allow).sort();
+      };
+      expect(await open(home)).toEqual(['ai_trade', 'ipo', 'loan', 'trade']);
+      expect(await open(stranger)).toEqual(['ipo', 'loan', 'trade']);
+    });
+
+    it('of time hold for codes and drafts too: housekeeping forgets them', async () => {
+      const token = await test.accessToken('newcomer');
+      await saveDraft(test, token);
+      await newcomerWithCode(test);
+      const tenants = createTenantDirectory([home]);
+      const left = () => test.db.inTenant(home.id, async (tx) => [await tx.$count(registrationCode), await tx.$count(draft, eq(draft.tenant, home.id))]);
+      await forgetDrafts(test.db, tenants, test.now);
+      expect(await left()).toEqual([expect.any(Number), 1]);
+      expect((await left())[0]).toBeGreaterThan(0);
+      pass(test, (draftDays + 1) * 86_400);
+      await keepHouse(test.db, tenants, test.now);
+      await forgetDrafts(test.db, tenants, test.now);
+      expect(await left()).toEqual([0, 0]);
+    });
+  });
+}
