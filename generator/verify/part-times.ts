@@ -12,10 +12,11 @@ export interface SeenScreen {
 /** Parts of the app that only some screens are made of. */
 export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolean>> = {
   'full-shell': ({ entry }) => entry.shell !== 'bare',
-  'gated-screen': ({ entry }) => entry.access !== undefined,
+  'protected-screen': ({ entry }) => entry.access !== undefined,
   'gated-block': ({ blocks }) => blocks.some(({ gate }) => gate !== undefined),
   // The identity check asks for a number in its second step; its library comes with the first entry.
   phone: ({ blocks }) => !blocks.some(({ block }) => block === 'kyc/verification'),
+  'declared-service': ({ blocks }) => blocks.some(({ bind }) => bind !== undefined),
   'block-kit': ({ hasOwnBlock }) => hasOwnBlock,
 };
 
@@ -26,6 +27,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'nominee-sheet': 'when somebody is added or changed',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
+  'step-up-store': 'when an operation asks who is there',
   'step-up-sheet': 'when an operation asks who is there',
   'qr-picture': 'beside the key of an authenticator',
   'not-found': 'at an address that no screen has',
