@@ -6,15 +6,11 @@ import { kycPage } from './kyc-page.ts';
 import { loginPage } from './login-page.ts';
 import { specimen } from './specimen.ts';
 
-// Nothing was kept yet, or somebody is refused: answers that the browser notes as failed requests.
-const noDraft = /status of 404.*drafts\/kyc/;
-
 test.describe('the identity check of a newcomer', () => {
   test.use({ profile: 'pl', client: 'newcomer' });
 
-  test('is passed by the keyboard alone, keeps what was typed, and is decided by the desk', async ({ page, words, troubles, frame, house, profile }) => {
+  test('is passed by the keyboard alone, keeps what was typed, and is decided by the desk', async ({ page, words, frame, house, profile }) => {
     test.setTimeout(120_000);
-    troubles.expect(noDraft);
     const kyc = kycPage(page, words);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: words('task.verify.way') }).focus();
@@ -95,8 +91,7 @@ test.describe('the identity check of a newcomer', () => {
 test.describe('the identity check that was rejected', () => {
   test.use({ profile: 'es', client: 'rejected' });
 
-  test('says which entry and why, opens with what was given, and is submitted again', async ({ page, words, troubles, house, profile }) => {
-    troubles.expect(noDraft);
+  test('says which entry and why, opens with what was given, and is submitted again', async ({ page, words, house, profile }) => {
     const desk = deskOf(house, profile);
     const [{ reasons }] = await reviews(desk, 'rejected');
     const kyc = kycPage(page, words);
@@ -122,8 +117,7 @@ test.describe('the identity check that was rejected', () => {
 test.describe('the identity check of India', () => {
   test.use({ profile: 'sun3', client: 'newcomer', language: 'en-US' });
 
-  test('asks which number it is and judges each by its own rules', async ({ page, words, troubles }) => {
-    troubles.expect(noDraft);
+  test('asks which number it is and judges each by its own rules', async ({ page, words }) => {
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
     await expect(kyc.agreement).toBeVisible();
@@ -147,8 +141,7 @@ test.describe('the identity check of India', () => {
 test.describe('the identity check on a telephone', () => {
   test.use({ profile: 'dev', client: 'newcomer', language: 'hi-IN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('fits in every step, with and without troubles', async ({ page, words, troubles }) => {
-    troubles.expect(noDraft);
+  test('fits in every step, with and without troubles', async ({ page, words }) => {
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
     await expect(kyc.agreement).toBeVisible();
@@ -175,7 +168,6 @@ test.describe('the identity check', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
   test('that cannot be read says so and is read anew', async ({ page, words, troubles }) => {
-    troubles.expect(noDraft);
     troubles.expect(/status of 500/);
     let fails = true;
     await page.route('**/identify/app/v1/detail', (route) => (fails
@@ -191,7 +183,6 @@ test.describe('the identity check', () => {
 
   test('whose answer was lost counts as submitted when it had arrived', async ({ page, words, troubles }) => {
     test.setTimeout(90_000);
-    troubles.expect(noDraft);
     troubles.expect(/status of 409|net::ERR/);
     const kyc = kycPage(page, words);
     await page.goto('/kyc');

@@ -41,7 +41,7 @@ describe('a draft of the identity check', () => {
   });
 
   it('is kept with the version that was agreed to, and asked for once', async () => {
-    const { run, sent } = setUp(({ method }) => (method === 'GET' ? json(404, { code: 'notFound' }) : json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' })));
+    const { run, sent } = setUp(({ method }) => (method === 'GET' ? json(200, { form: 'kyc', values: {}, step: '', saved_at: null }) : json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' })));
     expect([await run.drafts.load(), await run.drafts.load()]).toEqual([null, null]);
     await run.drafts.save({ values: { full_name: 'Marta' }, step: 'basic' }, { leaving: false });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
@@ -73,5 +73,10 @@ describe('a submission', () => {
   it('that meets another state is told', async () => {
     const { run } = setUp(() => json(409, { code: 'kycDuplicate' }));
     await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycDuplicate' });
+  });
+
+  it('that the backend broke on is told as what could not be done', async () => {
+    const { run } = setUp(() => json(500, { code: 'internal' }));
+    await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycSubmitFailed' });
   });
 });

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Api } from '#api/create-api.ts';
-import { CodedError } from '#core/errors.ts';
+import { CodedError, type ErrorCode } from '#core/errors.ts';
 import { kycMachine, type KycValues } from '#machines/kyc.ts';
 import type { KycRequest } from './kyc-detail.ts';
 
@@ -33,8 +33,13 @@ export function startKyc(api: Api): KycActor {
       while (!actor.getSnapshot().matches('identification') && actor.getSnapshot().can({ type: 'next' })) actor.send({ type: 'next' });
       actor.send({ type: 'submit', values });
       const { value, context } = await waitFor(actor, (state) => !state.matches('submitting'), { timeout: Infinity });
-      if (value !== 'submitted') throw new CodedError(context.failure ?? 'kycSubmitFailed', {}, context.problems);
+      if (value !== 'submitted') throw new CodedError(told(context.failure), {}, context.problems);
     },
     stop: () => void actor.stop(),
   };
+}
+
+/** A failure that has no words of its own is told as what it is about (specification §8). */
+function told(failure: ErrorCode | null): ErrorCode {
+  return failure === null || failure === 'internal' || failure === 'unknown' ? 'kycSubmitFailed' : failure;
 }

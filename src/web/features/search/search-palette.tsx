@@ -39,6 +39,8 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   const found = useQuery({ ...queries.search(api, search.words), enabled: search.words !== '' && search.stock === null });
   const options: readonly RecentStock[] = search.words === '' ? recent : found.data?.items ?? [];
   const chosen = Math.min(at, options.length - 1);
+  // What stands below belongs to other words until typing rests.
+  const isSettled = search.typed.trim() === search.words;
 
   function look(stock: RecentStock | undefined) {
     if (stock === undefined) return;
@@ -65,7 +67,7 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
       <Top>
         <SearchField
           typed={search.typed} options={search.stock === null ? options.length : 0} chosen={chosen}
-          onType={(typed) => { search.look(null); search.type(typed); }} onWalk={walk} onChoose={() => look(options[chosen])}
+          onType={(typed) => { search.look(null); search.type(typed); }} onWalk={walk} onChoose={() => isSettled && look(options[chosen])}
         />
         <IconButton aria-label={text('action.close')} onClick={() => dialog.current?.close()}><X size={20} aria-hidden="true" /></IconButton>
       </Top>
