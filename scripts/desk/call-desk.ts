@@ -70,6 +70,7 @@ const words: Readonly<Record<string, string>> = {
   unauthorized: 'the operator’s token is not the one of this backend: see --data and LIVERY_DESK_TOKEN',
   tenantUnknown: 'this backend serves no such house: see --tenant',
   notFound: 'there is no such thing in this house',
+  changedMeanwhile: 'another submission came since you looked: see desk kyc show',
   kycDuplicate: 'another client was approved with the same number: reject this one, or look into both',
 };
 

@@ -95,6 +95,14 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
     });
 }
 
+interface Seen { readonly submission?: string }
+
+const seen = ['--submission <id>', 'the submission that you looked at, from kyc show: nothing is decided when another one came since'] as const;
+
+function seenQuery(submission: string | undefined): string {
+  return submission === undefined ? '' : `?${new URLSearchParams({ submission })}`;
+}
+
 function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
   group.command('list').description('identity checks, the longest waiting first')
     .option('--status <status>', 'pending, approved or rejected', oneOf(['pending', 'approved', 'rejected']), 'pending')
@@ -106,15 +114,16 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
     const call = connect();
     tell(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
   });
-  group.command('approve <client>').description('approve what is pending').action(async (who: string) => {
+  group.command('approve <client>').description('approve what is pending').option(...seen).action(async (who: string, { submission }: Seen) => {
     const call = connect();
-    tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/approve`), () => [`${who} is verified`]);
+    tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/approve${seenQuery(submission)}`), () => [`${who} is verified`]);
   });
   group.command('reject <client>').description('reject what is pending, with a reason for each field')
     .requiredOption('--reason <field:code[:note]>', `field (${reasonFields.join(', ')}) and what to fix (${reasonCodes.join(', ')}); repeatable`, reason)
-    .action(async (who: string, { reason: reasons }: { reason: readonly object[] }) => {
+    .option(...seen)
+    .action(async (who: string, { reason: reasons, submission }: Seen & { readonly reason: readonly object[] }) => {
       const call = connect();
-      tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/reject`, { reasons }), () => [`${who} is told what to fix`]);
+      tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`, { reasons }), () => [`${who} is told what to fix`]);
     });
 }
 

@@ -405,6 +405,8 @@ export interface components {
             next: null;
         };
         ReviewItem: {
+            /** @description Id of the submission. */
+            submission: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
             username: string;
             full_name: string;
@@ -420,6 +422,8 @@ export interface components {
             next: string | null;
         };
         Review: {
+            /** @description Id of the submission. */
+            submission: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
             username: string;
             full_name: string;
@@ -609,6 +613,8 @@ export interface components {
          * @example iker
          */
         Operator: string;
+        /** @description The submission that was looked at; when another one came since, nothing is decided and the answer is `changedMeanwhile`. */
+        Submission: components["schemas"]["Id"];
         Cursor: string;
         Limit: number;
     };
@@ -1166,6 +1172,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "submission": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a30",
                      *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
                      *           "username": "marta",
                      *           "full_name": "Marta Salcedo",
@@ -1218,6 +1225,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "submission": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a30",
                      *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
                      *       "username": "marta",
                      *       "full_name": "Marta Salcedo",
@@ -1257,7 +1265,10 @@ export interface operations {
     };
     approveKyc: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The submission that was looked at; when another one came since, nothing is decided and the answer is `changedMeanwhile`. */
+                submission?: components["parameters"]["Submission"];
+            };
             header?: {
                 /**
                  * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
@@ -1293,7 +1304,10 @@ export interface operations {
     };
     rejectKyc: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The submission that was looked at; when another one came since, nothing is decided and the answer is `changedMeanwhile`. */
+                submission?: components["parameters"]["Submission"];
+            };
             header?: {
                 /**
                  * @description The house that is spoken of; absent or unknown is `tenantUnknown`.

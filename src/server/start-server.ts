@@ -20,6 +20,7 @@ import { createFolderStore } from './modules/file/file-store.ts';
 import { forgetGuests } from './modules/quota/guest-quota-service.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
+import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
 import { deriveSecrets, readOrMakeSecret } from './platform/secrets.ts';
@@ -66,14 +67,14 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
     tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets,
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
-    onFault: (error) => console.error(error),
+    onFault: (error) => console.error(faultText(error)),
   });
   undo.push(() => app.close());
   if (config.autopilot !== null) {
     // A little before the start: what a client sent just before a restart is not left waiting.
     const since = new Date(systemClock().getTime() - 10 * 60_000);
     const stopAutopilot = startAutopilot({ db, clock: systemClock, random: systemRandom }, tenants, {
-      delay: config.autopilot, since, onFault: (error) => console.error(error),
+      delay: config.autopilot, since, onFault: (error) => console.error(faultText(error)),
     });
     undo.push(stopAutopilot);
   }

@@ -135,6 +135,31 @@ export function deskSuite(open: OpenStore): void {
       expect(['approved', 'rejected']).toContain(await status(token));
     });
 
+    it('decides nothing that the reviewer did not look at, and records who looked', async () => {
+      await submit();
+      const id = (await idOf(test, 'newcomer')).id;
+      const seen = (await desk('GET', `kyc/${id}`, undefined, home, { 'x-operator': 'iker' })).json<{ submission: string }>().submission;
+      expect((await acts('limit=1')).items).toMatchObject([{ who: 'iker', act: 'kyc.view', client_id: id, after: { submission: seen } }]);
+      const reasons = [{ field: 'dob', code: 'mismatch', note: null }];
+      expect((await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).statusCode).toBe(204);
+      pass(test, 1);
+      const token = await test.accessToken('newcomer');
+      await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
+      const newer = (await desk('GET', `kyc/${id}`)).json<{ submission: string }>().submission;
+      expect((await desk('POST', `kyc/${id}/approve?submission=${seen}`)).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
+      expect((await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
+      pass(test, 1);
+      expect((await desk('POST', `kyc/${id}/approve?submission=${newer}`)).statusCode).toBe(204);
+      expect((await acts('limit=1')).items).toMatchObject([{ act: 'kyc.approve', after: { status: 'approved', submission: newer } }]);
+    });
+
+    it('tells of a reset which earlier code it made void', async () => {
+      const first = (await desk('POST', `clients/${await marta()}/password_reset`)).json<{ expires_at: string }>();
+      pass(test, 60);
+      await desk('POST', `clients/${await marta()}/password_reset`);
+      expect((await acts('limit=1')).items).toMatchObject([{ act: 'password.reset', before: { expires_at: first.expires_at } }]);
+    });
+
     it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {
       const token = await submit();
       const since = new Date(test.now);

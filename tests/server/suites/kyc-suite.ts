@@ -31,6 +31,8 @@ export function kycSuite(open: OpenStore): void {
     const signIn = async (username: string) => { token = await test.accessToken(username); return token; };
     const submit = (body: unknown, as = token) => test.call({ method: 'POST', path: '/api/identify/app/v1', body, token: as });
     const get = async <T>(path: string, as = token) => (await test.call({ path: `/api${path}`, token: as })).json<T>();
+    /** Whichever submission of the client is the newest. */
+    const any = (clientId: string) => ({ clientId, submission: null });
     const decide = <T>(work: Parameters<typeof test.db.inTenant<T>>[1]) => test.db.inTenant(home.id, work);
     const problems = (answer: { json(): unknown }) => {
       const { errors = [] } = answer.json() as { errors?: { pointer: string; code: string }[] };
@@ -129,14 +131,14 @@ export function kycSuite(open: OpenStore): void {
       const id = await clientId(test, 'newcomer');
       const first = await kycBody(test, token);
       await submit(first);
-      expect(await decide((tx) => rejectKyc(tx, home.id, id, [reason], test.now))).toEqual({
-        before: { status: 'pending' }, after: { status: 'rejected', reasons: [reason] },
+      expect(await decide((tx) => rejectKyc(tx, home.id, any(id), [reason], test.now))).toEqual({
+        before: { status: 'pending' }, after: { status: 'rejected', reasons: [reason], submission: expect.any(String) },
       });
       expect(await get('/identify/app/v1/detail')).toMatchObject({ status: 'rejected', reasons: [reason], review_until: null, approved_at: null });
       expect((await submit({ ...first, id_front: await uploadedId(test, token) })).statusCode).toBe(200);
       expect(await get('/identify/app/v1/detail')).toMatchObject({ status: 'pending', reasons: [] });
       pass(test, 60);
-      await decide((tx) => approveKyc(tx, home.id, id, test.now));
+      await decide((tx) => approveKyc(tx, home.id, any(id), test.now));
       expect(await get('/identify/app/v1/detail')).toMatchObject({ status: 'approved', approved_at: test.now.toISOString() });
       expect(await get('/client/app/v1/verified')).toEqual({ status: 'approved', review_until: null });
     });
@@ -145,12 +147,12 @@ export function kycSuite(open: OpenStore): void {
       await signIn('newcomer');
       const id = await clientId(test, 'newcomer');
       const refused = { code: 'stateConflict' };
-      await expect(decide((tx) => approveKyc(tx, home.id, id, test.now))).rejects.toMatchObject({ ...refused, params: { state: 'unverified' } });
+      await expect(decide((tx) => approveKyc(tx, home.id, any(id), test.now))).rejects.toMatchObject({ ...refused, params: { state: 'unverified' } });
       await submit(await kycBody(test, token));
-      await expect(decide((tx) => rejectKyc(tx, home.id, id, [], test.now))).rejects.toMatchObject({ code: 'requestInvalid' });
-      await decide((tx) => approveKyc(tx, home.id, id, test.now));
-      await expect(decide((tx) => rejectKyc(tx, home.id, id, [reason], test.now))).rejects.toMatchObject({ ...refused, params: { state: 'approved' } });
-      await expect(decide((tx) => approveKyc(tx, home.id, id, test.now))).rejects.toMatchObject(refused);
+      await expect(decide((tx) => rejectKyc(tx, home.id, any(id), [], test.now))).rejects.toMatchObject({ code: 'requestInvalid' });
+      await decide((tx) => approveKyc(tx, home.id, any(id), test.now));
+      await expect(decide((tx) => rejectKyc(tx, home.id, any(id), [reason], test.now))).rejects.toMatchObject({ ...refused, params: { state: 'approved' } });
+      await expect(decide((tx) => approveKyc(tx, home.id, any(id), test.now))).rejects.toMatchObject(refused);
     });
 
     it('of one number is approved for one client alone, also at once', async () => {
@@ -158,7 +160,7 @@ export function kycSuite(open: OpenStore): void {
       await test.db.inTenant(home.id, (tx) => tx.execute(sql`update client set kyc_status = 'unverified' where username = 'outstanding'`));
       for (const username of usernames) await submit(await kycBody(test, await signIn(username)), token);
       const ids = await Promise.all(usernames.map((username) => clientId(test, username)));
-      const answers = await Promise.allSettled(ids.map((id) => decide((tx) => approveKyc(tx, home.id, id, test.now))));
+      const answers = await Promise.allSettled(ids.map((id) => decide((tx) => approveKyc(tx, home.id, any(id), test.now))));
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'kycDuplicate' } });
       const loser = ids[answers.findIndex(({ status }) => status === 'rejected')] ?? '';

@@ -64,6 +64,8 @@ export function registrationSuite(open: OpenStore): void {
       const refused = await register({ ...wish, username: 'MARTA', password: 'password123' });
       expect(refused.json()).toMatchObject({ status: 400, code: 'registrationFailed' });
       expect(problems(refused)).toEqual([{ pointer: '/username', code: 'taken' }, { pointer: '/password', code: 'common' }]);
+      // A name of nothing but blanks is none.
+      expect((await register({ ...wish, full_name: ' \u00a0 ' })).json()).toMatchObject({ code: 'requestInvalid', errors: [{ pointer: '/full_name' }] });
       expect((await register(wish)).statusCode).toBe(200);
     });
 

@@ -21,17 +21,19 @@ export const resetAllowance = { address: 30, account: 10 } as const;
 
 type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
 
-/** Starts a reset: the one way to it is the desk. The code is told once, here; an earlier one is void. */
+/** Starts a reset: the one way to it is the desk. The code is told once, here; an earlier one is void, and `voided` tells until when it would have held. */
 export async function startPasswordReset(
   tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: string, clientId: string,
-): Promise<{ readonly code: string; readonly expiresAt: Date }> {
+): Promise<{ readonly code: string; readonly expiresAt: Date; readonly voided: Date | null }> {
   const issuedAt = clock();
   const code = newGivenCode(random);
   const expiresAt = new Date(issuedAt.getTime() + resetHours * 3_600_000);
   const values = { hash: hashOf(secrets, tenant, clientId, code), issuedAt, expiresAt };
+  const [before] = await tx.select({ expiresAt: passwordReset.expiresAt }).from(passwordReset)
+    .where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
   await tx.insert(passwordReset).values({ tenant, clientId, ...values })
     .onConflictDoUpdate({ target: [passwordReset.tenant, passwordReset.clientId], set: values });
-  return { code, expiresAt };
+  return { code, expiresAt, voided: before?.expiresAt ?? null };
 }
 
 /** Takes a reset back whose reason is gone: the client has chosen a password by himself. */

@@ -1,5 +1,6 @@
 import { CodedError } from '#core/errors.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Reviewed } from '#server/modules/kyc/kyc-review-service.ts';
 import { approveKyc, listReviews, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -48,26 +49,27 @@ export async function reviewAll(
   for (const { id: tenant } of tenants.all) {
     // The nil id comes before every other: nothing of that very moment is missed.
     const waiting = await db.inTenant(tenant, (tx) => listReviews(tx, tenant, 'pending', { at: since, id: '00000000-0000-0000-0000-000000000000' }, 100));
-    for (const { clientId, submittedAt } of waiting) {
-      if (submittedAt.getTime() <= due) await review(dependencies, tenant, clientId);
+    for (const { id: submission, clientId, submittedAt } of waiting) {
+      if (submittedAt.getTime() <= due) await review(dependencies, tenant, { clientId, submission });
     }
   }
 }
 
 /** Approves; where the number is another client's already, rejects it for that. */
-async function review({ db, clock, random }: AutopilotDependencies, tenant: string, clientId: string): Promise<void> {
+async function review({ db, clock, random }: AutopilotDependencies, tenant: string, reviewed: Reviewed): Promise<void> {
+  const { clientId } = reviewed;
   const decide = (act: 'kyc.approve' | 'kyc.reject') => db.inTenant(tenant, async (tx) => {
     const { before, after } = act === 'kyc.approve'
-      ? await approveKyc(tx, tenant, clientId, clock())
-      : await rejectKyc(tx, tenant, clientId, [{ field: 'id_no', code: 'notAccepted', note: null }], clock());
+      ? await approveKyc(tx, tenant, reviewed, clock())
+      : await rejectKyc(tx, tenant, reviewed, [{ field: 'id_no', code: 'notAccepted', note: null }], clock());
     await recordAct(tx, { clock, random }, tenant, { who, act, clientId, before: { ...before }, after: { ...after } });
   });
   try {
     await decide('kyc.approve');
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    // `stateConflict`: a person was faster.
+    // `stateConflict`, `changedMeanwhile`: a person was faster.
     if (error.code === 'kycDuplicate') await decide('kyc.reject');
-    else if (error.code !== 'stateConflict') throw error;
+    else if (error.code !== 'stateConflict' && error.code !== 'changedMeanwhile') throw error;
   }
 }

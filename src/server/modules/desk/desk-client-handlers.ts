@@ -65,10 +65,10 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
       return { answer, before: Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key))), after: wish };
     }),
     startPasswordReset: (input, context) => act('password.reset', input, context, async (tx, row) => {
-      const { code, expiresAt } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
+      const { code, expiresAt, voided } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
       const expires_at = expiresAt.toISOString();
       // The code itself stays out of the record: whoever reads it could use it.
-      return { answer: { code, expires_at }, after: { expires_at } };
+      return { answer: { code, expires_at }, ...(voided && { before: { expires_at: voided.toISOString() } }), after: { expires_at } };
     }),
     async resetPin(input, context) {
       const id = await act('pin.reset', input, context, async (tx, row) => {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { bodyOf } from '#server/http/body-of.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
-import type { Decision, ReviewItem } from '#server/modules/kyc/kyc-review-service.ts';
+import type { Decision, Reviewed, ReviewItem } from '#server/modules/kyc/kyc-review-service.ts';
 import { approveKyc, listReviews, readReview, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { recordAct } from './acts.ts';
@@ -16,12 +16,13 @@ export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantD
   const { db, clock } = dependencies;
 
   async function decide(
-    name: string, input: CallInput, context: CallContext, work: (tx: TenantTransaction, clientId: string) => Promise<Decision>,
+    name: string, input: CallInput, context: CallContext, work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
   ): Promise<void> {
     const tenant = context.tenant.id;
+    const { submission } = input.query;
     await db.inTenant(tenant, async (tx) => {
       const { id } = await clientOf(tx, tenant, input.path['id'] ?? '', 'lock');
-      const { before, after } = await work(tx, id);
+      const { before, after } = await work(tx, { clientId: id, submission: typeof submission === 'string' ? submission : null });
       await recordAct(tx, dependencies, tenant, {
         who: operatorOf(context.request), act: name, clientId: id, before: { ...before }, after: { ...after },
       });
@@ -45,6 +46,10 @@ export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantD
         const owner = await clientOf(tx, tenant.id, input.path['id'] ?? '');
         const found = await readReview(dependencies, tx, tenant, owner.id);
         if (!found) throw new CodedError('notFound');
+        // Who looked at a number that nobody else sees is recorded as well.
+        await recordAct(tx, dependencies, tenant.id, {
+          who: operatorOf(context.request), act: 'kyc.view', clientId: owner.id, before: null, after: { submission: found.id },
+        });
         return {
           ...item({ ...found, username: owner.username }), mobile: found.mobile, dob: found.dob, id_no: found.idNo, id_front: found.idFront,
           id_back: found.idBack, agreement_version: found.agreementVersion, agreed_at: found.agreedAt.toISOString(),
@@ -52,16 +57,16 @@ export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantD
         };
       });
     },
-    approveKyc: (input, context) => decide('kyc.approve', input, context, (tx, id) => approveKyc(tx, context.tenant.id, id, clock())),
-    rejectKyc: (input, context) => decide('kyc.reject', input, context, (tx, id) => (
-      rejectKyc(tx, context.tenant.id, id, bodyOf('rejectKyc', input).reasons, clock())
+    approveKyc: (input, context) => decide('kyc.approve', input, context, (tx, reviewed) => approveKyc(tx, context.tenant.id, reviewed, clock())),
+    rejectKyc: (input, context) => decide('kyc.reject', input, context, (tx, reviewed) => (
+      rejectKyc(tx, context.tenant.id, reviewed, bodyOf('rejectKyc', input).reasons, clock())
     )),
   };
 }
 
-function item({ clientId, username, fullName, status, country, idKind, submittedAt, reviewUntil }: Omit<ReviewItem, 'id'>) {
+function item({ id, clientId, username, fullName, status, country, idKind, submittedAt, reviewUntil }: ReviewItem) {
   return {
-    client_id: clientId, username, full_name: fullName, status, country, id_kind: idKind, submitted_at: submittedAt.toISOString(),
+    submission: id, client_id: clientId, username, full_name: fullName, status, country, id_kind: idKind, submitted_at: submittedAt.toISOString(),
     review_until: reviewUntil,
   };
 }

@@ -68,35 +68,46 @@ export async function readReview(
 /** What a decision changed, for the record of whoever decided. */
 export interface Decision {
   readonly before: { readonly status: string };
-  readonly after: { readonly status: string; readonly reasons: readonly KycReason[] };
+  readonly after: { readonly status: string; readonly reasons: readonly KycReason[]; readonly submission: string };
 }
 
-/** Approves what is pending; 409 `stateConflict` for anything else, 409 `kycDuplicate` when the number is another client's. */
-export async function approveKyc(tx: TenantTransaction, tenant: string, clientId: string, now: Date): Promise<Decision> {
-  const row = await decide(tx, tenant, clientId, 'approve', [], now);
+/** Which submission is decided: of this client, and the one that was looked at where it is known. */
+export interface Reviewed {
+  readonly clientId: string;
+  readonly submission: string | null;
+}
+
+/**
+ * Approves what is pending; 409 `stateConflict` for anything else, 409 `changedMeanwhile` when another submission came since
+ * the reviewer looked, 409 `kycDuplicate` when the number is another client's.
+ */
+export async function approveKyc(tx: TenantTransaction, tenant: string, reviewed: Reviewed, now: Date): Promise<Decision> {
+  const { clientId } = reviewed;
+  const row = await decide(tx, tenant, reviewed, 'approve', [], now);
   // Two approvals of one number at once: the second waits here for the first, and then finds it taken.
   await tx.insert(kycIdentity).values({ tenant, idNoHash: row.idNoHash, clientId }).onConflictDoNothing();
   const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
   if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
-  return { before: { status: 'pending' }, after: { status: 'approved', reasons: [] } };
+  return { before: { status: 'pending' }, after: { status: 'approved', reasons: [], submission: row.id } };
 }
 
 /** Rejects what is pending, with at least one field and what to fix about it. */
 export async function rejectKyc(
-  tx: TenantTransaction, tenant: string, clientId: string, reasons: readonly KycReason[], now: Date,
+  tx: TenantTransaction, tenant: string, reviewed: Reviewed, reasons: readonly KycReason[], now: Date,
 ): Promise<Decision> {
   if (reasons.length === 0) throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
-  await decide(tx, tenant, clientId, 'reject', reasons, now);
-  return { before: { status: 'pending' }, after: { status: 'rejected', reasons } };
+  const { id } = await decide(tx, tenant, reviewed, 'reject', reasons, now);
+  return { before: { status: 'pending' }, after: { status: 'rejected', reasons, submission: id } };
 }
 
 async function decide(
-  tx: TenantTransaction, tenant: string, clientId: string, type: 'approve' | 'reject', reasons: readonly KycReason[], now: Date,
+  tx: TenantTransaction, tenant: string, { clientId, submission }: Reviewed, type: 'approve' | 'reject', reasons: readonly KycReason[], now: Date,
 ): Promise<KycSubmissionRow> {
   const { kycStatus } = await readClient(tx, tenant, clientId, 'lock');
   const next = kycStatusAfter(kycStatus, type);
   const row = await latestSubmission(tx, tenant, clientId);
   if ((next !== 'approved' && next !== 'rejected') || row?.status !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+  if (submission !== null && submission !== row.id) throw new CodedError('changedMeanwhile');
   await tx.update(kycSubmission).set({ status: next, decidedAt: now, reasons })
     .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.id, row.id)));
   await changeClient(tx, tenant, clientId, { kycStatus: next });
