@@ -56,14 +56,6 @@ export const clientSights: readonly Sight[] = [
     },
   },
   {
-    name: 'step-up',
-    async open(page, words) {
-      await openScreen(page, '/profile/security', words('security.sessions.this'));
-      await page.getByRole('button', { name: words('security.mfa.bind') }).click();
-      await expect(page.getByRole('dialog', { name: words('stepUp.title') })).toBeVisible();
-    },
-  },
-  {
     name: 'menu',
     async open(page, words, frame) {
       await openScreen(page, '/dashboard', words('portfolio.assets.title'));

@@ -552,7 +552,6 @@ export type MessageId =
   | 'security.sessions.confirm.title'
   | 'security.sessions.device'
   | 'security.sessions.end'
-  | 'security.sessions.endOf'
   | 'security.sessions.ended'
   | 'security.sessions.network'
   | 'security.sessions.only'

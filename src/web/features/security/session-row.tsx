@@ -32,7 +32,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <Text size="sm" tone="muted" overflowWrap="anywhere">{details.join(' · ')}</Text>
       </Box>
       {!session.current && (
-        <Button look="quiet" aria-label={text('security.sessions.endOf', { device: name })} aria-disabled={busy} onClick={() => !busy && onEnd()}>
+        <Button look="quiet" aria-label={`${text('security.sessions.end')}, ${name}`} aria-disabled={busy} onClick={() => !busy && onEnd()}>
           {text('security.sessions.end')}
         </Button>
       )}
