@@ -16,6 +16,11 @@ describe('password hash', () => {
     expect(await passwords.proves('A password', stored)).toBe(false);
   });
 
+  it('is the same however a keyboard puts its letters together', async () => {
+    expect(await passwords.proves('contrase\u006e\u0303a', await passwords.make('contrase\u00f1a'))).toBe(true);
+    expect(await passwords.proves('contrasena', await passwords.make('contrase\u00f1a'))).toBe(false);
+  });
+
   it('proves nothing without a hash, not even what the decoy was made of', async () => {
     expect(await passwords.proves('a client who does not exist', null)).toBe(false);
   });

@@ -15,14 +15,19 @@ export function createPasswordHash(): PasswordHash {
   const bounded = createBound(atOnce);
   let decoy: Promise<string> | null = null;
   return {
-    make: (secret) => bounded(() => hash(secret, cost)),
+    make: (secret) => bounded(() => hash(typed(secret), cost)),
     async proves(secret, stored) {
       decoy ??= hash('a client who does not exist', cost);
       const against = stored ?? await decoy;
-      const right = await bounded(() => verify(against, secret));
+      const right = await bounded(() => verify(against, typed(secret)));
       return right && stored !== null;
     },
   };
+}
+
+/** Keyboards write é as one sign or as two; to whoever types it, it is one password. */
+function typed(secret: string): string {
+  return secret.normalize('NFC');
 }
 
 function createBound(limit: number): <T>(work: () => Promise<T>) => Promise<T> {

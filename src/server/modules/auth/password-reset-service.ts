@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
-import { changeClient, findClientByUsername } from '#server/modules/client/client-service.ts';
+import { changeClient, findClientByUsername, readClient } from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -63,6 +63,8 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
   const passwordHash = await passwords.make(wish.new_password);
   await db.inTenant(tenant.id, async (tx) => {
+    // First, as whoever changes a password does: two that lock the same rows never wait for each other.
+    await readClient(tx, tenant.id, found.id, 'lock');
     const spent = await tx.delete(passwordReset).where(live(dependencies, tenant.id, found.id, wish.code)).returning({ id: passwordReset.clientId });
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });
