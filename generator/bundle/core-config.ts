@@ -17,6 +17,8 @@ export function sharedViteConfig(workspace: Workspace) {
       alias: [
         // Messages arrive compiled, so the parser that react-intl would bring stays at home.
         { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+        // Fields, widgets and templates of the form library that no form of ours can show.
+        { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: path.join(import.meta.dirname, 'form-registry.ts') },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         { find: /^markdown-to-jsx(\/react)?$/, replacement: path.join(import.meta.dirname, 'no-markdown.ts') },
       ],

@@ -55,9 +55,21 @@ export function phoneParts(value: string, preferred: string): PhoneParts {
   return { country: known ?? country, national: value.slice(1 + getCountryCallingCode(country).length) };
 }
 
-// Calling codes are prefix-free, so at most one length of prefix is a code.
-function countriesOf(value: string): CountryCode[] {
-  return getCountries().filter((country) => value.startsWith(`+${getCountryCallingCode(country)}`));
+let byCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;
+
+// Calling codes are prefix-free, so at most one length of prefix is a code. Asked at every keystroke.
+function countriesOf(value: string): readonly CountryCode[] {
+  byCode ??= countriesByCode();
+  return [4, 3, 2].map((length) => byCode?.get(value.slice(1, length))).find((countries) => countries !== undefined) ?? [];
+}
+
+function countriesByCode(): ReadonlyMap<string, readonly CountryCode[]> {
+  const found = new Map<string, CountryCode[]>();
+  for (const country of getCountries()) {
+    const code = getCountryCallingCode(country);
+    found.set(code, [...(found.get(code) ?? []), country]);
+  }
+  return found;
 }
 
 function lengthsOf(country: CountryCode): readonly number[] {

@@ -25,6 +25,7 @@ window.formPage = {
       const heading = document.querySelector('h2')?.textContent ?? '';
       // Whoever is still where he was has been told why.
       if (steps.at(-1)?.heading === heading) break;
+      await until(() => focusedField() !== null).catch(() => undefined);
       steps.push({ heading, empty: notes(), focused: focusedField() });
       // A field may bring others along, so the page is looked at anew after each.
       const filled = new Set<string>();
@@ -69,7 +70,8 @@ async function draw(one: FormCase): Promise<void> {
       </RawIntlProvider>
     </ChakraProvider>,
   );
-  await until(() => document.querySelector('form button[type=submit]') !== null);
+  const fields = one.isFlat ? Object.keys(one.form.ui).length : 1;
+  await until(() => document.querySelector('form button[type=submit]') !== null && inputs().length >= fields);
   await settled();
 }
 
@@ -111,7 +113,7 @@ function focusedField(): string | null {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 300; turn += 1) {
     if (holds()) return;
     await new Promise((done) => setTimeout(done, 10));
   }

@@ -30,6 +30,7 @@ export async function openFormStage(): Promise<FormStage> {
   const browser: Browser = await chromium.launch({ executablePath: neededChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   const page = await browser.newPage({ viewport: { width: 900, height: 1400 }, reducedMotion: 'reduce' });
   await page.setContent('<!doctype html><html lang="en"><head><title>Forms</title></head><body><div id="root"></div></body></html>');
+  await page.bringToFront();
   await page.addScriptTag({ content: code, type: 'module' });
   await page.waitForFunction(() => window.formPage !== undefined);
   return {
@@ -64,6 +65,11 @@ async function pageCode(): Promise<string> {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
       'markdown-to-jsx/react': './generator/bundle/no-markdown.ts',
     },
+    // As in the core that ships; esbuild's own aliases know no relative names.
+    plugins: [{
+      name: 'form-registry',
+      setup: (building) => building.onResolve({ filter: /^\.\.\/getDefaultRegistry\.js$/ }, () => ({ path: path.join(root, 'generator/bundle/form-registry.ts') })),
+    }],
   });
   const [file] = built.outputFiles;
   if (file === undefined) throw new Error('the page of forms could not be built');

@@ -30,7 +30,7 @@ export function PhoneWidget({ id, name, value, field, required, invalid, describ
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = textOf(value);
-  const parts = phone.phoneParts(kept, chosen ?? home);
+  const parts = useMemo(() => phone.phoneParts(kept, chosen ?? home), [phone, kept, chosen, home]);
   const country = (kept === '' ? undefined : parts.country) ?? chosen ?? home;
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });

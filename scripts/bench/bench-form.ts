@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { readConfig } from '#server/config.ts';
+import { demoLogins } from '#server/demo/demo-people.ts';
+import { startServer } from '#server/start-server.ts';
+import type { Figure } from './figure.ts';
+import { openChromium } from './open-chromium.ts';
+import { serveTenant } from './running-house.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const throttle = 4;
+const typed = 'María de los Ángeles Salcedo Montalbán';
+
+/**
+ * The longest form of the product, the identity check, in the real app: the JavaScript that its route adds to the
+ * dashboard (gzip -9), and how long the frame after a keystroke takes on a processor four times slower.
+ */
+export function benchForm(chromium: string): Promise<Figure[]> {
+  return inTemporaryFolder(async (folder) => {
+    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], { ...process.env, DATABASE_URL: '' });
+    if (config === null) throw new Error('the backend has no configuration');
+    const backend = await startServer(config, () => undefined);
+    const app = await serveTenant('es', folder, backend.address);
+    const browser = await openChromium(chromium);
+    try {
+      const state = await signIn(browser, app.url);
+      const dashboard = await scriptsOf(browser, state, new URL('dashboard', app.url).href, 'main');
+      const form = await scriptsOf(browser, state, new URL('kyc', app.url).href, 'form [type=submit]');
+      const added = [...form].filter(([name]) => !dashboard.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0);
+      const frames = await keystrokes(browser, state, new URL('kyc', app.url).href);
+      const sorted = frames.toSorted((a, b) => a - b);
+      return [
+        { name: 'JavaScript beyond the dashboard', value: added / 1000, unit: 'KB', bar: { limit: 115, atMost: true } },
+        { name: `keystroke to next frame, ${throttle}× slower, median`, value: sorted[Math.floor(sorted.length / 2)] ?? Infinity, unit: 'ms' },
+        { name: `keystroke to next frame, ${throttle}× slower, 95th of 100`, value: sorted[Math.floor(sorted.length * 0.95)] ?? Infinity, unit: 'ms', bar: { limit: 50, atMost: true } },
+      ];
+    } finally {
+      await browser.close();
+      await app.close();
+      await backend.stop();
+    }
+  });
+}
+
+type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+async function signIn(browser: Browser, url: string): Promise<State> {
+  const login = demoLogins().find(({ username }) => username === 'newcomer');
+  if (login === undefined) throw new Error('there is no newcomer among the demonstration logins');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(new URL('login', url).href);
+  await page.fill('[name=username]', login.username);
+  await page.fill('[name=password]', login.password);
+  await page.click('[type=submit]');
+  await page.waitForURL('**/dashboard');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Scripts that a route loads with an empty cache until `shown` stands and it is quiet, by address. */
+async function scriptsOf(browser: Browser, state: State, address: string, shown: string): Promise<ReadonlyMap<string, number>> {
+  const context = await browser.newContext({ storageState: state });
+  const page = await context.newPage();
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body());
+  });
+  await page.goto(address);
+  await page.locator(shown).first().waitFor();
+  for (let seen = -1; seen !== bodies.size;) {
+    seen = bodies.size;
+    await page.waitForTimeout(1_000);
+  }
+  const sizes = await Promise.all([...bodies].map(async ([name, body]) => [name, gzipSync(await body, { level: 9 }).length] as const));
+  await context.close();
+  return new Map(sizes);
+}
+
+/** Types into every text field of the form's second step; ms from each key to the frame after it. */
+async function keystrokes(browser: Browser, state: State, address: string): Promise<number[]> {
+  const context = await browser.newContext({ storageState: state });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('region').first().waitFor();
+  await page.locator('[data-field=agreement] [role=region]').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await page.locator('[data-field=agreement] input').check();
+  await page.locator('form [type=submit]').click();
+  await page.locator('[name=full_name]').waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await watchKeys(page);
+  for (const [field, text] of [['full_name', typed], ['mobile', '600111222600111222'], ['dob', '12041990'], ['full_name', typed]] as const) {
+    await page.locator(`[name=${field}]`).focus();
+    for (const key of text) {
+      await page.keyboard.type(key);
+      await page.waitForTimeout(120);
+    }
+  }
+  const frames: number[] = await page.evaluate('window.keyFrames');
+  await context.close();
+  return frames;
+}
+
+// As text: what runs in the page is not compiled with the rest.
+function watchKeys(page: Page): Promise<unknown> {
+  return page.evaluate(`
+    window.keyFrames = [];
+    addEventListener('keydown', () => {
+      const began = performance.now();
+      requestAnimationFrame(() => {
+        const after = new MessageChannel();
+        after.port1.onmessage = () => window.keyFrames.push(performance.now() - began);
+        after.port2.postMessage(null);
+      });
+    }, true);
+  `);
+}
