@@ -58,7 +58,7 @@ export function tenantMarks(project: Project): TenantMarks[] {
       company: textAt(profile, 'company', 'name') ?? id,
       tenantId: textAt(profile, 'http', 'tenantId') ?? id,
       stockToken: textAt(profile, 'stock', 'stockToken') ?? id,
-      ...(address === undefined ? {} : { address }),
+      ...(address === undefined || address.length < shortestText ? {} : { address }),
       hosts: bases.flatMap((base) => (base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [])),
       assets: contents.map(({ content }) => shortHash(content)),
       digests: contents.flatMap(({ content }) => (['sha256', 'sha384'] as const).flatMap((algorithm) => (['hex', 'base64'] as const).map((encoding) => createHash(algorithm).update(content).digest(encoding)))),

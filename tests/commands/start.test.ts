@@ -70,7 +70,7 @@ describe('npm start', () => {
     const start = npmStart('--port', String(port), '--data', dataFolder());
     await start.up;
 
-    const tenants = readdirSync('tenants').filter((name) => name !== 'base');
+    const tenants = readdirSync('tenants', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'base').map(({ name }) => name);
     for (const tenant of tenants) expect(start.printed()).toMatch(new RegExp(`^ +${tenant} +http://127\\.0\\.0\\.1:\\d+/$`, 'm'));
     expect(start.printed()).toMatch(/marta +\S+/);
     const addresses = [...start.printed().matchAll(/http:\/\/127\.0\.0\.1:\d+\/(?=\n)/g)].map(([address]) => address);
