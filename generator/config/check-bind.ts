@@ -1,11 +1,12 @@
 import { pathKeys } from '#core/answer-path.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import { entriesOf, findField } from '#generator/openapi/answer-field.ts';
+import { entriesOf, findField, knownValues } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { listPath } from '#generator/openapi/operation-entry.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { checkBindParams } from './check-bind-params.ts';
 import { findReferences } from './find-references.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from './located.ts';
 import type { Project } from './project.ts';
@@ -38,34 +39,7 @@ function checkBind(screen: Located, placed: PlacedBlock, project: Project, sourc
   if (!sources.services.includes(operation.document)) {
     return [problem('reference/service', `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`, place)];
   }
-  return [...checkParameters(screen, bind, operation), ...checkFields(placed, bind, operation, wanted, project)];
-}
-
-// Sent with every request by the app itself.
-const ownHeaders = new Set(['x-tenant-id', 'accept-language', 'x-stock-token', 'authorization']);
-
-function checkParameters(screen: Located, bind: Located, operation: DescribedOperation): Finding[] {
-  const findings: Finding[] = [];
-  const params = nodeAt(bind, ['params']);
-  const given = params?.kind === 'object' ? params.entries : new Map();
-  const takes = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
-  const names = takes.map((one) => one.name);
-  const routeKeys = [...(textAt(screen, 'route') ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, key = '']) => key);
-  for (const [name, { key, value }] of given) {
-    if (!names.includes(name)) findings.push(problem('reference/parameter', `${operation.id} takes no "${name}"`, key, suggest(name, names)));
-    const route = textAt(value, 'route');
-    if (route !== undefined && !routeKeys.includes(route)) {
-      findings.push(problem('reference/parameter', `the route of this screen has no ":${route}"`, placeAt(value, ['route']), suggest(route, routeKeys)));
-    }
-  }
-  const place = placeAt(bind, ['operation']);
-  for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
-    findings.push(problem('bind/missing', `${operation.id} needs "${name}", and "params" does not give it`, place));
-  }
-  for (const { name } of operation.parameters.filter((one) => one.in === 'header' && one.required && !ownHeaders.has(one.name.toLowerCase()))) {
-    findings.push(problem('bind/operation', `${operation.id} needs the header ${name}, which a block cannot send`, place));
-  }
-  return findings;
+  return [...checkBindParams(screen, bind, operation), ...checkFields(placed, bind, operation, wanted, project)];
 }
 
 function checkFields(placed: PlacedBlock, bind: Located, operation: DescribedOperation, wanted: 'list' | 'object', project: Project): Finding[] {
@@ -83,6 +57,7 @@ function checkFields(placed: PlacedBlock, bind: Located, operation: DescribedOpe
   const shown = entries ?? found.schemas;
   const named = placed.props ? findReferences(placed.props, `blocks/${placed.block}`, project.schemas).filter((one) => one.kind === 'field') : [];
   const findings = named.flatMap(({ name, node }) => checkField(operation, shown, name, node.place));
+  findings.push(...(placed.props ? checkValues(operation, shown, placed.props) : []));
   const to = nodeAt(placed.node, ['on', 'select', 'to']);
   for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
     findings.push(...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])));
@@ -93,6 +68,20 @@ function checkFields(placed: PlacedBlock, bind: Located, operation: DescribedOpe
 function checkField(operation: DescribedOperation, schemas: readonly Tree[], name: string, place: Place): Finding[] {
   const found = findField(schemas, pathKeys(name), operation.tree);
   return found.kind === 'missing' ? [unanswered(operation, found.step, found.known, place)] : [];
+}
+
+// Words for a value that the field never has would be seen by nobody, and those of another value be missing.
+function checkValues(operation: DescribedOperation, schemas: readonly Tree[], node: Located): Finding[] {
+  if (node.kind === 'scalar') return [];
+  if (node.kind === 'list') return node.items.flatMap((item) => checkValues(operation, schemas, item));
+  const findings = [...node.entries.values()].flatMap(({ value }) => checkValues(operation, schemas, value));
+  const field = textAt(node, 'field');
+  const values = nodeAt(node, ['values']);
+  const found = field === undefined || values?.kind !== 'object' ? undefined : findField(schemas, pathKeys(field), operation.tree);
+  const known = found?.kind === 'schemas' ? knownValues(found.schemas, operation.tree) : undefined;
+  if (known === undefined || values?.kind !== 'object') return findings;
+  const strange = [...values.entries].filter(([value]) => !known.includes(value));
+  return [...findings, ...strange.map(([value, { key }]) => problem('reference/answer', `${operation.id} never answers "${value}" as "${field}"`, key, suggest(value, known)))];
 }
 
 function unanswered(operation: DescribedOperation, step: string, known: readonly string[], place: Place): Finding {

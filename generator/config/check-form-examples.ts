@@ -2,7 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { formFormats } from '#generator/forms/form-formats.ts';
 import { formProblem } from './form-problem.ts';
-import { nodeAt, toJson, type Located } from './located.ts';
+import { keyPlaceAt, nodeAt, placeAt, toJson, type Located } from './located.ts';
+import { phraseErrors } from './phrase-errors.ts';
 
 /** Examples are values that the form accepts: whoever tests the form believes them. */
 export function checkFormExamples(form: Located, schema: Located): Finding[] {
@@ -11,8 +12,11 @@ export function checkFormExamples(form: Located, schema: Located): Finding[] {
   const validate = accepts(JSON.stringify(toJson(schema)));
   return examples.items.flatMap((example) => {
     if (validate(toJson(example))) return [];
-    const [first] = validate.errors ?? [];
-    return [formProblem('form/example', `the form refuses this example: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(), example.place)];
+    const [first] = phraseErrors(validate.errors ?? []);
+    if (first === undefined) return [formProblem('form/example', 'the form refuses this example', example.place)];
+    const place = first.atKey ? keyPlaceAt(example, first.path) : placeAt(example, first.path);
+    const { suggestion } = first;
+    return [{ ...formProblem('form/example', `the form refuses this example: ${first.message}`, place), ...(suggestion === undefined ? {} : { suggestion }) }];
   });
 }
 
@@ -20,7 +24,7 @@ const known = new Map<string, ValidateFunction>();
 
 // Tenants inherit forms, so the same schema comes often.
 function accepts(schema: string): ValidateFunction {
-  const validate = known.get(schema) ?? new Ajv2020({ allErrors: true, strict: false, formats: { ...formFormats } }).compile(JSON.parse(schema));
+  const validate = known.get(schema) ?? new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { ...formFormats } }).compile(JSON.parse(schema));
   known.set(schema, validate);
   return validate;
 }

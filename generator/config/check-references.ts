@@ -72,7 +72,8 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
-    languages: languages?.kind === 'list' ? languages.items.flatMap((item) => textAt(item) ?? []) : [],
+    // One that the product does not speak is told by itself, not once more by every text.
+    languages: languages?.kind === 'list' ? languages.items.flatMap((item) => textAt(item) ?? []).filter((locale) => project.messages.locales.has(locale)) : [],
   };
 }
 
@@ -133,7 +134,9 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
   for (const key of ['home', 'login']) {
     const node = nodeAt(files.all.get('navigation') ?? nothing, [key]);
     const id = textAt(node);
-    if (node && id !== undefined && !offered.includes(id)) findings.push(fail('reference/screen', `"${id}" is not among the profile's screens`, node.place, suggest(id, offered)));
+    if (!node || id === undefined || offered.includes(id)) continue;
+    if (isInherited(node, files) && list) findings.push(fail('reference/screen', `"${id}" is missing here: it is the ${key} screen of navigation.json, which no app does without`, list.place));
+    else findings.push(fail('reference/screen', `"${id}" is not among the profile's screens`, node.place, suggest(id, offered)));
   }
   return findings;
 }

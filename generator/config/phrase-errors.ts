@@ -71,12 +71,13 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   required: (error) => ({ code: 'schema/missing', message: `"${error.params['missingProperty']}" is missing${purpose(error)}` }),
   type: (error) => ({ code: 'schema/type', message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}`, ...requoted(error.data, (value) => typesOf(value).includes(String(error.params['type']))) }),
   enum: (error) => {
-    const allowed = (error.params['allowedValues'] as readonly unknown[]).map(String);
+    const values = error.params['allowedValues'] as readonly unknown[];
+    const allowed = values.map(String);
     const message = `${shown(error.data)} is not one of ${allowed.length <= 12 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
-    const other = requoted(error.data, (value) => (error.params['allowedValues'] as readonly unknown[]).includes(value));
+    const other = requoted(error.data, (value) => values.includes(value));
     if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);
-    return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean "${close}"?` };
+    return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean ${shown(values[allowed.indexOf(close)])}?` };
   },
   const: (error) => ({ code: 'schema/not-one-of', message: `this must be ${shown(error.params['allowedValue'])}`, ...requoted(error.data, (value) => value === error.params['allowedValue']) }),
   pattern: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not written as it must be${patternHint(error)}` }),

@@ -27,10 +27,17 @@ export function checkMessages(node: Located, source: ReadonlyMap<string, string>
   for (const [id, { key, value }] of node.entries) {
     if (id.startsWith('x-') || id === '$schema') continue;
     if (value.kind !== 'scalar' || typeof value.value !== 'string') findings.push(fail('schema/type', 'a message must be a text', value.place));
-    else if (!source.has(id) && !own.has(id)) findings.push(fail('reference/message', `no message is called "${id}"`, key, suggest(id, [...source.keys()])));
+    else if (!source.has(id) && !own.has(id)) findings.push(unknownMessage(id, key, [...source.keys()]));
     else findings.push(...checkText(value.value, source.get(id), value.place));
   }
   return findings;
+}
+
+function unknownMessage(id: string, key: Place, known: readonly string[]): Finding {
+  const suggestion = suggest(id, known);
+  // Nothing like it in the product: a text of the tenant's own that its screens and forms do not name.
+  const message = suggestion === undefined ? `nothing here names "${id}", and the product has no such message` : `no message is called "${id}"`;
+  return fail('reference/message', message, key, suggestion);
 }
 
 function checkText(text: string, original: string | undefined, place: Place): Finding[] {

@@ -27,6 +27,18 @@ export function entriesOf(schemas: readonly Tree[], tree: Tree): readonly Tree[]
   return lists.length === 0 ? undefined : lists.map((schema) => treeOf(schema['items']));
 }
 
+/** Every value that something may have, as texts; undefined when there is no end to them. */
+export function knownValues(schemas: readonly Tree[], tree: Tree): readonly string[] | undefined {
+  const values = schemas.flatMap((schema) => shapes(schema, tree)).map(valuesOf);
+  return values.length > 0 && values.every((list) => list !== undefined) ? values.flat() : undefined;
+}
+
+function valuesOf(schema: Tree): string[] | undefined {
+  if (Array.isArray(schema['enum'])) return schema['enum'].filter((value) => value !== null).map(String);
+  if (schema['const'] !== undefined) return [String(schema['const'])];
+  return schema['type'] === 'boolean' ? ['true', 'false'] : undefined;
+}
+
 // References followed, `allOf` and alternatives laid side by side. Each is visited once, so circles end.
 function shapes(schema: Tree, tree: Tree, seen: Set<Tree> = new Set()): Tree[] {
   const plain = follow(schema, tree);

@@ -7,6 +7,7 @@ export interface ApiParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  readonly schema: Tree;
 }
 
 /** An operation with all that a binding has to know. */
@@ -113,8 +114,8 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const list of [item['parameters'], operation['parameters']]) {
     for (const entry of Array.isArray(list) ? list : []) {
-      const { name, in: place, required } = follow(entry, tree);
-      if (typeof name === 'string' && typeof place === 'string') found.set(`${place} ${name}`, { name, in: place, required: required === true || place === 'path' });
+      const { name, in: place, required, schema } = follow(entry, tree);
+      if (typeof name === 'string' && typeof place === 'string') found.set(`${place} ${name}`, { name, in: place, required: required === true || place === 'path', schema: treeOf(schema) });
     }
   }
   return [...found.values()];

@@ -31,7 +31,7 @@ export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
     return { source, root, place: placeFinder(source) };
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.pos[0] : 0;
-    return refused(source, at, `this cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    return refused(source, at, `this cannot be read: ${reason(error)}`);
   }
 }
 
@@ -65,6 +65,13 @@ export function placeFinder(source: SourceFile): OpenApiFile['place'] {
     }
     return { file: source, offset: found?.range?.[0] ?? 0 };
   };
+}
+
+// The place is told by the finding itself.
+function reason(error: unknown): string {
+  const said = error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error);
+  const plain = said.replace(/ at line \d+, column \d+:?$/, '');
+  return plain === 'Implicit keys need to be on a single line' ? 'a key needs a colon behind it, and stands in one line' : plain;
 }
 
 function refused(source: SourceFile, offset: number, message: string): { readonly finding: Finding } {

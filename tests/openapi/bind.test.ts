@@ -40,6 +40,8 @@ describe('a binding', () => {
     ['no binding', { bind: undefined }, 'bind/missing the block "table" needs a "bind"'],
     ['a parameter that is not taken', { bind: { operation: 'market/listStocks', params: { limt: 3 } }, props: { columns: [{ field: 'name' }] }, on: undefined }, 'reference/parameter .*takes no "limt".*did you mean "limit"'],
     ['a required parameter left out', { bind: { operation: 'market/listCandles', params: { symbol: 'A', market: 'B' } }, props: { columns: [{ field: 'close' }] }, on: undefined }, 'bind/missing market/listCandles needs "interval"'],
+    ['a parameter with a value that it never has', { bind: { operation: 'market/listCandles', params: { symbol: 'A', market: 'B', interval: '1dy' } }, props: { columns: [{ field: 'close' }] }, on: undefined }, 'reference/parameter market/listCandles takes no "1dy" as "interval" '],
+    ['words for a value that is never answered', { props: { columns: [{ field: 'is_default', format: 'badge', values: { ture: { title: 'nav.home' } } }] }, on: undefined }, 'reference/answer client/listAccounts never answers "ture" as "is_default" .did you mean "true"'],
     ['a column that is not answered', { props: { columns: [{ field: 'curency' }] }, on: undefined }, 'reference/answer client/listAccounts answers no "curency".*did you mean "currency"'],
     ['a field below a text', { props: { columns: [{ field: 'currency.code' }] }, on: undefined }, 'reference/answer client/listAccounts answers no "code"'],
     ['a currency that is not answered', { props: { columns: [{ field: 'cash', currency: 'curency' }] }, on: undefined }, 'reference/answer .*"curency"'],

@@ -57,6 +57,13 @@ paths:
     expect(pl.lines()[0]).toMatch(new RegExp(`^tenants/pl/openapi/news\\.json:2:\\d+ openapi/version .*${message}`));
   });
 
+  it('is one finding when it is refused, however many blocks are bound to it', () => {
+    pl.write('openapi/news.json', { swagger: '2.0', paths: {} });
+    expect(pl.lines()).toEqual([expect.stringContaining('openapi/version')]);
+    pl.write('openapi/news.json', 'openapi: 3.1.0\npaths:\n  /articles:\n    get\n    put:\n      {}\n');
+    expect(pl.lines()).toEqual([expect.stringMatching(/news\.json:4:5 openapi\/syntax this cannot be read: a key needs a colon behind it, and stands in one line$/)]);
+  });
+
   it('is told where it cannot be read', () => {
     pl.write('openapi/news.yaml', 'openapi: 3.1.0\npaths:\n  /a: [1, 2\n  /b: {}\n');
     expect(pl.lines()[0]).toMatch(/^tenants\/pl\/openapi\/news\.yaml:[34]:\d+ openapi\/syntax /);

@@ -60,6 +60,17 @@ describe('a mistake that strangers make is one finding, which says what to do', 
     ['settings of a shell', () => write('.env', 'TOKEN=1'), /\.env:1:1 file\/unknown warning: nothing reads \.env, and a tenant folder is public/],
     ['a misspelt file', () => write('gate.json', '{}'), /gate\.json:1:1 file\/unknown nothing reads gate\.json; .*\(did you mean gates\.json\?\)/],
     ['a misspelt folder', () => write('screen/about.json', '{}'), /file\/unknown .*\(did you mean screens\/about\.json\?\)/],
+    ['a language of nobody', profile('"en-US"', '"en-GB"'), /profile\.json:\d+:\d+ reference\/language the product has no messages in "en-GB"/],
+    ['a country of nobody', profile('"countryCode": 34', '"countryCode": 33'), /33 is not one of 1, 34, 48, 90, 91 \(did you mean 34\?\)/],
+    ['a key of another service', profile(/"stockToken": "[^"]*"/, `"stockToken": "${['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_')}"`), /tenant\/secret this looks like a secret API key/],
+    ['a logo of somebody else', profile('"logo": "assets/', '"logo": "../dev/assets/'), /file\/outside "\.\.\/dev\/assets\/logo\.svg" leaves the tenant folder/],
+    ['no way to sign in', profile('"currency"', '"screens": ["dashboard", "market", "portfolio", "profile"],\n  "currency"'), /acme\/profile\.json:\d+:14 reference\/screen "login" is missing here: it is the login screen of navigation\.json/],
+    ['a misspelt prop around a text of one\'s own', () => {
+      for (const locale of ['es-ES', 'en-US']) write(`messages/${locale}.json`, '{ "acme.ways": "Ways" }');
+      write('screens/profile.json', '{ "regions": { "main": { "patch": [{ "op": "append", "value": { "id": "ways", "block": "link-list", "props": { "lnks": [{ "id": "one", "title": "acme.ways", "to": "/market" }] } } }] } } }');
+    }, /profile\.json:1:\d+ schema\/unknown-key "lnks" is not a key here \(did you mean "links"\?\)/],
+    ['a text that nothing shows', () => write('messages/es-ES.json', '{ "acme.unheardOf.title": "Hola" }'), /es-ES\.json:1:3 reference\/message nothing here names "acme\.unheardOf\.title", and the product has no such message$/],
+    ['an example that the form refuses', () => write('forms/set-pin.json', '{ "examples": [{ "pin": 123456, "confirmation": "123456" }] }'), /set-pin\.json:1:25 form\/example the form refuses this example: this must be a text, not a number \(write "123456", in quotes\)$/],
     ['no logo', () => rmSync(at('assets'), { recursive: true }), /profile\.json:\d+:\d+ reference\/asset there is no file assets\/logo\.svg in the tenant folder$/],
     ['a colour that is too pale', profile('"brand": "#0a5c8a"', '"brand": "#eeeeee"'), /theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed, and \d+ more pairs fail with it \(the nearest colour that passes is #/],
   ])('%s', async (what, change, finding) => {
