@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
+import type { House } from './house/house.ts';
 import { expect, test } from './journey.ts';
 import { newClient, type NewClient } from './new-client.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 import { tokensKey } from './signed-in.ts';
+import { wearDress } from './wear-dress.ts';
 import type { Words } from './words.ts';
 
 // What is refused is an answer that the browser notes as a failed request.
@@ -22,7 +24,7 @@ test.beforeEach(async ({ house, profile, page }) => {
   await page.evaluate(({ name, value }) => localStorage.setItem(name, value), { name: tokensKey(profile), value: tokens?.value ?? '' });
 });
 
-test('is set by the keyboard alone: the password first, then six digits twice', async ({ page, words, troubles }) => {
+test('is set by the keyboard alone: the password first, then six digits twice', async ({ page, words, troubles, house, profile }) => {
   troubles.expect(refusal);
   const { part, sheet } = await openSecurity(page, words);
   await expect(part.getByText(words('security.pin.unset'))).toBeVisible();
@@ -45,6 +47,8 @@ test('is set by the keyboard alone: the password first, then six digits twice', 
   await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill('123456');
   await page.keyboard.press('Enter');
   await expect(sheet.getByText(words('field.common'))).toBeVisible();
+  await expect(first).toBeFocused();
+  await readInEveryDress(page, house, profile);
   await expect(first).toBeFocused();
   await first.fill(pin);
   await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill(pin);
@@ -89,7 +93,7 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   await expect(part.getByRole('button', { name: words('security.pin.setAction') })).toBeVisible();
 });
 
-test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({ page, words, troubles }) => {
+test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({ page, words, troubles, house, profile }) => {
   troubles.expect(refusal);
   await page.goto('/profile/security');
   const part = page.getByRole('region', { name: words('security.mfa.title') });
@@ -97,7 +101,7 @@ test('an operation that asks who is there goes on by itself, or leaves everythin
   const bind = part.getByRole('button', { name: words('security.mfa.bind') });
   await bind.click();
   await expect(proof).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  await readInEveryDress(page, house, profile);
   await page.keyboard.press('Escape');
   await expect(proof).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -113,6 +117,21 @@ test('an operation that asks who is there goes on by itself, or leaves everythin
   await expect(proof).toHaveCount(0);
   await expect(page.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
 });
+
+/** What stands on the page is in order by day and by night, in dresses that differ in everything, on a telephone too. */
+async function readInEveryDress(page: Page, house: House, profile: ProfileId): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  for (const theme of ['standard', 'edel', 'neo']) {
+    for (const mode of ['light', 'dark'] as const) {
+      await wearDress(page, house, profile, theme, mode);
+      expect(await findings(page, 'color-contrast'), `${theme}, ${mode}`).toEqual([]);
+    }
+  }
+  const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width, height });
+}
 
 async function openSecurity(page: Page, words: Words) {
   await page.goto('/profile/security');
