@@ -66,6 +66,16 @@ describe('npm run desk', { timeout: 60_000 }, () => {
     expect(complained).toEqual(['not possible now: it is approved']);
   });
 
+  it('decides only the submission that was looked at, when it is named', async () => {
+    await submit();
+    const other = '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a30';
+    expect(await run('kyc', 'approve', 'newcomer', '--submission', other)).toBe(1);
+    expect(complained).toEqual(['another submission came since you looked: see desk kyc show']);
+    expect(await run('kyc', 'show', 'newcomer')).toBe(0);
+    const seen = /submission +([0-9a-f-]{36})/.exec(said.join('\n'))?.[1] ?? '';
+    expect(await run('kyc', 'reject', 'newcomer', '--submission', seen, '--reason', 'id_front:unreadable')).toBe(0);
+  });
+
   it('rejects with a reason for each field', async () => {
     const token = await submit();
     expect(await run('kyc', 'reject', 'newcomer', '--reason', 'id_front:unreadable', '--reason', 'dob:mismatch:1990: or 1991?')).toBe(0);
