@@ -64,6 +64,7 @@ async function programFor(argv: readonly string[], exit: (code: ExitCode) => voi
     const command = program.command(name).summary(summary).description(summary);
     command.option('--root <folder>', 'folder that holds tenants/ and dist/');
     if (name !== wanted) continue;
+    command.showHelpAfterError(`(see livery ${name} --help)`);
     const setup = await load();
     setup(command, { exit, print, help: allCommandHelp, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
   }

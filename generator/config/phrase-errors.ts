@@ -79,7 +79,11 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
     const close = nearest(String(error.data), allowed);
     return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean ${shown(values[allowed.indexOf(close)])}?` };
   },
-  const: (error) => ({ code: 'schema/not-one-of', message: `this must be ${shown(error.params['allowedValue'])}`, ...requoted(error.data, (value) => value === error.params['allowedValue']) }),
+  const: (error) => {
+    const wanted: unknown = error.params['allowedValue'];
+    const other = isOlder(error) ? { suggestion: '`livery migrate` brings it up' } : requoted(error.data, (value) => value === wanted);
+    return { code: 'schema/not-one-of', message: `this must be ${shown(wanted)}`, ...other };
+  },
   pattern: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not written as it must be${patternHint(error)}` }),
   format: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not a valid ${error.params['format']}` }),
   minLength: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} characters` }),
@@ -97,6 +101,11 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   oneOf: choice,
   anyOf: choice,
 };
+
+// Written for a language that came before this one.
+function isOlder({ instancePath, data, params }: ErrorObject): boolean {
+  return instancePath === '/version' && typeof data === 'number' && data > 0 && data < Number(params['allowedValue']);
+}
 
 /** The right value in the wrong quotes: `"34"` where 34 is wanted, or the other way round. */
 function requoted(value: unknown, fits: (other: unknown) => boolean): { readonly suggestion?: string } {
