@@ -2,6 +2,40 @@ import type { KitLine } from '#generator/blocks/block-kit.ts';
 
 const fence = '```';
 
+/** Props of the example that is bound to data. */
+export const dataSchema = `{
+  "$schema": "../../../schemas/block.schema.json",
+  "title": "TotalProps",
+  "description": "What the entries of a list come to.",
+  "type": "object",
+  "additionalProperties": false,
+  "x-answer": "list",
+  "required": ["amount", "label"],
+  "properties": {
+    "amount": { "type": "string", "x-ref": "field", "description": "Field that is added up.", "examples": ["balance"] },
+    "label": { "type": "string", "x-ref": "message", "description": "What the sum is.", "examples": ["acme.total"] }
+  }
+}`;
+
+/** Its code, for a tenant called acme and a file called total. */
+export const dataBlock = `import { answerAt, Big, Bound, Card, entriesOf, LeadFigure, useBinding, useFormat, useProfile, useText } from 'livery/blocks';
+import type { TotalProps } from 'livery/props/acme/total';
+
+export default function Total({ amount, label }: TotalProps) {
+  const binding = useBinding();
+  const { currency } = useProfile();
+  const say = useText();
+  const format = useFormat();
+  return (
+    <Bound binding={binding} rows={2}>
+      {({ pages, items }) => {
+        const sum = entriesOf(pages, items).reduce<Big>((total, entry) => total.plus(String(answerAt(entry, amount))), new Big(0));
+        return <Card>{say(label)} <LeadFigure label={say(label)} {...format.moneyParts(sum.toFixed(2), currency)} /></Card>;
+      }}
+    </Bound>
+  );
+}`;
+
 /** How a tenant writes a block of its own, and what it may use. */
 export function ownBlocksPage(kit: readonly KitLine[]): string {
   const rows = sections(kit).map(({ purpose, from, names }) => `| ${names.map((name) => `\`${name}\``).join(' ')} | \`${from}\` | ${purpose} |`);
@@ -47,8 +81,7 @@ ${fence}
 
 - **Words** stand in \`messages/<locale>.json\`. Ids that the code names in quotes count as used, and are asked for in every
   language of the profile.
-- **Data** come from \`bind\`: say \`"x-answer": "object"\` or \`"list"\` in the schema, call \`useBinding\`, draw with \`Bound\`. A
-  prop with \`"x-ref": "field"\` names a field, which is checked against the operation's answer.
+- **Data** come from \`bind\`, see [below](#with-data).
 - **Types**: \`livery generate\` writes \`livery/props/<tenant>/<block>\` and \`tenants/tsconfig.json\`, where an editor finds
   them. \`livery check\` finds what cannot be compiled or imported in milliseconds; \`livery check --types\` also holds the
   code to its types, in seconds. Let your pipeline run the latter.
@@ -59,6 +92,26 @@ ${fence}
 - **What breaks stays inside**: the rest of the page goes on, with a way to try again.
 - A block is fetched when a screen first shows it, under the same policy and integrity as everything else. Nothing of it
   is in another tenant's bundle. A tenant that extends yours has your blocks too.
+
+## With data
+
+Say \`"x-answer": "object"\` or \`"list"\` in the schema: \`bind\` is then needed, in the screen, and checked. A prop with
+\`"x-ref": "field"\` names a field, which is looked for in the operation's answer.
+
+${fence}json
+${dataSchema}
+${fence}
+
+${fence}tsx
+${dataBlock}
+${fence}
+
+${fence}json
+{ "id": "total", "block": "own/total", "bind": { "operation": "savings/listPots" }, "props": { "amount": "balance", "label": "acme.total" } }
+${fence}
+
+\`pages\` are the answers so far, one unless the operation has pages; \`items\` is where the list (or the thing) stands in
+each. For one thing, \`answerAt(pages[0], items)\` is the thing.
 
 ## What a block may use
 

@@ -63,7 +63,7 @@ export interface Block {
 export interface Bind {
   /** Document and operationId. */
   readonly operation: string;
-  /** Where the list (or the thing) stands in the answer, as a dotted path or a JSON pointer. For a list, `items` or the answer itself when absent. */
+  /** Where the list (or the thing) stands in the answer, as a dotted path or a JSON pointer. For a list, the answer itself, its `items` or the only list in it when absent. */
   readonly items?: string;
   /** Parameters of the operation, by name. */
   readonly params?: { readonly [key: string]: BindValue };

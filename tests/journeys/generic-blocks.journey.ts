@@ -19,6 +19,9 @@ test.describe('screens made of generic blocks alone', () => {
     const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: said('accounts.currency') }) });
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(table).toContainText('USD');
+    // Values stand under their headings.
+    const insets = await table.evaluate((grid: HTMLTableElement) => [...grid.rows].map((row) => [...row.cells].map((cell) => getComputedStyle(cell).paddingInline).join(', ')));
+    expect(new Set(insets).size, insets.join('\n')).toBe(1);
     await expect(page.getByText(said('accounts.company.name'), { exact: true })).toBeVisible();
     await expect(page.getByText('Sandbox Markets Inc.').first()).toBeVisible();
 

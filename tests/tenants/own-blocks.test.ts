@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { blockKit, kitSource } from '#generator/blocks/block-kit.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { openProject } from '#generator/config/project.ts';
+import { dataBlock, dataSchema } from '#generator/docs/own-blocks-page.ts';
 import { blockIds } from '#generator/schemas/schema-set.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
@@ -52,6 +53,15 @@ describe('the code of a block', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(finding);
   });
+
+  it('that the reference shows for data is right as it stands there', async () => {
+    writeFileSync(blocks('total.block.tsx'), dataBlock.replace('livery/props/acme/', 'livery/props/dev/'));
+    writeFileSync(blocks('total.schema.json'), dataSchema);
+    edit(path.join(root.workspace.tenants, 'dev/screens/accounts.json'), '"main": [', '"main": [{ "id": "sum", "block": "own/total", "bind": { "operation": "client/listAccounts" }, "props": { "amount": "cash", "label": "accounts.cash" } },');
+    expect(await findings('--types')).toEqual([]);
+    edit(blocks('total.block.tsx'), 'binding={binding}', 'answer={binding}');
+    expect(await findings('--types')).toEqual([expect.stringMatching(/total\.block\.tsx:\d+:\d+ block\/type /)]);
+  }, 60_000);
 
   it('whose words are missing in a language is told at the words', async () => {
     edit(path.join(root.workspace.tenants, 'dev/messages/tr-TR.json'), '"plan.chart": "Her yıl sonundaki değer",', '');

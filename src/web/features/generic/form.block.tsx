@@ -12,6 +12,7 @@ import { createDraftStore } from '#services/draft-store.ts';
 import { uploadImage } from '#services/upload-image.ts';
 import { useBindValues } from '#services/use-binding.ts';
 import { useGates } from '#services/use-gate.ts';
+import { Stack } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
 import { sendPlan } from './send-plan.ts';
 import { Part } from './part.tsx';
@@ -57,8 +58,10 @@ export default function FormBlock({ form: id }: FormProps) {
 
   return (
     <Part>
-      {sent > 0 && <Notice title={declared(submit.success?.message ?? 'form.sent')} />}
-      {params !== undefined && <LongForm key={sent} loaded={loaded} scope={scope} onSubmit={send} {...(signedIn ? { draft } : {})} />}
+      <Stack gap="5" alignItems="stretch">
+        {sent > 0 && <Notice title={declared(submit.success?.message ?? 'form.sent')} />}
+        {params !== undefined && <LongForm key={sent} loaded={loaded} scope={scope} onSubmit={send} {...(signedIn ? { draft } : {})} />}
+      </Stack>
     </Part>
   );
 }

@@ -16,7 +16,9 @@ import { TableHead } from './table-head.tsx';
 
 const Grid = chakra('table', {
   base: {
-    '& th, & td': { paddingInline: '3', '&:first-of-type': { paddingInlineStart: 0 }, '&:last-of-type': { paddingInlineEnd: 0 } },
+    // By their places among both kinds: the first `td` of a row stands behind the `th` that names it.
+    '& :is(th, td) + :is(th, td)': { paddingInlineStart: '3' },
+    '& :is(th, td):not(:last-child)': { paddingInlineEnd: '3' },
     '& tbody tr': { borderTop: '1px solid var(--t-color-line)' },
   },
 });
