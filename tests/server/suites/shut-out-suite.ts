@@ -39,6 +39,14 @@ export function shutOutSuite(open: OpenStore): void {
       expect((await login('marta', 'guess', '192.0.2.13')).statusCode).toBe(429);
     });
 
+    it('are not escaped by who knows the password and not the code', async () => {
+      const pending = (await login('mfa', demoPassword, '192.0.2.20')).json<{ access_token: string }>();
+      await post('/user/v1/mfa/bind/verify', { code: lastCode(test) === '000000' ? '111111' : '000000' }, '192.0.2.20', pending.access_token);
+      for (let round = 0; round <= loginAllowance.account; round += 1) await login('mfa', 'guess', `198.51.${round}.2`);
+      expect((await login('mfa', demoPassword, '192.0.2.20')).statusCode).toBe(429);
+      pass(test, 1000);
+    });
+
     it('of guesses at a reset leave the client his code', async () => {
       const code = await startReset(test, 'marta');
       for (let round = 0; round < 15; round += 1) {

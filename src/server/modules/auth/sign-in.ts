@@ -11,7 +11,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
 import type { Device } from './device.ts';
-import { accountSubject, findAccount, wrongCode } from './known-network.ts';
+import { accountSubject, findAccount } from './known-network.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
 import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
@@ -86,7 +86,7 @@ async function complete(
     ? await provesAuthenticator(tx, dependencies, tenant, clientId, code)
     : await codes.proves(tx, { tenant, clientId, sessionId, purpose: 'mfa' }, code);
   if (!right) {
-    await endSession(tx, tenant, sessionId, wrongCode, clock());
+    await endSession(tx, tenant, sessionId, 'wrong code', clock());
     return null;
   }
   await tx.update(session).set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) }).where(mine);
