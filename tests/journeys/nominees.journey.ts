@@ -62,8 +62,7 @@ test.describe('beneficiaries', () => {
     await press(page, sheet.getByRole('button', { name: words('nominee.remove'), exact: true }));
     // Whoever takes a share away gives the password again; then it goes on by itself.
     const proof = page.getByRole('dialog', { name: words('stepUp.title') });
-    await expect(proof.getByLabel(words('form.login.password'), { exact: true })).toBeVisible();
-    await proof.getByLabel(words('form.login.password'), { exact: true }).focus();
+    await expect(proof.getByLabel(words('form.login.password'), { exact: true })).toBeFocused();
     await expectInOrder(page);
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');

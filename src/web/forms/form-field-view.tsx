@@ -46,7 +46,7 @@ export function FormFieldView({ name, field, required, state, min, words }: Form
     onBlur: () => state.leave(name),
   };
   return (
-    <div>
+    <div data-first={field.autofocus === true ? '' : undefined}>
       <Label htmlFor={id}>{declared(field.label)}</Label>
       {field.widget === 'text' && <TextInput type="text" autoCapitalize="none" spellCheck={false} {...input} />}
       {field.widget === 'password' && <PasswordInput {...input} />}

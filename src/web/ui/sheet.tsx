@@ -25,7 +25,7 @@ export interface SheetProps {
 
 /**
  * A side panel on a wide window, a sheet from below on a narrow one. The browser's own dialog keeps the focus
- * inside, closes on Escape and gives the focus back.
+ * inside, closes on Escape and gives the focus back. It opens on the input within `data-first`, where there is one.
  */
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,6 +34,8 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // What stood in the sheet before it was open could not take the focus; the browser gives it to the way out instead.
+    shown?.querySelector<HTMLElement>('[data-first] input')?.focus();
     return () => shown?.close();
   }, []);
   return (
