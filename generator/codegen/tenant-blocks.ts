@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { componentName } from '#generator/blocks/check-code.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
@@ -39,6 +39,7 @@ export function tenantBlocks(project: Project): string[] {
       files.set(path.join(home, `${name}.fits.gen.ts`), fits(slashed(path.relative(home, source)), name, title));
     }
   }
+  forgetOld(workspace);
   if (files.size > 0) files.set(path.join(workspace.tenants, 'tsconfig.json'), compilerOptions(workspace));
   const changed = [...files].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   for (const [file, text] of changed) {
@@ -46,6 +47,16 @@ export function tenantBlocks(project: Project): string[] {
     writeFileSync(file, text);
   }
   return changed.map(([file]) => slashed(path.relative(workspace.root, file)));
+}
+
+// Types of a block that is gone would still be asked for it.
+function forgetOld(workspace: Workspace): void {
+  const folder = blockTypesFolder(workspace);
+  const written = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  for (const file of written) {
+    const [, name] = /^([^.]+)(?:\.fits)?\.gen\.ts$/.exec(path.basename(file)) ?? [];
+    if (name !== undefined && !existsSync(path.join(workspace.tenants, path.dirname(file), 'blocks', `${name}.block.tsx`))) rmSync(path.join(folder, file));
+  }
 }
 
 function fits(source: string, name: string, title: string): string {

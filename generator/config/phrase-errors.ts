@@ -73,7 +73,7 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   enum: (error) => {
     const values = error.params['allowedValues'] as readonly unknown[];
     const allowed = values.map(String);
-    const message = `${shown(error.data)} is not one of ${allowed.length <= 12 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
+    const message = `${shown(error.data)} is not one of ${allowed.length <= 20 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
     const other = requoted(error.data, (value) => values.includes(value));
     if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);

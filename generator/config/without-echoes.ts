@@ -13,13 +13,14 @@ const echoes = /^(?:reference\/|overlay\/|unused\/|file\/missing$|bind\/)/;
  */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const broken = new Set(findings.filter(({ code }) => code === 'json/syntax').map(({ place }) => place.file.path));
-  const grave = findings.filter(({ code }) => code === 'tenant/secret' || code === 'file/outside' || code === 'reference/language').map(({ place }) => place);
+  const grave = findings.filter(({ code }) => code === 'tenant/secret' || code === 'file/outside' || code === 'file/id').map(({ place }) => place);
   const unread = findings.filter(({ code }) => unreadable.has(code)).map(({ place }) => path.posix.basename(place.file.path).replace(/\.\w+$/, ''));
   const isKeyWrong = findings.some(({ code }) => code === 'schema/unknown-key' || code === 'schema/missing');
   const isBlockAway = findings.some(({ code }) => /^(?:reference\/block|block\/(?:name|schema))$/.test(code));
   const isOrphan = findings.some(({ code }) => ofChain.has(code));
   return findings.filter(({ code, message, place, suggestion }) => {
     if (code.startsWith('schema/') && grave.some((other) => isThere(other, place))) return false;
+    if (code === 'reference/language' && findings.some((other) => other.code === 'schema/not-one-of' && isThere(other.place, place))) return false;
     if (code === 'reference/operation' && unread.some((document) => message.includes(`"${document}/`))) return false;
     // What a misspelt key holds is not read, so its texts seem to be named by nothing.
     if (isKeyWrong && code === 'reference/message' && suggestion === undefined && place.file.path.includes('/messages/')) return false;
@@ -34,7 +35,7 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   });
 }
 
-// A secret, a path that leads outside or a language of nobody is told as that, not also as something that is spelt wrong.
+// A secret, a path that leads outside or an id that is not the file's is told as that, not also as something that is spelt wrong.
 function isThere(one: Place, other: Place): boolean {
   return one.file.path === other.file.path && Math.abs(one.offset - other.offset) <= 1;
 }

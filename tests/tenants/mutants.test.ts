@@ -113,7 +113,7 @@ describe('a mutant of a tenant folder', () => {
       const found = node ? findReferences(node, schemaOf(name.replace(/^[^/]+\//, '').replace(/\.json$/, '')) ?? '', project.schemas) : [];
       return found.map(({ kind, name: word, node: { place } }) => ({ kind, name, word, node: { type: 'string' as const, offset: place.offset, length: word.length + 2 } }));
     });
-    expect([...new Set<string>(references.map(({ kind }) => kind))].sort()).toEqual(['block', 'gate', 'message', 'operation', 'route']);
+    expect([...new Set<string>(references.map(({ kind }) => kind))].sort()).toEqual(['block', 'form', 'gate', 'message', 'operation', 'route']);
     fc.assert(fc.property(fc.constantFrom(...references), slip, (reference, how) => {
       const wrong = slipped(reference.word, how);
       fc.pre(wrong !== reference.word && !references.some(({ word }) => word === wrong));

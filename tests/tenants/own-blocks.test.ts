@@ -61,6 +61,9 @@ describe('the code of a block', () => {
     expect(await findings('--types')).toEqual([]);
     edit(blocks('total.block.tsx'), 'binding={binding}', 'answer={binding}');
     expect(await findings('--types')).toEqual([expect.stringMatching(/total\.block\.tsx:\d+:\d+ block\/type /)]);
+    // Taken away, it is asked for no more.
+    root.reset();
+    expect(await findings('--types')).toEqual([]);
   }, 60_000);
 
   it('whose words are missing in a language is told at the words', async () => {
