@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import { allReferences } from './check-references.ts';
 import { findReferences, type Reference } from './find-references.ts';
@@ -12,9 +13,9 @@ import type { TenantFiles } from './tenant-files.ts';
 
 /**
  * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
- * there for others.
+ * there for others. `documents` are the kinds that offered screens and their forms show.
  */
-export function checkUnused(files: TenantFiles, own: Layer, project: Project, blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
+export function checkUnused(files: TenantFiles, own: Layer, project: Project, blocks: ReadonlyMap<string, OwnBlock>, documents: readonly string[]): Finding[] {
   const offered = listAt(files, 'screens');
   const references = allReferences(files, project);
   return [
@@ -24,6 +25,7 @@ export function checkUnused(files: TenantFiles, own: Layer, project: Project, bl
     ...unusedDeclarations(own, references),
     ...unusedMessages(files, own, project),
     ...unusedAssets(files, own),
+    ...unusedDocuments(files, own, documents),
     ...unusedBlocks(files, own, offered, blocks),
   ];
 }
@@ -96,6 +98,16 @@ function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
   return [...own.attachments]
     .filter((name) => name.startsWith('assets/') && !shown.has(name))
     .map((name) => warn('unused/asset', `nothing shows ${name}`, { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 }));
+}
+
+function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[]): Finding[] {
+  const languages = listAt(files, 'languages');
+  return [...own.attachments].filter((name) => name.startsWith('documents/')).flatMap((name): Finding[] => {
+    const [kind = '', locale = ''] = path.posix.basename(name).split('.');
+    const place = { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 };
+    if (!shown.includes(kind)) return [warn('unused/document', `no offered screen or form shows the document "${kind}"`, place, suggest(kind, shown))];
+    return languages.includes(locale) ? [] : [warn('unused/document', `${locale} is not among the profile's languages, so nobody reads this`, place)];
+  });
 }
 
 function unusedBlocks(files: TenantFiles, own: Layer, offered: readonly string[], blocks: ReadonlyMap<string, OwnBlock>): Finding[] {

@@ -48,7 +48,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const theme = profile && tenantTheme(files, profile, project, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
-  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project, blocks));
+  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project, blocks, Object.keys(data.documents)));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;

@@ -107,6 +107,7 @@ export const findingCodes = {
   'unused/message': 'a text that nobody will see, or that changes nothing',
   'unused/block': 'a block of the tenant that no offered screen shows, or code that no block is made of',
   'unused/asset': 'a file in assets/ that nothing shows',
+  'unused/document': 'a document that no offered screen or form shows, or in a language that is not offered',
 } as const satisfies Record<string, string>;
 
 export type FindingCode = keyof typeof findingCodes;

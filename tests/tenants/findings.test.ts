@@ -157,6 +157,8 @@ describe('what nobody will meet', () => {
   it.each([
     ['a screen that the profile does not offer', 'tenants/pl/screens/extra.json', () => screen('extra'), 'unused/screen warning: "extra" is not among'],
     ['a form without a block', 'tenants/pl/forms/extra.json', () => readFileSync(path.join(root.folder, 'tenants/base/forms/login.json'), 'utf8').replace('"id": "login"', '"id": "extra"'), 'unused/form warning'],
+    ['a document', 'tenants/pl/documents/agrement.pl-PL.md', () => 'Umowa.\n', 'tenants/pl/documents/agrement.pl-PL.md:1:1 unused/document warning: no offered screen or form shows the document "agrement" (did you mean "agreement"?)'],
+    ['a document in a language of nobody', 'tenants/pl/documents/agreement.tr-TR.md', () => 'Umowa.\n', 'tenants/pl/documents/agreement.tr-TR.md:1:1 unused/document warning: tr-TR is not among'],
     ['an asset', 'tenants/pl/assets/old.svg', () => '<svg/>', 'tenants/pl/assets/old.svg:1:1 unused/asset warning'],
     ['texts in a language that is not offered', 'tenants/pl/messages/tr-TR.json', () => '{ "screen.market.title": "Borsa" }', 'unused/message warning: tr-TR is not among'],
     ['a text that changes nothing', 'tenants/pl/messages/pl-PL.json', () => JSON.stringify({ 'screen.market.title': project.messages.locales.get('pl-PL')?.get('screen.market.title') }), 'unused/message warning: "screen.market.title" says'],
