@@ -20,6 +20,11 @@ describe('nearest', () => {
     expect(nearest('iu', ['id', 'du'])).toBe('id');
   });
 
+  it('takes a capital for one', () => {
+    expect(nearest('nBrand', ['brand', 'onBrand'])).toBe('onBrand');
+    expect(nearest('LAYOUT', keys)).toBe('layout');
+  });
+
   it('does not guess when nothing is close', () => {
     expect(nearest('brand', keys)).toBeUndefined();
     expect(nearest('x', [])).toBeUndefined();

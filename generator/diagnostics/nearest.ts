@@ -4,12 +4,11 @@
  * of the name may be wrong.
  */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = slips(wanted, candidate.toLowerCase());
+    const distance = slips(name, candidate);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -29,13 +28,17 @@ export function suggest(name: string, known: readonly string[]): string | undefi
 // Between "id" and "ui", whoever wrote "iu" meant the one with the same letters.
 const swap = 0.9;
 
-function slips(a: string, b: string): number {
+// Between "brand" and "onBrand", whoever wrote "nBrand" meant the one with the same capital.
+const capital = 0.02;
+
+function slips(one: string, other: string): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const same = one[i - 1] === other[j - 1] ? 0 : a[i - 1] === b[j - 1] ? capital : 1;
       let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         cost = Math.min(cost, at(beforeLast, j - 2) + swap);
