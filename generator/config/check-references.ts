@@ -2,6 +2,7 @@ import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
 import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
+import { checkFlatForms } from './check-flat-forms.ts';
 import { findReferences, type Reference } from './find-references.ts';
 import { nodeAt, textAt, toJson, type Located } from './located.ts';
 import type { Project } from './project.ts';
@@ -28,6 +29,7 @@ export function checkReferences(files: TenantFiles, project: Project, own: OwnNa
   const known = knownNames(files, project, own);
   return [
     ...references.flatMap((reference) => checkReference(reference, known, files, project)),
+    ...checkFlatForms(references, files),
     ...checkNamedScreens(files),
     ...checkLanguages(files, project),
   ];

@@ -8,6 +8,8 @@ export interface Reference {
   readonly kind: string;
   readonly name: string;
   readonly node: LocatedScalar;
+  /** Of a form: whether only a flat one can be shown there. */
+  readonly isFlat?: boolean;
 }
 
 /** Walks a value along its schema and collects what it refers to. Shapes that do not fit are left to validation. */
@@ -20,7 +22,7 @@ export function findReferences(node: Located, name: string, schemas: SchemaSet):
 }
 
 function walk(node: Located, schema: SchemaNode, document: SchemaDocument, schemas: SchemaSet, found: Reference[]): void {
-  if (schema['x-ref'] !== undefined) collect(node, schema['x-ref'], found);
+  if (schema['x-ref'] !== undefined) collect(node, schema['x-ref'], found, schema['x-flat']);
   if (schema.$ref !== undefined) {
     const target = schemas.resolve(schema.$ref, document);
     // A gate is the one reference that is recognised by its type: a name, or a condition in place.
@@ -39,6 +41,6 @@ function walk(node: Located, schema: SchemaNode, document: SchemaDocument, schem
   }
 }
 
-function collect(node: Located, kind: string, found: Reference[]): void {
-  if (node.kind === 'scalar' && typeof node.value === 'string') found.push({ kind, name: node.value, node });
+function collect(node: Located, kind: string, found: Reference[], isFlat = false): void {
+  if (node.kind === 'scalar' && typeof node.value === 'string') found.push({ kind, name: node.value, node, ...(isFlat ? { isFlat } : {}) });
 }

@@ -88,6 +88,7 @@ export const findingCodes = {
   'block/type': "code of a tenant's own block that does not type-check",
   'form/schema': 'a form whose JSON Schema cannot be compiled',
   'form/widget': 'a field whose widget and schema do not fit, or a widget without what it needs',
+  'form/long': 'a form with steps, rules, conditions or other fields where only a flat one can be shown',
   'form/step': 'a step that repeats, or a field that stands in no step or in two',
   'form/rule': 'a named rule without what it looks at, or with a setting that it does not have',
   'form/example': 'an example that the form itself refuses',

@@ -17,6 +17,8 @@ export interface SchemaNode {
   readonly oneOf?: readonly SchemaNode[];
   readonly anyOf?: readonly SchemaNode[];
   readonly 'x-ref'?: string;
+  /** Of a reference to a form: only one that the flat forms in front of the app can show. */
+  readonly 'x-flat'?: boolean;
   /** What a block shows of an operation's answer: entries of a list, or one thing. */
   readonly 'x-answer'?: 'list' | 'object';
   /** True for the schema of a tenant's block that cannot be used: nothing can be said of who uses the block. */

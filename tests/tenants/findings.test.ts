@@ -89,6 +89,8 @@ describe('a tenant folder', () => {
     ['a route that is taken', 'tenants/base/screens/login.json', /"route": "\/login"/, '"route": "/market"', /tenant\/duplicate-route/],
     ['a menu that leads nowhere', 'tenants/base/navigation.json', /"to": "\/profile"/, '"to": "/profil"', /reference\/route .*did you mean "\/profile"/],
     ['a form that the operation cannot read', 'tenants/base/forms/login.json', /"username"(?!,? ?\[?[,}])/g, '"user"', /reference\/field .*the operation (?:needs|takes no)/],
+    ['a form of several steps to sign in with', 'tenants/base/screens/login.json', /"form": "login"/, '"form": "kyc"', /login\.json:8:\d+ form\/long the form "kyc" has "steps"/],
+    ['a form with a telephone to sign in with', 'tenants/base/screens/login.json', /"form": "login"/, '"form": "register-invitation"', /login\.json:8:\d+ form\/long .*has a phone field/],
     ['an event handler in its logo', 'tenants/pl/assets/logo.svg', /<svg /, '<svg onload="alert(1)" ', /file\/unsafe-svg .*event handler/],
     ['a secret', 'tenants/pl/profile.json', /"currency"/, '"x-key": "AKIAIOSFODNN7EXAMPLE", "currency"', /profile\.json:\d+:\d+ tenant\/secret/],
   ])('with %s is refused', (_what, name, from, to, line) => {
