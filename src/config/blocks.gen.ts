@@ -238,6 +238,9 @@ export interface StatProps {
   readonly note?: Field;
 }
 
+/** How long each service takes to answer, and what the browser says of itself. */
+export type SystemConnectionTestProps = Record<never, never>;
+
 /** Rows and columns from any list that an operation answers. Sorted in place; the next page on demand. */
 export interface TableProps {
   /** Columns from the start; the first one names the row. */
@@ -298,6 +301,7 @@ export interface BlockProps {
   readonly 'security/pin': SecurityPinProps;
   readonly 'security/sessions': SecuritySessionsProps;
   readonly 'stat': StatProps;
+  readonly 'system/connection-test': SystemConnectionTestProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;
 }

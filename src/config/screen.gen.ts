@@ -36,7 +36,7 @@ export interface Screen {
 }
 
 /** An icon of the kit. */
-export type Icon = 'home' | 'market' | 'discover' | 'portfolio' | 'user' | 'language' | 'theme' | 'logout' | 'login' | 'message' | 'shield' | 'clock' | 'star' | 'alert' | 'check' | 'phone' | 'news' | 'settings' | 'identity' | 'people';
+export type Icon = 'home' | 'market' | 'discover' | 'portfolio' | 'user' | 'language' | 'theme' | 'logout' | 'login' | 'message' | 'shield' | 'clock' | 'star' | 'alert' | 'check' | 'phone' | 'news' | 'settings' | 'identity' | 'people' | 'connection';
 
 export type Region = readonly Block[];
 

@@ -31,6 +31,7 @@ export const blocks = {
   'security/pin': () => import('./features/security/pin.block.tsx'),
   'security/sessions': () => import('./features/security/sessions.block.tsx'),
   'stat': () => import('./features/generic/stat.block.tsx'),
+  'system/connection-test': () => import('./features/system/connection-test.block.tsx'),
   'table': () => import('./features/generic/table.block.tsx'),
   'timeline': () => import('./features/generic/timeline.block.tsx'),
 } as const;

@@ -131,3 +131,18 @@ async function watched(request: APIRequestContext, page: Page, host = ''): Promi
   const { items } = await answer.json();
   return items.map((item: { symbol: string; market: string }) => `${item.market}:${item.symbol}`);
 }
+
+test('the connection test measures every service, says which is away, and measures again', async ({ page, line, words }) => {
+  await page.goto('/test');
+  const figure = /^[\d.,\s\u00a0]+ /;
+  const measured = page.getByRole('definition').filter({ hasText: figure });
+  await expect(measured.filter({ hasText: 'ms' })).toHaveCount(3, recovery);
+  await expect(page.getByRole('main').getByText(/^Connection: /)).toBeVisible();
+  await line.cut();
+  await page.getByRole('button', { name: words('test.run') }).click();
+  await expect(page.getByRole('definition').filter({ hasText: words('rating.offline') })).toHaveCount(3, recovery);
+  await expect(page.getByRole('main').getByText(words('connection.offline'))).toBeVisible();
+  await line.mend();
+  await page.getByRole('button', { name: words('test.run') }).click();
+  await expect(measured.filter({ hasText: 'ms' })).toHaveCount(3, recovery);
+});

@@ -14,6 +14,7 @@ export const guestSights: readonly Sight[] = [
   { name: 'login', open: (page, words) => openScreen(page, '/login', words('form.login.forgotten')) },
   { name: 'register', open: (page, words) => openScreen(page, '/register', words('form.register.phone')) },
   { name: 'reset-password', open: (page, words) => openScreen(page, '/reset-password', words('reset.lead.title')) },
+  { name: 'connection test', open: (page, words) => openScreen(page, '/test', words('test.run')) },
   { name: '404', open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')) },
 ];
 

@@ -1,4 +1,3 @@
-import type { Api } from '#api/create-api.ts';
 import { createPriceStream, type PriceStream } from '#platform/price-stream.ts';
 import { absolute } from './absolute.ts';
 import type { AppServices } from './app-context.ts';
@@ -9,21 +8,25 @@ const streams = new WeakMap<AppServices, PriceStream>();
 export function livePrices(services: AppServices): PriceStream {
   const known = streams.get(services);
   if (known !== undefined) return known;
-  const { api, file } = services;
-  const stream = createPriceStream({ open: () => openSocket(api, file.profile.stock.stockBase), random: Math.random });
+  const stream = createPriceStream({ open: () => openPriceSocket(services), random: Math.random });
   streams.set(services, stream);
   return stream;
 }
 
-async function openSocket(api: Api, stockBase: string): Promise<WebSocket> {
-  const { data } = await api.market.POST('/stream/v1/ticket');
+/** Asks for a ticket and opens a socket with it, within the patience of `signal`. */
+export async function openPriceSocket({ api, file }: Pick<AppServices, 'api' | 'file'>, signal?: AbortSignal): Promise<WebSocket> {
+  const { data } = await api.market.POST('/stream/v1/ticket', signal === undefined ? {} : { signal });
   if (data === undefined) throw new Error('no ticket');
-  const address = new URL(`${absolute(stockBase)}/stream/v1/live`);
+  const address = new URL(`${absolute(file.profile.stock.stockBase)}/stream/v1/live`);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.searchParams.set('auth-key', data.ticket);
   return new Promise((done, fail) => {
     const socket = new WebSocket(address);
     socket.onopen = () => done(socket);
     socket.onerror = () => fail(new Error('the price stream refused'));
+    signal?.addEventListener('abort', () => {
+      socket.close();
+      fail(new Error('the price stream is silent'));
+    });
   });
 }

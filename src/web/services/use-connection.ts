@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CodedError } from '#core/errors.ts';
 import { failedLatency, rateConnection, type ConnectionRating } from '#core/connection.ts';
 import { useApp } from './app-context.ts';
+import { measureLatency } from './measure-latency.ts';
 
 const calm = 30_000;
 const anxious = 3_000;
-const patience = 5_000;
 
 export interface Connection {
   /** Undefined before the first answer. */
@@ -20,17 +19,7 @@ export function useConnection(): Connection {
     queryKey: ['connection'],
     retry: false,
     refetchInterval: (query) => (query.state.data === failedLatency ? anxious : calm),
-    queryFn: async ({ signal }) => {
-      const start = performance.now();
-      try {
-        await api.client.GET('/health', { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
-        return performance.now() - start;
-      } catch (error) {
-        // A refusal is an answer, too: somebody is there.
-        if (error instanceof CodedError && !['networkUnreachable', 'serviceUnavailable', 'timeout'].includes(error.code)) return performance.now() - start;
-        return failedLatency;
-      }
-    },
+    queryFn: ({ signal }) => measureLatency((limited) => api.client.GET('/health', { signal: limited }), signal),
   });
   if (latency.data === undefined) return { rating: undefined, reachable: true };
   return { rating: rateConnection(latency.data), reachable: latency.data !== failedLatency };

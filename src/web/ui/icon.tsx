@@ -1,5 +1,5 @@
 import {
-  ChartNoAxesColumnIncreasing, CircleAlert, CircleCheck, Clock, Compass, House, IdCard, Languages, LogIn, LogOut, MessageSquare, Newspaper,
+  ChartNoAxesColumnIncreasing, CircleAlert, CircleCheck, Clock, Compass, House, Gauge, IdCard, Languages, LogIn, LogOut, MessageSquare, Newspaper,
   Palette, Phone, PieChart, Settings, ShieldCheck, Star, UserRound, UsersRound, type LucideIcon,
 } from 'lucide-react';
 import type { Icon as IconName } from '#config/screen.gen.ts';
@@ -7,7 +7,7 @@ import type { Icon as IconName } from '#config/screen.gen.ts';
 const icons: Readonly<Record<IconName, LucideIcon>> = {
   home: House, market: ChartNoAxesColumnIncreasing, discover: Compass, portfolio: PieChart, user: UserRound, language: Languages, theme: Palette,
   logout: LogOut, login: LogIn, message: MessageSquare, shield: ShieldCheck, clock: Clock, star: Star, alert: CircleAlert, check: CircleCheck,
-  phone: Phone, news: Newspaper, settings: Settings, identity: IdCard, people: UsersRound,
+  phone: Phone, news: Newspaper, settings: Settings, identity: IdCard, people: UsersRound, connection: Gauge,
 };
 
 export interface IconProps {

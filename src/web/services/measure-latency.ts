@@ -1,0 +1,17 @@
+import { CodedError } from '#core/errors.ts';
+import { failedLatency } from '#core/connection.ts';
+
+const patience = 5_000;
+const silent: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
+
+/** One round trip in ms; `failedLatency` when nobody answered within five seconds. */
+export async function measureLatency(call: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<number> {
+  const start = performance.now();
+  try {
+    await call(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+  } catch (error) {
+    // A refusal is an answer, too: somebody is there.
+    if (!(error instanceof CodedError) || silent.includes(error.code)) return failedLatency;
+  }
+  return performance.now() - start;
+}
