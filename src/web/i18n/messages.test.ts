@@ -16,10 +16,10 @@ const sameInEvery: readonly string[] = [
 /** Names of countries (CLDR's) and of national numbers are alike in many languages. */
 const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
-  // D is the first letter of día and of dzień, Y of yıl.
-  'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D'],
-  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title', 'nominee.relation.partner'],
-  'tr-TR': ['range.1Y', 'bucket.bonus'],
+  // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
+  'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D', 'test.latency'],
+  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title', 'nominee.relation.partner', 'test.latency'],
+  'tr-TR': ['range.1Y', 'bucket.bonus', 'test.latency'],
 };
 
 /** Heard by a screen reader only, so of any length; every other `nav.` is a label in the bottom bar. */
