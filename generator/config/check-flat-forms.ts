@@ -6,7 +6,8 @@ import type { TenantFiles } from './tenant-files.ts';
 
 // What the forms in front of the app are drawn with, and nothing else: they carry no form library.
 const widgets: readonly string[] = ['text', 'password', 'code', 'pin'];
-const conditions: readonly string[] = ['if', 'allOf', 'anyOf', 'oneOf', 'dependentRequired', 'dependentSchemas', 'dependencies'];
+// What can bring fields in: a flat form asks for those of its own schema, always.
+const conditions: readonly string[] = ['if', 'dependentSchemas', 'dependencies'];
 
 /** Where only a flat form can be shown, the form that is named is one. */
 export function checkFlatForms(references: readonly Reference[], files: TenantFiles): Finding[] {

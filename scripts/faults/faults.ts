@@ -1,0 +1,87 @@
+import type { Fault } from './fault.ts';
+
+const backend = 'tests/server/pglite.test.ts';
+
+/** One fault a line of defence. What is not noticed is no defence. */
+export const faults: readonly Fault[] = [
+  {
+    check: 'C07', what: 'a refresh token that is used again does not end its family',
+    file: 'src/server/modules/auth/refresh-session.ts', from: "await endSession(tx, tenant, family.id, 'refresh token used twice', now);", to: '',
+    tests: backend, named: 'signing in',
+  },
+  {
+    check: 'C09', what: 'drafts are found by form alone, whoever asks',
+    file: 'src/server/modules/draft/draft-handlers.ts', from: 'eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, formOf(input)),', to: 'eq(draft.tenant, context.tenant.id), eq(draft.form, formOf(input)),',
+    tests: backend, named: 'drafts',
+  },
+  {
+    check: 'C10', what: 'whoever guesses its id ends the session of another client',
+    file: 'src/server/modules/auth/session-handlers.ts', from: 'eq(session.id, id), eq(session.clientId, client.clientId),', to: 'eq(session.id, id),',
+    tests: backend, named: 'sessions',
+  },
+  {
+    check: 'C11', what: 'what a request says too much is dropped instead of refused',
+    file: 'src/server/http/validators.ts', from: 'removeAdditional: false,', to: "removeAdditional: 'all',",
+    tests: 'tests/contract/answers.test.ts',
+  },
+  {
+    check: 'C12', what: 'bodies are not held against the contract',
+    file: 'src/server/http/read-input.ts', from: '  checkBody(operation, request.body, validators, problems);', to: '',
+    tests: 'tests/contract/answers.test.ts',
+  },
+  {
+    check: 'C13', what: 'tokens without a signature are read',
+    file: 'src/server/modules/auth/access-token.ts', from: 'const { payload } = await jwtVerify(token, key, {', to: "const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')); void (() => jwtVerify)({",
+    tests: backend, named: 'a client’s secrets',
+  },
+  {
+    check: 'C14', what: 'attempts are counted and never refused',
+    file: 'src/server/modules/auth/attempt-limit.ts', from: 'if (row && row.count > count) return', to: 'if (row && row.count > 1e9) return',
+    tests: backend, named: 'guesses',
+  },
+  {
+    check: 'C15', what: 'a picture is believed to be what its sender says',
+    file: 'src/server/modules/file/clean-image.ts', from: "  if (kind === null) throw new CodedError('mediaTypeUnsupported');\n", to: '',
+    tests: 'tests/server/uploads.test.ts',
+  },
+  {
+    check: 'C15', what: 'pictures of any size are decoded',
+    file: 'src/server/modules/file/clean-image.ts', from: 'export const pixelLimit = 25_000_000;', to: 'export const pixelLimit = 2_500_000_000;',
+    tests: 'tests/server/uploads.test.ts',
+  },
+  {
+    check: 'C17', what: 'configuration may name the prototype of everything',
+    file: 'generator/config/parse-jsonc.ts', from: "new Set(['__proto__', 'constructor', 'prototype'])", to: "new Set(['constructor', 'prototype'])",
+    tests: 'generator/config/parse-jsonc.test.ts',
+  },
+  {
+    check: 'C19', what: 'a login may lead to another origin',
+    file: 'src/core/return-path.ts', from: "target.origin !== origin || target.pathname.startsWith('//')", to: 'false',
+    tests: 'src/core/return-path.test.ts',
+  },
+  {
+    check: 'C20', what: 'a guest who clears his storage begins the day anew',
+    file: 'src/server/modules/quota/guest-quota-service.ts', from: 'secrets.guest(`${tenant.id}\\n${callerNetwork(request.ip)}`)', to: 'secrets.guest(`${tenant.id}\\n${Math.random()}`)',
+    tests: backend, named: 'a guest’s day',
+  },
+  {
+    check: 'C25', what: 'a browser that refuses storage stops the app',
+    file: 'src/web/platform/storage.ts', from: '  } catch {\n    return otherwise;\n  }', to: '  } finally {\n    void otherwise;\n  }',
+    tests: 'src/web/platform/storage.test.ts',
+  },
+  {
+    check: 'C26', what: 'a part that did not arrive is not asked for again',
+    file: 'src/web/platform/retried.ts', from: 'const attempts = 3;', to: 'const attempts = 0;',
+    tests: 'src/web/platform/retried.test.ts',
+  },
+  {
+    check: 'C27', what: 'a check of the identity that fails counts as passed',
+    file: 'src/core/identity/kyc-status.ts', from: "previous === 'unknown' ? 'unverified' : previous", to: "previous === 'unknown' ? 'approved' : previous",
+    tests: 'src/core/identity',
+  },
+  {
+    check: 'gates', what: 'whoever lacks a level is let in',
+    file: 'src/core/gates.ts', from: 'if (context.vip >= vip && context.score >= score) return open;', to: 'if (context.vip >= vip || context.score >= score) return open;',
+    tests: 'src/core/gates-truth-table.test.ts',
+  },
+];
