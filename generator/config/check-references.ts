@@ -4,7 +4,8 @@ import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
 import { findReferences, type Reference } from './find-references.ts';
-import { nodeAt, textAt, toJson, type Located } from './located.ts';
+import { nodeAt, textAt, type Located } from './located.ts';
+import { offeredScreens } from './offered-screens.ts';
 import type { Project } from './project.ts';
 import { linkPath, routeFits } from './route-fits.ts';
 import { blocksOf } from './screen-blocks.ts';
@@ -152,13 +153,6 @@ function checkLanguages(files: TenantFiles, project: Project): Finding[] {
     if (!locales.includes(locale)) findings.push(fail('reference/language', `the product has no messages in "${locale}"`, item.place, suggest(locale, locales)));
   }
   return findings;
-}
-
-/** Ids in `profile.screens`. */
-function offeredScreens(files: TenantFiles): string[] {
-  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
-  const value = list ? toJson(list) : [];
-  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function keysOf(node: Located | undefined): string[] {

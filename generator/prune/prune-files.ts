@@ -1,6 +1,7 @@
 import type { Gate, Gates } from '#config/gates.gen.ts';
 import { isClosedGate } from '#generator/config/is-closed-gate.ts';
 import { nodeAt, textAt, toJson, type Located, type LocatedObject } from '#generator/config/located.ts';
+import { offeredScreens } from '#generator/config/offered-screens.ts';
 import { linkPath, routeFits } from '#generator/config/route-fits.ts';
 import { blocksOf } from '#generator/config/screen-blocks.ts';
 import { tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
@@ -22,12 +23,6 @@ export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles 
     left = sieved(left, { schemas, isClosed, leadsNowhere: deadLinks(left) });
   }
   return left;
-}
-
-/** Ids of the screens that are offered, in the profile's order. */
-export function offeredScreens(files: TenantFiles): string[] {
-  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
-  return list?.kind === 'list' ? list.items.flatMap((item) => textAt(item) ?? []) : [];
 }
 
 /** Features that the profile switches off for good. */

@@ -1,10 +1,11 @@
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { nodeAt, textAt } from '#generator/config/located.ts';
+import { offeredScreens } from '#generator/config/offered-screens.ts';
 import type { Project } from '#generator/config/project.ts';
 import type { GoneParts } from '#generator/config/resolved-tenant.ts';
 import type { TenantFiles } from '#generator/config/tenant-files.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { offeredScreens, pruneFiles } from './prune-files.ts';
+import { pruneFiles } from './prune-files.ts';
 import { lostNames, usedNames } from './used-names.ts';
 
 export interface PrunedTenant {

@@ -1,9 +1,9 @@
 import { findReferences, type Reference } from '#generator/config/find-references.ts';
 import { nodeAt, type Located, type LocatedEntry } from '#generator/config/located.ts';
+import { offeredScreens } from '#generator/config/offered-screens.ts';
 import type { Project } from '#generator/config/project.ts';
 import { blocksOf } from '#generator/config/screen-blocks.ts';
 import type { TenantFiles } from '#generator/config/tenant-files.ts';
-import { offeredScreens } from './prune-files.ts';
 
 /** `block`, `form`, `message`, `gate` … → what the screens on offer, their forms and the menu name. */
 export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;

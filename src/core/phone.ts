@@ -1,5 +1,6 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry, Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, isSupportedCountry, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldTrouble } from './form/field-trouble.ts';
+import { createPhoneJudge } from './phone-judge.ts';
 
 /** A country with the code that its telephone numbers begin with. Many share one: +1 is twenty-five countries. */
 export interface PhoneCountry {
@@ -21,17 +22,11 @@ export function phoneCountries(): readonly PhoneCountry[] {
   return getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
 }
 
+const judge = createPhoneJudge({ getCountries, getCountryCallingCode, Metadata, parsePhoneNumberFromString });
+
 /** What is wrong with a number in E.164, in whole or as far as it was typed; `null` when nothing is (specification §5). */
 export function phoneTrouble(value: string): FieldTrouble | null {
-  const countries = countriesOf(value);
-  if (countries.length === 0) return { code: 'areaCode', params: {} };
-  const parsed = parsePhoneNumberFromString(value);
-  if (parsed?.isValid() === true) return null;
-  const digits = value.length - 1 - getCountryCallingCode(countries[0] ?? 'US').length;
-  const lengths = countries.flatMap(lengthsOf);
-  const [min, max] = [Math.min(...lengths), Math.max(...lengths)];
-  if (digits >= min && digits <= max) return { code: 'phone', params: {} };
-  return min === max ? { code: 'phoneLength', params: { limit: min } } : { code: 'phoneDigits', params: { min, max } };
+  return judge.trouble(value);
 }
 
 /** E.164 of what was typed beside a country. A pasted number that begins with a plus brings its own calling code. */
@@ -48,32 +43,9 @@ export function phoneValue(country: string, typed: string): string | undefined {
 
 /** Takes a number in E.164 apart. `preferred` decides between countries that share a calling code. */
 export function phoneParts(value: string, preferred: string): PhoneParts {
-  const candidates = countriesOf(value);
-  if (candidates.length === 0) return { country: undefined, national: value.replace(/\D/g, '') };
-  const known = parsePhoneNumberFromString(value)?.country;
-  const country = candidates.find((one) => one === preferred) ?? known ?? candidates[0] ?? 'US';
-  return { country: known ?? country, national: value.slice(1 + getCountryCallingCode(country).length) };
-}
-
-let byCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;
-
-// Calling codes are prefix-free, so at most one length of prefix is a code. Asked at every keystroke.
-function countriesOf(value: string): readonly CountryCode[] {
-  byCode ??= countriesByCode();
-  return [4, 3, 2].map((length) => byCode?.get(value.slice(1, length))).find((countries) => countries !== undefined) ?? [];
-}
-
-function countriesByCode(): ReadonlyMap<string, readonly CountryCode[]> {
-  const found = new Map<string, CountryCode[]>();
-  for (const country of getCountries()) {
-    const code = getCountryCallingCode(country);
-    found.set(code, [...(found.get(code) ?? []), country]);
-  }
-  return found;
-}
-
-function lengthsOf(country: CountryCode): readonly number[] {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(country);
-  return metadata.numberingPlan?.possibleLengths() ?? [];
+  const candidates = judge.countriesOf(value);
+  const [first] = candidates;
+  if (first === undefined) return { country: undefined, national: value.replace(/\D/g, '') };
+  const country = parsePhoneNumberFromString(value)?.country ?? candidates.find((one) => one === preferred) ?? first;
+  return { country, national: value.slice(1 + getCountryCallingCode(first).length) };
 }

@@ -1,5 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { ErrorCode, FieldProblem } from '#core/errors.ts';
+import { failureOf, hasCode, isRefusal } from '#core/refusal.ts';
 
 /** The steps of the form, in order (specification §4). */
 export type KycStep = 'agreement' | 'basic' | 'identification';
@@ -29,13 +30,6 @@ export type KycFlowEvent =
   | { readonly type: 'back' }
   | { readonly type: 'submit'; readonly values: KycValues };
 
-/** How the actor reports an expected refusal: it rejects with an object like `CodedError`. */
-export interface KycRefusal {
-  readonly code: ErrorCode;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly errors?: readonly FieldProblem[];
-}
-
 /** ms after which a submission is given up. What the server made of it is asked for with the next one. */
 export const kycSubmitTimeout = 30_000;
 
@@ -58,12 +52,11 @@ export const kycMachine = setup({
     wasAgreed: ({ context, event }, { step }: { readonly step: KycStep }) =>
       event.type === 'restore' && event.step === step && event.agreedVersion !== null && event.agreedVersion === context.version,
     isThereAlready: (_, { error }: { readonly error: unknown }) => {
-      const refusal = refusalOf(error);
-      const state = refusal?.params?.['state'];
-      return refusal?.code === 'stateConflict' && (state === 'pending' || state === 'approved');
+      const state = isRefusal(error) ? error.params?.['state'] : undefined;
+      return hasCode(error, 'stateConflict') && (state === 'pending' || state === 'approved');
     },
     concernsBasic: (_, { error }: { readonly error: unknown }) =>
-      problemsOf(error).some(({ pointer }) => basicFields.includes(pointer)),
+      failed(error).problems.some(({ pointer }) => basicFields.includes(pointer)),
   },
   actions: {
     keepAgreement: assign({ read: ({ context }) => context.version, agreed: true }),
@@ -114,11 +107,11 @@ export const kycMachine = setup({
           {
             guard: { type: 'concernsBasic', params: ({ event }) => ({ error: event.error }) },
             target: 'basic',
-            actions: assign(({ event }) => ({ failure: codeOf(event.error), problems: problemsOf(event.error) })),
+            actions: assign(({ event }) => failed(event.error)),
           },
           {
             target: 'identification',
-            actions: assign(({ event }) => ({ failure: codeOf(event.error), problems: problemsOf(event.error) })),
+            actions: assign(({ event }) => failed(event.error)),
           },
         ],
       },
@@ -128,18 +121,7 @@ export const kycMachine = setup({
   },
 });
 
-function refusalOf(error: unknown): KycRefusal | null {
-  return isRefusal(error) ? error : null;
-}
-
-function isRefusal(error: unknown): error is KycRefusal {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
-}
-
-function codeOf(error: unknown): ErrorCode {
-  return refusalOf(error)?.code ?? 'kycSubmitFailed';
-}
-
-function problemsOf(error: unknown): readonly FieldProblem[] {
-  return refusalOf(error)?.errors ?? [];
+function failed(error: unknown): Pick<KycFlowContext, 'failure' | 'problems'> {
+  const { code, problems } = failureOf(error, 'kycSubmitFailed');
+  return { failure: code, problems };
 }

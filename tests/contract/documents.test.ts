@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue, isErrorCode } from '#core/errors.ts';
+import { errorCatalogue, fieldCodes, isErrorCode } from '#core/errors.ts';
 import type { JsonObject, JsonValue } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { createValidators } from '#server/http/validators.ts';
@@ -40,6 +40,10 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
       const listed = [...operation.answers.keys()].filter((status) => status >= 400);
       expect([operation.id, [...new Set(statuses)].sort()]).toEqual([operation.id, listed.sort()]);
     }
+  });
+
+  it('knows everything that can be wrong with a field', () => {
+    expect(at(document, '/components/schemas/FieldProblem/properties/code/enum')).toEqual([...fieldCodes]);
   });
 
   it('speaks snake_case, and money as text', () => {

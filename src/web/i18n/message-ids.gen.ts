@@ -493,7 +493,6 @@ export type MessageId =
   | 'rating.poor'
   | 'register.invitation.lead'
   | 'register.signIn'
-  | 'register.steps'
   | 'register.welcome'
   | 'reset.lead.detail'
   | 'reset.lead.title'

@@ -93,7 +93,7 @@ export function kycSuite(open: OpenStore): void {
       await signIn('newcomer');
       const good = await kycBody(test, token);
       expect(problems(await submit({ ...good, dob: '2010-01-01', id_no: '12345678A', mobile: '+3460011122' })))
-        .toEqual(['/dob underage', '/id_no checkDigit', '/mobile tooShort']);
+        .toEqual(['/dob underage', '/id_no checkDigit', '/mobile phoneLength']);
       expect(problems(await submit({ ...good, mobile: '+9991234567' }))).toEqual(['/mobile areaCode']);
       expect(problems(await submit({ ...good, ...pesel, dob: '1944-05-15' }))).toEqual(['/id_no birthDateDiffers']);
       expect(problems(await submit({ ...good, id_kind: 'pesel' }))).toEqual(['/id_kind notOneOf', '/id_no format']);

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { mfaStatusAfter, type MfaStatus } from '#machines/mfa-status.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { authenticator, recoveryCode } from '#server/db/tables/authenticator.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
@@ -45,6 +46,8 @@ export async function beginBinding(
   tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: { readonly id: string; readonly name: string }, client: { readonly id: string; readonly username: string },
 ): Promise<Binding | null> {
   const now = clock();
+  const [row] = await tx.select().from(authenticator).where(of(tenant.id, client.id)).for('update');
+  if (mfaStatusAfter(statusOf(row, now), 'begin') === null) return null;
   const secret = new Secret({ buffer: new Uint8Array(random(secretBytes)).buffer });
   const values = { sealedSecret: secrets.seal(secret.base32, random), begunAt: now, lastStep: -1 };
   const rows = await tx.insert(authenticator).values({ tenant: tenant.id, clientId: client.id, ...values })
@@ -62,7 +65,7 @@ export async function confirmBinding(
   const { clock, secrets } = needed;
   const now = clock();
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
-  if (!row || row.boundAt !== null || now.getTime() - row.begunAt.getTime() > bindSeconds * 1000) return 'none';
+  if (!row || mfaStatusAfter(statusOf(row, now), 'confirm') === null) return 'none';
   const step = stepOf(secrets.unseal(row.sealedSecret), code, now);
   if (step === null) return 'wrong';
   await tx.update(authenticator).set({ boundAt: now, lastStep: step }).where(of(tenant, clientId));
@@ -74,8 +77,14 @@ export function provesAuthenticator(tx: TenantTransaction, needed: Needed, tenan
   return /^\d{6}$/.test(code) ? spendStep(tx, needed, tenant, clientId, code) : spendRecoveryCode(tx, needed, tenant, clientId, code);
 }
 
-/** New recovery codes in place of all earlier ones. They are told once; only keyed hashes stay. */
-export async function makeRecoveryCodes(
+/** New recovery codes in place of all earlier ones; `null` where nothing is bound. */
+export async function renewRecoveryCodes(tx: TenantTransaction, needed: Needed, tenant: string, clientId: string): Promise<readonly string[] | null> {
+  const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
+  return mfaStatusAfter(statusOf(row, needed.clock()), 'renew') === null ? null : makeRecoveryCodes(tx, needed, tenant, clientId);
+}
+
+// They are told once; only keyed hashes stay.
+async function makeRecoveryCodes(
   tx: TenantTransaction, { random, secrets }: Needed, tenant: string, clientId: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => newGivenCode(random).toLowerCase());
@@ -91,11 +100,19 @@ export async function recoveryCodesLeft(tx: TenantTransaction, tenant: string, c
 }
 
 /** Takes the authenticator, its recovery codes and what was proven by it away. Answers whether one was bound. */
-export async function removeAuthenticator(tx: TenantTransaction, tenant: string, clientId: string): Promise<boolean> {
-  const rows = await tx.delete(authenticator).where(and(of(tenant, clientId), isNotNull(authenticator.boundAt)))
-    .returning({ clientId: authenticator.clientId });
+export async function removeAuthenticator(tx: TenantTransaction, { clock }: Pick<Needed, 'clock'>, tenant: string, clientId: string): Promise<boolean> {
+  const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
+  if (mfaStatusAfter(statusOf(row, clock()), 'remove') === null) return false;
+  await tx.delete(authenticator).where(of(tenant, clientId));
   await dropStepUps(tx, tenant, clientId, 'mfa');
-  return rows.length > 0;
+  return true;
+}
+
+// What was begun and not proven in time is as if it had not been begun.
+function statusOf(row: typeof authenticator.$inferSelect | undefined, now: Date): MfaStatus {
+  if (row === undefined) return 'unbound';
+  if (row.boundAt !== null) return 'bound';
+  return now.getTime() - row.begunAt.getTime() > bindSeconds * 1000 ? 'unbound' : 'begun';
 }
 
 async function spendStep(

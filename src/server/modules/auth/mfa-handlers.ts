@@ -7,7 +7,7 @@ import { readClient } from '#server/modules/client/client-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
-  beginBinding, boundSince, confirmBinding, hasAuthenticator, makeRecoveryCodes, provesAuthenticator, recoveryCodesLeft, removeAuthenticator,
+  beginBinding, boundSince, confirmBinding, hasAuthenticator, provesAuthenticator, recoveryCodesLeft, removeAuthenticator, renewRecoveryCodes,
 } from './authenticator-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
@@ -55,13 +55,13 @@ export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirec
       const tenant = context.tenant.id;
       const made = await db.inTenant(tenant, async (tx) => {
         await readClient(tx, tenant, clientId, 'lock');
-        return (await hasAuthenticator(tx, tenant, clientId)) ? makeRecoveryCodes(tx, dependencies, tenant, clientId) : null;
+        return renewRecoveryCodes(tx, dependencies, tenant, clientId);
       });
       if (!made) throw new CodedError('stateConflict', { state: 'unbound' });
       return { recovery_codes: made };
     },
     async removeAuthenticator(_input, context) {
-      const removed = await db.inTenant(context.tenant.id, (tx) => removeAuthenticator(tx, context.tenant.id, signedIn(context).clientId));
+      const removed = await db.inTenant(context.tenant.id, (tx) => removeAuthenticator(tx, dependencies, context.tenant.id, signedIn(context).clientId));
       if (!removed) throw new CodedError('notFound');
     },
     async verifyCode(input, context) {

@@ -2,11 +2,11 @@ import { eq, and } from 'drizzle-orm';
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#core/mask.ts';
+import { mobileTrouble } from '#core/mobile.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
-import { mobileFault } from '#server/platform/mobile-fault.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Device } from './device.ts';
@@ -42,7 +42,7 @@ export async function sendRegistrationCode(
   await attempts.take(tenant.id, [{ subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address }]);
   const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
   if (!invitation) throw refused([wrongInvitation]);
-  const fault = mobileFault(wish.phone);
+  const fault = mobileTrouble(wish.phone);
   if (fault) throw refused([{ pointer: '/phone', ...fault }]);
   await attempts.take(tenant.id, [
     { subject: `register-invitation:${invitation.id}`, count: registerAllowance.invitation },

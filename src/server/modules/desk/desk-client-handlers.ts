@@ -80,7 +80,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
     },
     async resetAuthenticator(input, context) {
       await act('authenticator.reset', input, context, async (tx, row) => {
-        if (!(await removeAuthenticator(tx, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
+        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
         return { answer: null, before: { authenticator: true }, after: { authenticator: false } };
       });
     },

@@ -4,6 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { kycProblems } from '#core/identity/kyc-problems.ts';
 import { normaliseIdNumber } from '#core/identity/national-id.ts';
+import { mobileTrouble } from '#core/mobile.ts';
 import { kycStatusAfter } from '#machines/kyc-status.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
@@ -17,7 +18,6 @@ import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { mobileFault } from '#server/platform/mobile-fault.ts';
 
 export type KycRequest = components['schemas']['KycRequest'];
 
@@ -33,7 +33,7 @@ export interface KycDependencies {
 export async function submitKyc(dependencies: KycDependencies, tenant: Tenant, clientId: string, request: KycRequest): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock();
-  const mobile = mobileFault(request.mobile);
+  const mobile = mobileTrouble(request.mobile);
   const problems = [
     ...kycProblems(request, dayIn(timezoneOf(request, tenant), now.getTime())),
     ...(mobile === null ? [] : [{ pointer: '/mobile', ...mobile }]),

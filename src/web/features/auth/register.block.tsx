@@ -58,7 +58,7 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const canSend = (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) && codeWait.seconds === 0;
   return (
     <div ref={shown}>
-      <Text size="sm" tone="muted">{text('register.steps', { step, steps: 2 })}</Text>
+      <Text size="sm" tone="muted">{text('form.step', { step, steps: 2 })}</Text>
       <Heading as="h2" size="page" marginBottom="2">{declared((step === 1 ? invitationForm : accountForm).form.title)}</Heading>
       <Box hidden={step !== 1}>
         <Text tone="muted" marginBottom="5">{text('register.invitation.lead')}</Text>

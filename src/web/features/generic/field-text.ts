@@ -28,7 +28,7 @@ const writers: Readonly<Record<NonNullable<Field['format']>, Writer>> = {
   change: numeric((value, _field, _entry, { format }) => format.percent(value)),
   date: dated((at, { format }) => format.day(at)),
   time: dated((at, { format }) => format.time(at)),
-  moment: dated((at, { format }) => `${format.day(at)}, ${format.time(at)}`),
+  moment: dated((at, { format }) => format.moment(at)),
 };
 
 /** A field of an entry in words. What does not fit its format is shown as it is: an answer is never hidden. */

@@ -20,7 +20,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = useDeviceName()(session);
   const lastUsed = Date.parse(session.last_used_at);
   const details = [
-    text('security.sessions.used', { day: format.day(lastUsed), time: format.time(lastUsed) }),
+    text('security.sessions.used', { moment: format.moment(lastUsed) }),
     ...(session.network === null ? [] : [text('security.sessions.network', { network: session.network })]),
     text('security.sessions.since', { day: format.day(Date.parse(session.started_at)) }),
   ];

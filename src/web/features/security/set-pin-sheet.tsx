@@ -50,7 +50,7 @@ function SetPin({ password, set, onSet }: SetPinSheetProps) {
 
   return (
     <>
-      <Text tone="muted" size="sm" marginBottom="5">{text('register.steps', { step: asksPassword ? 1 : 2, steps: 2 })}</Text>
+      <Text tone="muted" size="sm" marginBottom="5">{text('form.step', { step: asksPassword ? 1 : 2, steps: 2 })}</Text>
       {!busy && <FailureNotice error={error} wait={wait} />}
       {asksPassword ? (
         <FormView key="password" loaded={passwordForm} busy={busy} wait={wait.seconds} onSubmit={(values) => send({ type: 'prove', password: values['password'] ?? '' })} />

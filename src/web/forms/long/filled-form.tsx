@@ -79,7 +79,6 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
   useEffect(() => {
     if (refused !== null) refuse(refused);
     // What was refused is told once; another refusal is another object.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [refused]);
 
   // The field to look at is drawn by now.

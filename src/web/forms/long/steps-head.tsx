@@ -52,7 +52,7 @@ export function StepsHead() {
         </nav>
       )}
       <Box>
-        {steps.length > 1 && step !== review && <Text size="sm" tone="muted" role="status">{text('form.step', { number: index + 1, total: steps.length, title })}</Text>}
+        {steps.length > 1 && step !== review && <Text size="sm" tone="muted" role="status">{text('form.step', { step: index + 1, steps: steps.length })}</Text>}
         <Heading ref={heading} tabIndex={-1} size="page" marginTop="1">{title}</Heading>
         {help !== undefined && <Text tone="muted" marginTop="2">{declared(help)}</Text>}
       </Box>
