@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { allDocuments, type ApiOperation } from '#generator/openapi/load-operations.ts';
+import { bundledPath, productText } from '#generator/openapi/product-document.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { generatedFile, type GeneratedFile } from './generated-file.ts';
 
@@ -9,9 +7,8 @@ import { generatedFile, type GeneratedFile } from './generated-file.ts';
 export async function apiTypes(workspace: Workspace): Promise<GeneratedFile[]> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
   return Promise.all(allDocuments(workspace).map(async (document) => {
-    const file = path.join(workspace.openapi, `${document}.yaml`);
-    const tree = await openapiTypes(readFileSync(file, 'utf8'), { cwd: pathToFileURL(file), immutable: false, silent: true });
-    return generatedFile(`src/api/${document}.gen.ts`, `openapi/${document}.yaml`, astToString(tree));
+    const tree = await openapiTypes(productText(workspace, document), { immutable: false, silent: true });
+    return generatedFile(`src/api/${document}.gen.ts`, bundledPath(document), astToString(tree));
   }));
 }
 

@@ -2,7 +2,7 @@ import type { Workspace } from '#generator/workspace.ts';
 import { describeOperations, type DescribedOperation } from './described-operation.ts';
 import { apiDocuments } from './load-operations.ts';
 import { isTree, placeFinder } from './openapi-file.ts';
-import { productDocument, productText } from './product-document.ts';
+import { bundledPath, productDocument, productText } from './product-document.ts';
 
 /** Finds an operation of the product's own documents by id. A document is read when something first asks for it. */
 export function productOperations(workspace: Workspace): (id: string) => DescribedOperation | undefined {
@@ -19,8 +19,8 @@ export function productOperations(workspace: Workspace): (id: string) => Describ
 
 function readOperations(workspace: Workspace, document: string): ReadonlyMap<string, DescribedOperation> {
   const root = productDocument(workspace, document);
-  if (!isTree(root)) throw new Error(`openapi/${document}.yaml is not an object`);
-  const source = { path: `openapi/${document}.yaml`, text: productText(workspace, document) };
+  if (!isTree(root)) throw new Error(`${bundledPath(document)} is not an object`);
+  const source = { path: bundledPath(document), text: productText(workspace, document) };
   const file = { source, root, place: placeFinder(source) };
   return new Map(describeOperations(document, file.root, file).operations.map((operation) => [operation.id, operation]));
 }

@@ -92,8 +92,8 @@ const documents = new URL('../../openapi/', import.meta.url);
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, secrets, delivery, tenants, market, rates, files } = dependencies;
   const [client, stock, desk] = await Promise.all([
-    readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
-    readContract('desk', new URL('desk.yaml', documents)),
+    readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+    readContract('desk', new URL('desk.gen.json', documents)),
   ]);
   const validators = createValidators([client, stock, desk]);
   const app = createServer(dependencies, validators);

@@ -22,8 +22,8 @@ const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
 const documents = new URL('../../openapi/', import.meta.url);
 const prefixes: Readonly<Record<string, string>> = { client: '/api', market: '/feed', desk: '/desk' };
 const contracts = await Promise.all([
-  readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
-  readContract('desk', new URL('desk.yaml', documents)),
+  readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+  readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 
 describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, (contract) => {

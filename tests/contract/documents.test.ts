@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { errorCatalogue, fieldCodes, isErrorCode } from '#core/errors.ts';
 import type { JsonObject, JsonValue } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
@@ -7,8 +9,8 @@ import { notAvailable } from '#server/not-available.ts';
 
 const documents = new URL('../../openapi/', import.meta.url);
 const contracts = await Promise.all([
-  readContract('client', new URL('client.yaml', documents)), readContract('market', new URL('market.yaml', documents)),
-  readContract('desk', new URL('desk.yaml', documents)),
+  readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+  readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 const validators = createValidators(contracts);
 
@@ -54,6 +56,16 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
     // The rule of a feature keeps the names that the specification gives it.
     const exceptions = new Set(['allPerms', 'anyPerm', 'retryAfter']);
     expect(keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key) && !exceptions.has(key))).toEqual([]);
+  });
+});
+
+describe('the areas of the client document', () => {
+  const folder = new URL('client/', documents);
+  const named = contracts.find(({ name }) => name === 'client')?.document['paths'];
+
+  it.each(readdirSync(folder))('%s: every path is named in client.yaml', (file) => {
+    const area = parse(readFileSync(new URL(file, folder), 'utf8')) as JsonObject;
+    expect(Object.keys(area['paths'] ?? {}).filter((path) => !Object.hasOwn(Object(named), path))).toEqual([]);
   });
 });
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
 import type { Form } from '#config/form.gen.ts';
 
 interface Tree {
   readonly [key: string]: unknown;
 }
 
-const api = parse(readFileSync('openapi/client.yaml', 'utf8')) as Tree;
+const api = JSON.parse(readFileSync('openapi/client.gen.json', 'utf8')) as Tree;
 const known = new Map<string, { readonly validate: ValidateFunction; readonly example: Tree } | null>();
 
 /** What the form's operation would refuse in a request. What the block adds itself is taken from the contract's example. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { checkAnswer } from './check-answer.ts';
 import { readContract } from './contract.ts';
 import { createValidators } from './validators.ts';
@@ -37,8 +38,8 @@ const folder = await mkdtemp(join(tmpdir(), 'livery-contract-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function read(text: string) {
-  const file = join(folder, 'document.yaml');
-  await writeFile(file, text);
+  const file = join(folder, 'document.gen.json');
+  await writeFile(file, JSON.stringify(parse(text)));
   return readContract('things', pathToFileURL(file));
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type JsonObject = { readonly [key: string]: JsonValue };
@@ -61,10 +60,10 @@ export interface Contract {
 
 const methods: Readonly<Record<string, Method>> = { get: 'GET', put: 'PUT', post: 'POST', delete: 'DELETE', patch: 'PATCH' };
 
-/** Reads one document of `openapi/`. The documents are ours, so a mistake in one is a bug and throws. */
+/** Reads one bundled document of `openapi/`. The documents are ours, so a mistake in one is a bug and throws. */
 export async function readContract(name: string, file: URL): Promise<Contract> {
-  // The yaml parser types its answer as any; what follows checks every step it takes into it.
-  const document: unknown = parse(await readFile(file, 'utf8'));
+  // What follows checks every step it takes into it.
+  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
   const root = object(asJson(document), name);
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(object(root['paths'], 'paths'))) {
@@ -160,7 +159,7 @@ function escape(part: string): string {
 }
 
 function asJson(value: unknown): JsonValue {
-  // Only JSON comes out of a YAML file without tags.
+  // Only JSON comes out of a JSON file.
   return value as JsonValue;
 }
 

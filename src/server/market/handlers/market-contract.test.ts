@@ -11,7 +11,7 @@ import { defaultLimits } from '../stream/price-hub.ts';
 import { errorMessage, heartbeatMessage, batchMessage, priceMessage } from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
 
-const document = new URL('../../../../openapi/market.yaml', import.meta.url);
+const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
 const headers = { 'x-tenant-id': 'house-1', 'x-stock-token': 'public-1' };
 const friday = new Date(Date.UTC(2026, 10, 20, 11, 2, 37));
 
