@@ -620,6 +620,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMarkets: {
@@ -675,6 +676,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listStocks: {
@@ -760,6 +762,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getStock: {
@@ -840,6 +843,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getQuote: {
@@ -912,6 +916,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCandles: {
@@ -1001,6 +1006,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["GuestLimit"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIndices: {
@@ -1070,6 +1076,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createStreamTicket: {
