@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Json } from '#core/canonical-json.ts';
 import { CodedError } from '#core/errors.ts';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { AccountPath } from './account-path.ts';
+import { checkedEntry } from './checked-entry.ts';
+import { intentHash } from './intent-hash.ts';
 
-/** Moves `amount` (a positive decimal) of one asset: an ISO 4217 currency, or an instrument as `market:symbol`. */
+/** Moves `amount` (a positive decimal, 24 digits before the point and 12 after it at most) of one asset: an ISO 4217 currency, or an instrument as `market:symbol`. */
 export interface Posting {
   readonly source: AccountPath;
   readonly destination: AccountPath;
@@ -24,6 +26,8 @@ export interface LedgerEntry {
   readonly key: string;
   readonly at: Date;
   readonly postings: readonly Posting[];
+  /** What else was asked for, beside what moves: a quote, a payee, a rate. With another intent the key is refused. */
+  readonly intent?: Readonly<Record<string, Json>>;
 }
 
 export interface Posted {
@@ -34,10 +38,12 @@ export interface Posted {
 
 /**
  * The only writer of balances. Refuses with `insufficientBalance` when a client's bucket would fall below zero and
- * with `idempotencyKeyReused` when the key stands for something else.
+ * with `idempotencyKeyReused` when the key stands for something else. What is no entry at all (an amount that is no
+ * positive decimal, a posting to where it came from) is a bug of the caller: a RangeError, before anything is stored.
  */
-export async function post(tx: TenantTransaction, tenant: string, entry: LedgerEntry): Promise<Posted> {
-  const payloadHash = hashOf(entry);
+export async function post(tx: TenantTransaction, tenant: string, wanted: LedgerEntry): Promise<Posted> {
+  const entry = checkedEntry(wanted);
+  const payloadHash = intentHash(entry);
   const { id, clientId, kind, key, at } = entry;
   const inserted = await tx.insert(ledgerTransaction).values({ tenant, id, clientId, kind, key, payloadHash, at })
     .onConflictDoNothing({ target: [ledgerTransaction.tenant, ledgerTransaction.clientId, ledgerTransaction.key] })
@@ -94,11 +100,6 @@ async function refuseOverdraft(tx: TenantTransaction, tenant: string, paths: rea
     .groupBy(ledgerAccount.path, ledgerPosting.asset);
   const short = balances.find(({ amount }) => compare(amount, '0') < 0);
   if (short) throw new CodedError('insufficientBalance', { asset: short.asset });
-}
-
-function hashOf({ kind, postings }: LedgerEntry): string {
-  const payload = postings.map(({ source, destination, asset, amount }) => [source.path, destination.path, asset, amount]);
-  return createHash('sha256').update(JSON.stringify([kind, payload])).digest('hex');
 }
 
 function byPath(a: AccountPath, b: AccountPath): number {

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import { compare, sum } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
-import { ledgerPosting } from '#server/db/tables/ledger.ts';
+import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -100,6 +100,40 @@ export function ledgerSuite(open: OpenStore): void {
       await write(entry(clientId, deposit(clientId, '10'), 'key'));
       expect(await codeOf(write(entry(clientId, deposit(clientId, '11'), 'key')))).toBe('idempotencyKeyReused');
       expect(await cash(clientId)).toBe('10');
+    });
+
+    it('takes a key for its whole intent: the quote, the payee and the rate count as much as what moves', async () => {
+      const clientId = await newClient();
+      const payout = (intent: LedgerEntry['intent'], amount = '10') =>
+        write({ ...entry(clientId, deposit(clientId, amount), 'payout'), ...(intent && { intent }) });
+      await payout({ quote: 'q1', rate: '1.0842', payee: { iban: 'ES91', name: 'Marta' } });
+      expect(await payout({ payee: { name: 'Marta', iban: 'ES91' }, rate: '1.0842', quote: 'q1' }, '10.00')).toMatchObject({ repeated: true });
+      for (const other of [{ quote: 'q2', rate: '1.0842', payee: { iban: 'ES91', name: 'Marta' } }, { quote: 'q1' }, undefined]) {
+        expect(await codeOf(payout(other))).toBe('idempotencyKeyReused');
+      }
+      expect(await cash(clientId)).toBe('10');
+    });
+
+    it('stores nothing of an entry that is none', async () => {
+      const clientId = await newClient();
+      const bad: readonly Posting[] = [
+        ...[
+          'NaN', '1e3', ' 1', '1 ', '1\n', '-1', '0', '0.000', '', '.5', '5.', '+1', '0x10', '1,5', 'Infinity', '1_000', '１',
+          '0.1234567890123', '1234567890123456789012345',
+        ].flatMap((amount) => deposit(clientId, amount)),
+        ...['', 'eur', 'EURO', 'EUR ', ' ', 'X:', ':Y', 'X:Y:Z', 'X Y'].flatMap((asset) => deposit(clientId, '1', asset)),
+        { source: clientAccount(clientId, 'cash'), destination: clientAccount(clientId, 'cash'), asset: 'EUR', amount: '1' },
+      ];
+      for (const posting of bad) {
+        expect([posting.amount, await write(entry(clientId, [...deposit(clientId, '1'), posting])).catch((error: unknown) => error)])
+          .toEqual([posting.amount, expect.any(RangeError)]);
+      }
+      await expect(write(entry(clientId, []))).rejects.toThrow(RangeError);
+      expect(await balances(clientId)).toEqual([]);
+      const stored = await db.inTenant(home.id, (tx) => tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.clientId, clientId)));
+      expect(stored).toEqual([]);
+      for (const amount of ['0.000000000001', '999999999999999999999999']) await write(entry(clientId, deposit(clientId, amount)));
+      expect(await cash(clientId)).toBe('999999999999999999999999.000000000001');
     });
 
     it('lets exactly one of many writers spend what is there once', async () => {
