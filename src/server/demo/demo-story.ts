@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
-import type { Posting } from '#server/ledger/ledger.ts';
+import type { Posting } from '#server/ledger/ledger-entry.ts';
 
 /** One dated event of a client's past. */
 export interface StoryEvent {

@@ -1,5 +1,5 @@
 import { isDecimal, toBig } from '#core/money.ts';
-import type { LedgerEntry, Posting } from './ledger.ts';
+import type { LedgerEntry, Posting } from './ledger-entry.ts';
 
 // A currency (ISO 4217), or an instrument as `market:symbol`.
 const asset = /^(?:[A-Z]{3}|[^\s:]{1,20}:[^\s:]{1,30})$/;

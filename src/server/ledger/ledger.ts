@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Json } from '#core/canonical-json.ts';
 import { CodedError } from '#core/errors.ts';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -7,34 +6,7 @@ import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tabl
 import type { AccountPath } from './account-path.ts';
 import { checkedEntry } from './checked-entry.ts';
 import { intentHash } from './intent-hash.ts';
-
-/** Moves `amount` (a positive decimal, 24 digits before the point and 12 after it at most) of one asset: an ISO 4217 currency, or an instrument as `market:symbol`. */
-export interface Posting {
-  readonly source: AccountPath;
-  readonly destination: AccountPath;
-  readonly asset: string;
-  readonly amount: string;
-}
-
-/** One business event with all that it moves. Either all of it happens, once, or nothing. */
-export interface LedgerEntry {
-  readonly id: string;
-  readonly clientId: string;
-  /** Noun and verb, for example `trade.buy`. */
-  readonly kind: string;
-  /** Idempotency key, unique per tenant and client. */
-  readonly key: string;
-  readonly at: Date;
-  readonly postings: readonly Posting[];
-  /** What else was asked for, beside what moves: a quote, a payee, a rate. With another intent the key is refused. */
-  readonly intent?: Readonly<Record<string, Json>>;
-}
-
-export interface Posted {
-  readonly transactionId: string;
-  /** The key was used before with the same payload: nothing moved this time. */
-  readonly repeated: boolean;
-}
+import type { LedgerEntry, Posted, Posting } from './ledger-entry.ts';
 
 /**
  * The only writer of balances. Refuses with `insufficientBalance` when a client's bucket would fall below zero and

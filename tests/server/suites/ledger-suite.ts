@@ -9,7 +9,7 @@ import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import type { LedgerEntry, Posting } from '#server/ledger/ledger.ts';
+import type { LedgerEntry, Posting } from '#server/ledger/ledger-entry.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import type { OpenStore } from '../test-stores.ts';
