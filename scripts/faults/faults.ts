@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
   },
   {
     check: 'C09', what: 'drafts are found by form alone, whoever asks',
-    file: 'src/server/modules/draft/draft-handlers.ts', from: 'eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, formOf(input)),', to: 'eq(draft.tenant, context.tenant.id), eq(draft.form, formOf(input)),',
+    file: 'src/server/modules/draft/draft-handlers.ts', from: 'eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, form),', to: 'eq(draft.tenant, context.tenant.id), eq(draft.form, form),',
     tests: backend, named: 'drafts',
   },
   {

@@ -108,23 +108,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   mountContract(app, {
     contract: client, prefix: '/api', notAvailable,
-    tenantless: { ...healthHandlers(db, clock, dependencies.build), ...fileLinkHandlers({ db, files, links }, tenants) },
-    handlers: {
-      ...settingHandlers(tenants, dependencies.version), ...resetGuests(authHandlers(auth, tenants), quotas, tenants), ...clientHandlers({ ...auth, links }, tenants),
-      ...securityHandlers(auth, tenants), ...sessionHandlers(auth), ...pinHandlers(auth), ...mfaHandlers(auth, tenants),
-      ...draftHandlers({ db, clock, random, secrets }), ...watchHandlers(db, market.provider), ...accountHandlers(db, tenants),
-      ...fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), ...kycHandlers({ db, clock, random, secrets, links }, tenants),
-      ...nomineeHandlers({ db, clock, random }, tenants), ...quotaHandlers(quotas, tenants),
-      ...statHandlers(db, clock, tenants, { market: market.provider, rates }),
-    },
+    tenantless: [healthHandlers(db, clock, dependencies.build), fileLinkHandlers({ db, files, links }, tenants)],
+    tables: [
+      settingHandlers(dependencies.version), resetGuests(authHandlers(auth), quotas), clientHandlers({ ...auth, links }),
+      securityHandlers(auth), sessionHandlers(auth), pinHandlers(auth), mfaHandlers(auth),
+      draftHandlers({ db, clock, random, secrets }), watchHandlers(db, market.provider), accountHandlers(db),
+      fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), kycHandlers({ db, clock, random, secrets, links }),
+      nomineeHandlers({ db, clock, random }), quotaHandlers(quotas), statHandlers(db, clock, { market: market.provider, rates }),
+    ],
   }, services);
   mountContract(app, {
-    contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: {}, handlers: countGuests(marketHandlers(market), quotas, tenants),
+    contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: [], tables: [countGuests(marketHandlers(market), quotas)],
   }, services);
   const desked = { db, clock, random, secrets, links, attempts: auth.attempts, demo: dependencies.demo };
   mountContract(app, {
-    contract: desk, prefix: '/desk', notAvailable: [], tenantless: {},
-    handlers: { ...deskHandlers(desked), ...deskClientHandlers(desked), ...deskKycHandlers(desked, tenants) },
+    contract: desk, prefix: '/desk', notAvailable: [], tenantless: [],
+    tables: [deskHandlers(desked), deskClientHandlers(desked), deskKycHandlers(desked)],
   }, services);
   return app;
 }

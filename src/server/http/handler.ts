@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations as ClientOperations } from '#api/client.gen.ts';
+import type { operations as DeskOperations } from '#api/desk.gen.ts';
+import type { operations as MarketOperations } from '#api/market.gen.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { RawAnswer } from './raw-answer.ts';
 
-/** The tenant a request speaks for, found by its `X-Tenant-Id`. */
-export interface TenantContext {
-  /** Folder name, for example `pl`. */
-  readonly id: string;
-  /** Value of `X-Tenant-Id`. */
-  readonly tenantId: string;
-}
+/** Every operation of the three documents; their ids are unique over all of them. */
+type Operations = ClientOperations & DeskOperations & MarketOperations;
+export type OperationId = keyof Operations;
 
 /** The signed-in client, proven by the access token. */
 export interface ClientContext {
@@ -15,7 +16,8 @@ export interface ClientContext {
 }
 
 export interface CallContext {
-  readonly tenant: TenantContext;
+  /** The tenant that a request speaks for, found by its `X-Tenant-Id`. */
+  readonly tenant: Tenant;
   /** `null` for a guest; never `null` in an operation whose contract asks for a bearer token. */
   readonly client: ClientContext | null;
   /** Best supported match of `Accept-Language`, for example `pl-PL`. */
@@ -24,20 +26,39 @@ export interface CallContext {
   readonly reply: FastifyReply;
 }
 
-export interface CallInput {
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly body: unknown;
+/** What an operation is called with, in the types of its contract; the router has held the request to them. */
+export interface CallInput<Id extends OperationId> {
+  readonly path: PathOf<Operations[Id]>;
+  readonly query: QueryOf<Operations[Id]>;
+  /** `null` where no body is read; a form with files is read by its handler, part for part. */
+  readonly body: BodyOf<Operations[Id]>;
 }
 
-/**
- * Implements one operation of a contract. Returns the body of the success answer, already in wire form;
- * refuses by throwing a `CodedError`.
- */
-export type Handler = (input: CallInput, context: CallContext) => Promise<unknown>;
+/** The body of the operation's success answer, in wire form. */
+export type CallAnswer<Id extends OperationId> = AnswerOf<Operations[Id]>;
 
-/** All operations of one document, by operationId. */
-export type Handlers = Readonly<Record<string, Handler>>;
+/** Implements one operation: answers the body of its success, refuses by throwing a `CodedError`. */
+export type Handler<Id extends OperationId> = (input: CallInput<Id>, context: CallContext) => Promise<CallAnswer<Id>>;
 
-/** Implements an operation that speaks for no tenant, such as the health check. */
-export type TenantlessHandler = (input: CallInput) => Promise<unknown>;
+/** The handlers of some operations: exactly those, each in the types of its own contract. */
+export type Handlers<Id extends OperationId> = { readonly [Each in Id]: Handler<Each> };
+
+/** Implements operations that speak for no tenant, such as the health check. */
+export type TenantlessHandlers<Id extends OperationId> = { readonly [Each in Id]: (input: CallInput<Each>) => Promise<CallAnswer<Each>> };
+
+// `?: never` is how a contract's types say that there is none of it.
+type PathOf<Operation> = Operation extends { parameters: { path: infer Path } } ? Path : Readonly<Record<string, never>>;
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? [Exclude<Query, undefined>] extends [never] ? Readonly<Record<string, never>> : Exclude<Query, undefined>
+  : Readonly<Record<string, never>>;
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : null;
+
+type AnswerOf<Operation> = Operation extends { responses: infer Answers } ? ContentOf<Answers[keyof Answers & (200 | 201 | 202 | 204)]> : never;
+type ContentOf<Answer> = Answer extends { content: infer Content }
+  ? Content extends { 'application/json': infer Body } ? Wire<Body> : RawAnswer
+  : void;
+
+/** What is only written out may come from what nobody may change. */
+type Wire<Value> = Value extends readonly (infer Item)[]
+  ? readonly Wire<Item>[]
+  : Value extends object ? { readonly [Key in keyof Value]: Wire<Value[Key]> } : Value;

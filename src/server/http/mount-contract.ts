@@ -8,7 +8,9 @@ import type { Sessions } from './authorize.ts';
 import { authorize } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
 import { judgeByForms } from './judge-by-forms.ts';
-import type { CallContext, Handler, Handlers, TenantlessHandler } from './handler.ts';
+import type { CallContext } from './handler.ts';
+import type { HandlerTable, ServedOperation, TenantlessTable } from './handler-tables.ts';
+import { collectHandlers } from './handler-tables.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
 import type { OperatorCheck } from './operator.ts';
@@ -26,8 +28,9 @@ export interface Mount {
   readonly contract: Contract;
   /** Path under which the document's paths stand, for example `/api`. */
   readonly prefix: string;
-  readonly handlers: Handlers;
-  readonly tenantless: Readonly<Record<string, TenantlessHandler>>;
+  /** What the modules serve; together every operation of the document, each once. */
+  readonly tables: readonly HandlerTable[];
+  readonly tenantless: readonly TenantlessTable[];
   /** Operations that the document declares and this backend does not offer: they answer 501. */
   readonly notAvailable: readonly string[];
 }
@@ -41,17 +44,15 @@ export interface MountServices {
   readonly clock: Clock;
 }
 
-/** Makes a route of every operation. An operation without a handler, or one too many, is a bug and stops the start. */
+/** Makes a route of every operation. One that is served by none, twice, or that nobody declared is a bug and stops the start. */
 export function mountContract(app: FastifyInstance, mount: Mount, services: MountServices): void {
-  checkComplete(mount);
-  for (const operation of mount.contract.operations) {
-    if (operation.upgrade) continue;
+  for (const [operation, served] of collectHandlers(mount)) {
     compileInputs(operation, services.validators);
     const route: RouteOptions = {
       method: operation.method,
       url: mount.prefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
-      handler: (request, reply) => serve(operation, mount, services, request, reply),
+      handler: (request, reply) => serve(operation, served, services, request, reply),
     };
     if (operation.body?.mediaType === 'multipart/form-data') mountForm(app, route);
     else app.route(route);
@@ -74,27 +75,27 @@ function compileInputs(operation: Operation, validators: Validators): void {
 }
 
 async function serve(
-  operation: Operation, mount: Mount, services: MountServices, request: FastifyRequest, reply: FastifyReply,
+  operation: Operation, served: ServedOperation, services: MountServices, request: FastifyRequest, reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const tenantless = mount.tenantless[operation.id];
-  const answer = tenantless
-    ? await tenantless(readInput(operation, request, services.validators))
-    : await call(operation, mount.handlers[operation.id], services, request, reply);
+  const answer = served.kind === 'tenantless'
+    ? await served.run(readInput(operation, request, services.validators))
+    : await call(operation, served, services, request, reply);
   const status = successOf(operation);
   if (answer instanceof RawAnswer) return reply.code(status).headers(answer.headers).type(answer.mediaType).send(answer.body);
   return answer === undefined ? reply.code(status).send() : reply.code(status).type('application/json').send(JSON.stringify(answer));
 }
 
 async function call(
-  operation: Operation, handler: Handler | undefined, services: MountServices, request: FastifyRequest, reply: FastifyReply,
+  operation: Operation, served: Exclude<ServedOperation, { kind: 'tenantless' }>, services: MountServices, request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   const tenant = findTenant(services.tenants, request.headers['x-tenant-id']);
   const client = await authorize(operation, tenant, request, services.sessions, services.operator);
   const input = readInput(operation, request, services.validators);
-  if (!handler) throw new CodedError('notAvailable');
+  if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
   judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
   const context: CallContext = { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply };
-  const run = () => handler(input, context);
+  const run = () => served.run(input, context);
   return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();
 }
 
@@ -114,14 +115,4 @@ function successOf(operation: Operation): number {
   const status = [...operation.answers.keys()].find((each) => each >= 200 && each < 300);
   if (status === undefined) throw new Error(`${operation.id}: the contract promises no success`);
   return status;
-}
-
-function checkComplete(mount: Mount): void {
-  const declared = new Set(mount.contract.operations.filter(({ upgrade }) => !upgrade).map(({ id }) => id));
-  const built = new Set([...Object.keys(mount.handlers), ...Object.keys(mount.tenantless)]);
-  const missing = [...declared].filter((id) => !built.has(id) && !mount.notAvailable.includes(id));
-  const needless = [...built, ...mount.notAvailable].filter((id) => !declared.has(id));
-  const both = mount.notAvailable.filter((id) => built.has(id));
-  if (missing.length + needless.length + both.length === 0) return;
-  throw new Error(`${mount.contract.name}: no handler for [${missing}], no operation for [${needless}], both for [${both}]`);
 }

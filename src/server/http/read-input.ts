@@ -3,13 +3,19 @@ import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Operation, Parameter } from './contract.ts';
 import { fieldProblems } from './field-problems.ts';
-import type { CallInput } from './handler.ts';
 import type { Validators } from './validators.ts';
 
 type Scalar = string | number | boolean;
 
+/** A request that keeps its contract, in types that every operation has. */
+export interface ReadInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, Scalar>>;
+  readonly body: unknown;
+}
+
 /** Checks a request against its operation. Answers the input in its types, or refuses with every finding. */
-export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): CallInput {
+export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): ReadInput {
   const problems: FieldProblem[] = [];
   const read = (place: Parameter['in'], values: Readonly<Record<string, unknown>>) =>
     readParameters(operation, place, values, validators, problems);

@@ -1,5 +1,6 @@
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { StepUpKind } from './contract.ts';
-import type { ClientContext, TenantContext } from './handler.ts';
+import type { ClientContext } from './handler.ts';
 
 /** Holds operations marked `x-step-up` to a fresh proof of the session that calls. */
 export interface StepUpGuard {
@@ -7,5 +8,5 @@ export interface StepUpGuard {
    * Takes the proof and does the work; refuses with `stepUpNeeded` when there is none. A proof is good once: it is gone
    * before the work begins, so that two calls at once cannot share it, and it is given back when the work was refused.
    */
-  spend<T>(tenant: TenantContext, client: ClientContext, kind: StepUpKind, work: () => Promise<T>): Promise<T>;
+  spend<T>(tenant: Tenant, client: ClientContext, kind: StepUpKind, work: () => Promise<T>): Promise<T>;
 }

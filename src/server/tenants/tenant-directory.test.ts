@@ -29,11 +29,10 @@ describe('tenants', () => {
     expect(() => parseTenant({ profile: rest }, 'es.json')).toThrow(/es\.json: profile\./);
   });
 
-  it('are found by header and by id, and no other way', () => {
+  it('are found by their header, and no other way', () => {
     const tenant = parseTenant({ profile }, 'es.json');
     const directory = createTenantDirectory([tenant]);
     expect(directory.byTenantId('casa-es')).toBe(tenant);
-    expect(directory.byId('es')).toBe(tenant);
     for (const name of ['es', 'CASA-ES', '', '__proto__', 'constructor']) expect(directory.byTenantId(name)).toBeNull();
   });
 

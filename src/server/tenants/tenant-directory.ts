@@ -1,17 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Form } from '#config/form.gen.ts';
+import type { Profile } from '#config/profile.gen.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
-import type { TenantContext } from '#server/http/handler.ts';
 import { readServedForms } from './served-forms.ts';
 
 /** What the backend knows of a tenant: the part of its resolved profile that calls answer from. */
-export interface Tenant extends TenantContext {
+export interface Tenant {
+  /** Folder name, for example `pl`. */
+  readonly id: string;
+  /** Value of `X-Tenant-Id`. */
+  readonly tenantId: string;
   readonly name: string;
   readonly countryCode: number;
   readonly currency: string;
   readonly languages: readonly string[];
-  readonly template: string;
+  readonly template: Profile['template'];
   readonly logo: string | null;
   readonly chatSystem: string;
   readonly stockToken: string;
@@ -27,12 +31,11 @@ export interface Tenant extends TenantContext {
 /** The product's own minimum (specification §5); a tenant may ask for more. */
 const shortestPassword = 6;
 
+const templates: readonly Profile['template'][] = ['sc', 'edel', 'abs', 'neo'];
+
 export interface TenantDirectory {
   readonly all: readonly Tenant[];
   byTenantId(tenantId: string): Tenant | null;
-  byId(id: string): Tenant | null;
-  /** The whole of the tenant that a call speaks for; the router has found it here before. */
-  of(context: TenantContext): Tenant;
 }
 
 export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirectory {
@@ -41,16 +44,9 @@ export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirecto
     if (byTenantId.has(tenant.tenantId)) throw new Error(`two tenants share the tenantId ${tenant.tenantId}`);
     byTenantId.set(tenant.tenantId, tenant);
   }
-  const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
   return {
     all: [...tenants],
     byTenantId: (tenantId) => byTenantId.get(tenantId) ?? null,
-    byId: (id) => byId.get(id) ?? null,
-    of({ id }) {
-      const tenant = byId.get(id);
-      if (!tenant) throw new Error(`tenant ${id} is not in the directory`);
-      return tenant;
-    },
   };
 }
 
@@ -88,7 +84,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     countryCode: read.number(profile['countryCode'], 'profile.countryCode'),
     currency: read.text(profile['currency'], 'profile.currency'),
     languages: read.texts(profile['languages'], 'profile.languages'),
-    template: read.text(profile['template'], 'profile.template'),
+    template: read.template(profile['template'], 'profile.template'),
     logo: read.optional(brand['logo'], 'profile.brand.logo'),
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
@@ -113,6 +109,8 @@ function reader(file: string) {
   }
   return {
     text,
+    template: (value: unknown, where: string): Profile['template'] =>
+      templates.find((each) => each === value) ?? fail(where, `one of ${templates.join(', ')}`),
     object: (value: unknown, where: string): Readonly<Record<string, unknown>> =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : fail(where, 'an object'),
     number: (value: unknown, where: string): number => (typeof value === 'number' ? value : fail(where, 'a number')),

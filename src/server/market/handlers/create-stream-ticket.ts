@@ -2,12 +2,11 @@ import { CodedError } from '#core/errors.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
-import { queryText } from './query-value.ts';
 
-export function createStreamTicket({ tickets, provider }: MarketService): Handler {
+export function createStreamTicket({ tickets, provider }: MarketService): Handler<'createStreamTicket'> {
   return async ({ query }, { tenant, client, request }) => {
-    const instrument = queryText(query, 'instrument');
-    if (instrument !== null && !provider.stocks.some((each) => each.instrument === instrument)) throw new CodedError('notFound');
+    const { instrument } = query;
+    if (instrument !== undefined && !provider.stocks.some((each) => each.instrument === instrument)) throw new CodedError('notFound');
     const holder = { tenant: tenant.id, clientId: client?.clientId ?? null };
     const { ticket, expiresAt } = tickets.issue(holder, callerNetwork(request.ip));
     return { ticket, expires_at: new Date(expiresAt).toISOString() };

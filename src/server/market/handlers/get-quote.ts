@@ -3,9 +3,9 @@ import type { Handler } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
 import { stockRow } from './stock-row.ts';
 
-export function getQuote({ provider }: MarketService): Handler {
+export function getQuote({ provider }: MarketService): Handler<'getQuote'> {
   return async ({ path }) => {
-    const instrument = `${path['market']}:${path['symbol']}`;
+    const instrument = `${path.market}:${path.symbol}`;
     const listing = provider.stocks.find((each) => each.instrument === instrument);
     const row = listing === undefined ? null : await stockRow(provider, listing);
     if (listing === undefined || row === null) throw new CodedError('notFound');

@@ -7,9 +7,9 @@ import { stockRow } from './stock-row.ts';
 
 const yearMs = 365 * 86_400_000;
 
-export function getStock({ provider, clock }: MarketService): Handler {
+export function getStock({ provider, clock }: MarketService): Handler<'getStock'> {
   return async ({ path }) => {
-    const instrument = `${path['market']}:${path['symbol']}`;
+    const instrument = `${path.market}:${path.symbol}`;
     const listing = provider.stocks.find((each) => each.instrument === instrument);
     const row = listing === undefined ? null : await stockRow(provider, listing);
     const limits = provider.limits(instrument);

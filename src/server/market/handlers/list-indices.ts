@@ -1,14 +1,12 @@
 import type { Handler } from '#server/http/handler.ts';
 import type { IndexListing, MarketProvider } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
-import { queryText } from './query-value.ts';
 import { sparkOf } from './stock-row.ts';
 import { isInCountry, venueOf } from './venue-of.ts';
 
-export function listIndices({ provider }: MarketService): Handler {
+export function listIndices({ provider }: MarketService): Handler<'listIndices'> {
   return async ({ query }) => {
-    const country = queryText(query, 'country');
-    const wanted = provider.indices.filter(({ market }) => isInCountry(venueOf(provider, market), country));
+    const wanted = provider.indices.filter(({ market }) => isInCountry(venueOf(provider, market), query.country));
     const rows = await Promise.all(wanted.map((listing) => indexRow(provider, listing)));
     return { items: rows.filter((row) => row !== null), next: null };
   };

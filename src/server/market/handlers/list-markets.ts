@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { MarketProvider } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
 
-export function listMarkets({ provider }: MarketService): Handler {
+export function listMarkets({ provider }: MarketService): Handler<'listMarkets'> {
   return async () => ({ items: provider.venues.map((venue) => marketOf(provider, venue)), next: null });
 }
 

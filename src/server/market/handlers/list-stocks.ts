@@ -1,26 +1,25 @@
 import type { CallInput, Handler } from '#server/http/handler.ts';
 import type { MarketProvider, StockListing } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
-import { queryNumber, queryRefused, queryText } from './query-value.ts';
+import { queryRefused } from './query-value.ts';
 import { stockRow } from './stock-row.ts';
 import { isInCountry, venueOf } from './venue-of.ts';
 
-export function listStocks({ provider }: MarketService): Handler {
+export function listStocks({ provider }: MarketService): Handler<'listStocks'> {
   return async ({ query }) => {
     const wanted = selected(provider, query);
-    const begin = beginOf(wanted, queryText(query, 'cursor'));
-    const page = wanted.slice(begin, begin + queryNumber(query, 'limit', 100));
+    const begin = beginOf(wanted, query.cursor);
+    const page = wanted.slice(begin, begin + (query.limit ?? 100));
     const rows = await Promise.all(page.map((listing) => stockRow(provider, listing)));
     const more = begin + page.length < wanted.length;
     return { items: rows.filter((row) => row !== null), next: more ? page.at(-1)?.instrument ?? null : null };
   };
 }
 
-function selected(provider: MarketProvider, query: CallInput['query']): readonly StockListing[] {
-  const [country, market, symbols] = ['country', 'market', 'symbols'].map((name) => queryText(query, name));
+function selected(provider: MarketProvider, { country, market, symbols }: CallInput<'listStocks'>['query']): readonly StockListing[] {
   const inPlace = provider.stocks.filter((listing) =>
-    (market == null || listing.market === market) && isInCountry(venueOf(provider, listing.market), country ?? null));
-  return symbols == null ? inPlace : named(inPlace, symbols);
+    (market === undefined || listing.market === market) && isInCountry(venueOf(provider, listing.market), country));
+  return symbols === undefined ? inPlace : named(inPlace, symbols);
 }
 
 /** In the order asked for, each once; a bare symbol may be listed at several venues. */
@@ -30,8 +29,8 @@ function named(listings: readonly StockListing[], symbols: string): readonly Sto
 }
 
 /** The cursor is the last instrument of the page before. */
-function beginOf(listings: readonly StockListing[], cursor: string | null): number {
-  if (cursor === null) return 0;
+function beginOf(listings: readonly StockListing[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
   const found = listings.findIndex(({ instrument }) => instrument === cursor);
   if (found < 0) throw queryRefused('cursor', 'invalid');
   return found + 1;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
-  mountContract(app, { contract, prefix: '', handlers: marketHandlers(service), tenantless: {}, notAvailable: [] }, {
+  mountContract(app, { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] }, {
     tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
     operator: () => undefined, clock: () => new Date(0),
     stepUp: { spend: (_tenant, _client, _kind, work) => work() },

@@ -9,8 +9,11 @@ import { listMarkets } from './list-markets.ts';
 import { listStocks } from './list-stocks.ts';
 import { searchStocks } from './search-stocks.ts';
 
+export type MarketOperation =
+  | 'searchStocks' | 'listMarkets' | 'listStocks' | 'getStock' | 'getQuote' | 'listCandles' | 'listIndices' | 'createStreamTicket';
+
 /** The calls of openapi/market.yaml by operationId; its upgrade, `openStream`, is `marketStream`. */
-export function marketHandlers(service: MarketService): Handlers {
+export function marketHandlers(service: MarketService): Handlers<MarketOperation> {
   return {
     searchStocks: searchStocks(service),
     listMarkets: listMarkets(service),

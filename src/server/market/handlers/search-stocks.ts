@@ -1,18 +1,17 @@
 import { searchRank } from '#core/market/stock-search.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
-import { queryNumber, queryText } from './query-value.ts';
 import { venueOf } from './venue-of.ts';
 
-export function searchStocks({ provider }: MarketService): Handler {
+export function searchStocks({ provider }: MarketService): Handler<'searchStocks'> {
   return async ({ query }) => {
-    const words = queryText(query, 'q') ?? '';
+    const { q: words, limit = 10 } = query;
     const ranked = provider.stocks.flatMap((listing) => {
       const rank = searchRank(words, listing.symbol, listing.name);
       return rank === null ? [] : [{ listing, rank }];
     });
     ranked.sort((a, b) => a.rank - b.rank || (a.listing.symbol < b.listing.symbol ? -1 : 1));
-    const items = ranked.slice(0, queryNumber(query, 'limit', 10)).map(({ listing }) => {
+    const items = ranked.slice(0, limit).map(({ listing }) => {
       const { symbol, market, country, currency, name } = listing;
       return { symbol, market, country, currency, name, country_image: venueOf(provider, market).flag };
     });

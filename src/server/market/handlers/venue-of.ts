@@ -9,6 +9,6 @@ export function venueOf(provider: MarketProvider, market: string): Venue {
 }
 
 /** Whether a venue is in the country that a query names: ISO code or a profile's country code. All are in none named. */
-export function isInCountry(venue: Venue, country: string | null): boolean {
-  return country === null || venue.country === country || String(venue.countryCode) === country;
+export function isInCountry(venue: Venue, country: string | undefined): boolean {
+  return country === undefined || venue.country === country || String(venue.countryCode) === country;
 }

@@ -9,34 +9,32 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
 
 /** The client's currency accounts and what he was ever behind with. */
-export function accountHandlers(db: Database, tenants: TenantDirectory): Handlers {
+export function accountHandlers(db: Database): Handlers<'listAccounts' | 'listOverdrawnRecords'> {
   return {
     async listAccounts(_input, context) {
       const tenant = context.tenant.id;
       const balances = await db.inTenant(tenant, (tx) => balancesOf(tx, tenant, signedIn(context).clientId));
-      return { items: accountsOf(balances, tenants.byId(tenant)?.currency ?? 'USD'), next: null };
+      return { items: accountsOf(balances, context.tenant.currency), next: null };
     },
     async listOverdrawnRecords(input, context) {
-      const { status, cursor, limit } = input.query;
+      const { status, cursor, limit = defaultLimit } = input.query;
       const tenant = context.tenant.id;
-      const after = typeof cursor === 'string' ? readCursor(cursor) : null;
-      const count = typeof limit === 'number' ? limit : defaultLimit;
+      const after = cursor === undefined ? null : readCursor(cursor);
       const rows = await db.inTenant(tenant, (tx) => tx.select().from(overdrawnRecord).where(and(
         eq(overdrawnRecord.tenant, tenant), eq(overdrawnRecord.clientId, signedIn(context).clientId),
-        isStatus(status) ? eq(overdrawnRecord.status, status) : undefined,
+        status ? eq(overdrawnRecord.status, status) : undefined,
         after ? or(
           lt(overdrawnRecord.createdAt, after.at), and(eq(overdrawnRecord.createdAt, after.at), lt(overdrawnRecord.id, after.id)),
         ) : undefined,
-      )).orderBy(desc(overdrawnRecord.createdAt), desc(overdrawnRecord.id)).limit(count + 1));
-      const page = rows.slice(0, count);
+      )).orderBy(desc(overdrawnRecord.createdAt), desc(overdrawnRecord.id)).limit(limit + 1));
+      const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { items: page.map(record), next: rows.length > count && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+      return { items: page.map(record), next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
     },
   };
 }
@@ -61,8 +59,4 @@ function record(row: OverdrawnRow) {
     currency: row.currency, status: row.status, reason: row.reason, created_at: row.createdAt.toISOString(),
     due_at: row.dueAt.toISOString(), cleared_at: row.clearedAt?.toISOString() ?? null,
   };
-}
-
-function isStatus(value: unknown): value is OverdrawnRow['status'] {
-  return value === 'outstanding' || value === 'repayment' || value === 'clear';
 }

@@ -1,7 +1,5 @@
-import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
-import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { deviceOf } from './device.ts';
 import { resetPassword } from './password-reset-service.ts';
@@ -10,27 +8,24 @@ import { register, sendRegistrationCode } from './register.ts';
 import { endSession } from './session-tokens.ts';
 import { completeSignIn, signIn } from './sign-in.ts';
 
+type AuthOperation = 'login' | 'sendRegisterCode' | 'register' | 'resetPassword' | 'verifyMfa' | 'refreshTokens' | 'logout';
+
 /** Signing in and out. */
-export function authHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOperation> {
   const { db, clock } = dependencies;
-  const tenantOf = ({ tenant }: CallContext): Tenant => {
-    const found = tenants.byId(tenant.id);
-    if (!found) throw new Error(`tenant ${tenant.id} is not in the directory`);
-    return found;
-  };
   return {
     login: (input, context) =>
-      signIn(dependencies, tenantOf(context), { ...bodyOf('login', input), address: context.request.ip, device: deviceIn(context) }),
+      signIn(dependencies, context.tenant, { ...input.body, address: context.request.ip, device: deviceIn(context) }),
     sendRegisterCode: (input, context) =>
-      sendRegistrationCode(dependencies, tenantOf(context), bodyOf('sendRegisterCode', input), context.request.ip),
+      sendRegistrationCode(dependencies, context.tenant, input.body, context.request.ip),
     register: (input, context) =>
-      register(dependencies, tenantOf(context), bodyOf('register', input), context.request.ip, deviceIn(context)),
+      register(dependencies, context.tenant, input.body, context.request.ip, deviceIn(context)),
     resetPassword: (input, context) =>
-      resetPassword(dependencies, tenantOf(context), bodyOf('resetPassword', input), context.request.ip),
+      resetPassword(dependencies, context.tenant, input.body, context.request.ip),
     verifyMfa: (input, context) =>
-      completeSignIn(dependencies, tenantOf(context), signedIn(context), bodyOf('verifyMfa', input).code),
+      completeSignIn(dependencies, context.tenant, signedIn(context), input.body.code),
     refreshTokens: (input, context) =>
-      refreshSession(dependencies, tenantOf(context), bodyOf('refreshTokens', input).refresh_token),
+      refreshSession(dependencies, context.tenant, input.body.refresh_token),
     async logout(_input, context) {
       const { sessionId } = signedIn(context);
       await db.inTenant(context.tenant.id, (tx) => endSession(tx, context.tenant.id, sessionId, 'signed out', clock()));

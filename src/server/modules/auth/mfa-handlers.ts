@@ -1,10 +1,8 @@
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#core/mask.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   beginBinding, boundSince, confirmBinding, hasAuthenticator, provesAuthenticator, recoveryCodesLeft, removeAuthenticator, renewRecoveryCodes,
@@ -12,8 +10,10 @@ import {
 import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
 
+type MfaOperation = 'getMfa' | 'startMfaBind' | 'confirmMfaBind' | 'renewRecoveryCodes' | 'removeAuthenticator' | 'verifyCode';
+
 /** The second step: binding an authenticator, recovery codes, proving it again. */
-export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperation> {
   const { db, clock, attempts, codes } = dependencies;
   return {
     async getMfa(_input, context) {
@@ -30,8 +30,7 @@ export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirec
     },
     async startMfaBind(_input, context) {
       const { clientId } = signedIn(context);
-      const tenant = context.tenant.id;
-      const name = tenants.byId(tenant)?.name ?? tenant;
+      const { id: tenant, name } = context.tenant;
       const binding = await db.inTenant(tenant, async (tx) => {
         const { username } = await readClient(tx, tenant, clientId, 'lock');
         return beginBinding(tx, dependencies, { id: tenant, name }, { id: clientId, username });
@@ -44,7 +43,7 @@ export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirec
       const tenant = context.tenant.id;
       const subject = `mfa-bind:${clientId}`;
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
-      const made = await db.inTenant(tenant, (tx) => confirmBinding(tx, dependencies, tenant, clientId, bodyOf('confirmMfaBind', input).code));
+      const made = await db.inTenant(tenant, (tx) => confirmBinding(tx, dependencies, tenant, clientId, input.body.code));
       if (made === 'none') throw new CodedError('stateConflict', { state: 'unbound' });
       if (made === 'wrong') throw new CodedError('codeRejected');
       await attempts.succeeded(tenant, subject);
@@ -67,7 +66,7 @@ export function mfaHandlers(dependencies: AuthDependencies, tenants: TenantDirec
     async verifyCode(input, context) {
       const client = signedIn(context);
       const tenant = context.tenant.id;
-      const { code } = bodyOf('verifyCode', input);
+      const { code } = input.body;
       const subject = `step-up:${client.clientId}`;
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
       const answer = await db.inTenant(tenant, async (tx) => {

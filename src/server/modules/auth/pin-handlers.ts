@@ -1,7 +1,6 @@
 import { isCommonPin } from '#core/common-secrets.ts';
 import { CodedError } from '#core/errors.ts';
 import { pinStatusAfter } from '#machines/pin-status.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
@@ -11,7 +10,7 @@ import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The withdrawal PIN: set once after the password, proven, resting and locked after wrong entries. */
-export function pinHandlers(dependencies: AuthDependencies): Handlers {
+export function pinHandlers(dependencies: AuthDependencies): Handlers<'getPinState' | 'setPin' | 'verifyPin'> {
   const { db, passwords, attempts, clock } = dependencies;
   return {
     async getPinState(_input, context) {
@@ -23,7 +22,7 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
       return { state: until ? 'resting' : 'set', retry_at: until?.toISOString() ?? null };
     },
     async setPin(input, context) {
-      const { pin } = bodyOf('setPin', input);
+      const { pin } = input.body;
       const { clientId } = signedIn(context);
       if (isCommonPin(pin)) throw new CodedError('pinSetFailed', {}, [{ pointer: '/pin', code: 'common' }]);
       const pinHash = await passwords.make(pin);
@@ -46,7 +45,7 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers {
         // Counted before the PIN is looked at; a right one takes it all back.
         await changeClient(tx, tenant, client.clientId, { pinFailures: row.pinFailures + 1 });
       });
-      if (!(await passwords.proves(bodyOf('verifyPin', input).pin, pinHash))) throw new CodedError('pinRejected');
+      if (!(await passwords.proves(input.body.pin, pinHash))) throw new CodedError('pinRejected');
       await attempts.succeeded(tenant, subject);
       return db.inTenant(tenant, async (tx) => {
         const now = await readClient(tx, tenant, client.clientId, 'lock');

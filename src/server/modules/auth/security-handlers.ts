@@ -1,11 +1,9 @@
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#core/mask.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordProblem } from './password-problem.ts';
 import { voidPasswordReset } from './password-reset-service.ts';
@@ -14,7 +12,7 @@ import { endOtherSessions } from './session-tokens.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The client's password and one-time codes. */
-export function securityHandlers(dependencies: AuthDependencies, tenants: TenantDirectory): Handlers {
+export function securityHandlers(dependencies: AuthDependencies): Handlers<'verifyPassword' | 'changePassword' | 'sendCode'> {
   const { db, passwords, attempts, codes, clock } = dependencies;
 
   /** Proves the password under its limit; what is tried counts before it is looked at. */
@@ -30,14 +28,14 @@ export function securityHandlers(dependencies: AuthDependencies, tenants: Tenant
     async verifyPassword(input, context) {
       const client = signedIn(context);
       const row = await findClient(db, context.tenant.id, client.clientId);
-      if (!(await prove(context, bodyOf('verifyPassword', input).password, row.passwordHash))) throw new CodedError('passwordRejected');
+      if (!(await prove(context, input.body.password, row.passwordHash))) throw new CodedError('passwordRejected');
       return db.inTenant(context.tenant.id, (tx) => giveStepUp(tx, clock, context.tenant.id, client, 'password'));
     },
     async changePassword(input, context) {
       const client = signedIn(context);
-      const { current_password: current, new_password: next } = bodyOf('changePassword', input);
+      const { current_password: current, new_password: next } = input.body;
       const row = await findClient(db, context.tenant.id, client.clientId);
-      const problem = passwordProblem(tenants.byId(context.tenant.id), next, row.username, '/new_password');
+      const problem = passwordProblem(context.tenant, next, row.username, '/new_password');
       if (problem) throw refused(problem);
       if (!(await prove(context, current, row.passwordHash))) throw refused({ pointer: '/current_password', code: 'mismatch' });
       const passwordHash = await passwords.make(next);
@@ -51,7 +49,7 @@ export function securityHandlers(dependencies: AuthDependencies, tenants: Tenant
       });
     },
     async sendCode(input, context) {
-      const { purpose } = bodyOf('sendCode', input);
+      const { purpose } = input.body;
       const { clientId, sessionId } = signedIn(context);
       const tenant = context.tenant.id;
       await attempts.take(tenant, [{ subject: `code:${clientId}`, count: secretAllowance.code }]);

@@ -7,7 +7,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { endAllSessions, endSession } from './session-tokens.ts';
 
 /** Where the client is signed in, and how he ends it. */
-export function sessionHandlers({ db, clock }: AuthDependencies): Handlers {
+export function sessionHandlers({ db, clock }: AuthDependencies): Handlers<'listSessions' | 'endSession' | 'endAllSessions'> {
   return {
     async listSessions(_input, context) {
       const client = signedIn(context);
@@ -25,7 +25,7 @@ export function sessionHandlers({ db, clock }: AuthDependencies): Handlers {
     async endSession(input, context) {
       const client = signedIn(context);
       const tenant = context.tenant.id;
-      const id = input.path['id'] ?? '';
+      const id = input.path.id;
       await db.inTenant(tenant, async (tx) => {
         const [row] = await tx.select({ id: session.id }).from(session).where(and(
           eq(session.tenant, tenant), eq(session.id, id), eq(session.clientId, client.clientId), eq(session.state, 'active'),

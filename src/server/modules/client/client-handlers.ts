@@ -3,11 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { FileLinks } from '#server/modules/file/file-link-service.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { changeAvatar, shownAvatar } from './avatar.ts';
 import { signChatToken } from './chat-token.ts';
 import { findAdvisor, findClient } from './client-service.ts';
@@ -20,7 +18,7 @@ interface ClientDependencies {
 }
 
 /** Who the client is and what he may do. */
-export function clientHandlers(dependencies: ClientDependencies, tenants: TenantDirectory): Handlers {
+export function clientHandlers(dependencies: ClientDependencies): Handlers<'getClientInfo' | 'getClientConfig' | 'setAvatar' | 'getChatKey'> {
   const { db, clock, secrets, links } = dependencies;
   return {
     async getClientInfo(_input, context) {
@@ -35,12 +33,12 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
     async getClientConfig(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       return {
-        vip: row.vip, score: row.score, perms: row.perms, features: offered(row.features, tenants.of(context.tenant).featuresOff),
+        vip: row.vip, score: row.score, perms: row.perms, features: offered(row.features, context.tenant.featuresOff),
         kyc_force: row.kycForce, client_deposit: row.clientDeposit,
       };
     },
     async setAvatar(input, context) {
-      const { url } = bodyOf('setAvatar', input);
+      const { url } = input.body;
       const { clientId } = signedIn(context);
       await db.inTenant(context.tenant.id, (tx) => changeAvatar(tx, { tenant: context.tenant.id, clientId }, url, clock()));
       const row = await findClient(db, context.tenant.id, clientId);
@@ -50,7 +48,7 @@ export function clientHandlers(dependencies: ClientDependencies, tenants: Tenant
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       const key = await signChatToken(secrets.chatToken, context.tenant.tenantId, row.id, clock());
       return {
-        key: key.token, chat_sys: tenants.byId(context.tenant.id)?.chatSystem ?? 'smart', user_id: row.id, user_name: row.fullName,
+        key: key.token, chat_sys: context.tenant.chatSystem, user_id: row.id, user_name: row.fullName,
         phone: maskPhone(row.phone), expires_at: key.expiresAt.toISOString(),
       };
     },

@@ -1,30 +1,31 @@
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
-import { bodyOf } from '#server/http/body-of.ts';
-import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { recordAct } from './acts.ts';
-import { clientOf, findClients, showClients } from './desk-client.ts';
+import { clientOf, findClients, showClient, showClients } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from './page-of.ts';
 
+type DeskClientOperation = 'listClients' | 'getClient' | 'changeStanding' | 'startPasswordReset' | 'resetPin' | 'resetAuthenticator';
+
 /** Finding clients, setting their standing, and the resets that only the advisor starts. */
-export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
+export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
   const { db } = dependencies;
 
   /** Does something to one client, under his lock, together with its record. */
   function act<T>(
-    name: string, input: CallInput, context: CallContext,
+    name: string, clientId: string, context: CallContext,
     work: (tx: TenantTransaction, row: ClientRow) => Promise<{ readonly answer: T; readonly before?: object; readonly after?: object }>,
   ): Promise<T> {
     const tenant = context.tenant.id;
     return db.inTenant(tenant, async (tx) => {
-      const row = await clientOf(tx, tenant, input.path['id'] ?? '', 'lock');
+      const row = await clientOf(tx, tenant, clientId, 'lock');
       const { answer, before, after } = await work(tx, row);
       await recordAct(tx, dependencies, tenant, {
         who: operatorOf(context.request), act: name, clientId: row.id, before: before ? { ...before } : null, after: after ? { ...after } : null,
@@ -37,21 +38,18 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
     async listClients(input, context) {
       const { q } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input, {
-        rows: (after, limit) => findClients(tx, tenant, typeof q === 'string' ? q : null, after?.id ?? null, limit),
+      return db.inTenant(tenant, (tx) => pageOf(input.query, {
+        rows: (after, limit) => findClients(tx, tenant, q ?? null, after?.id ?? null, limit),
         show: (rows) => showClients(tx, tenant, rows),
         place: ({ joinedAt, id }) => ({ at: joinedAt, id }),
       }));
     },
     async getClient(input, context) {
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, async (tx) => {
-        const [shown] = await showClients(tx, tenant, [await clientOf(tx, tenant, input.path['id'] ?? '')]);
-        return shown;
-      });
+      return db.inTenant(tenant, async (tx) => showClient(tx, tenant, await clientOf(tx, tenant, input.path.id)));
     },
-    changeStanding: (input, context) => act('standing', input, context, async (tx, row) => {
-      const wish = bodyOf('changeStanding', input);
+    changeStanding: (input, context) => act('standing', input.path.id, context, async (tx, row) => {
+      const wish = input.body;
       const changes = {
         ...(wish.vip !== undefined && { vip: wish.vip }), ...(wish.score !== undefined && { score: wish.score }),
         ...(wish.perms !== undefined && { perms: wish.perms }), ...(wish.features !== undefined && { features: wish.features }),
@@ -59,19 +57,19 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
         ...(wish.client_deposit !== undefined && { clientDeposit: wish.client_deposit }),
       };
       await changeClient(tx, context.tenant.id, row.id, changes);
-      const [answer] = await showClients(tx, context.tenant.id, [{ ...row, ...changes }]);
+      const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
       const { vip, score, perms, features, kycForce: kyc_force, clientDeposit: client_deposit } = row;
       const old = { vip, score, perms, features, kyc_force, client_deposit };
       return { answer, before: Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key))), after: wish };
     }),
-    startPasswordReset: (input, context) => act('password.reset', input, context, async (tx, row) => {
+    startPasswordReset: (input, context) => act('password.reset', input.path.id, context, async (tx, row) => {
       const { code, expiresAt, voided } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
       const expires_at = expiresAt.toISOString();
       // The code itself stays out of the record: whoever reads it could use it.
       return { answer: { code, expires_at }, ...(voided && { before: { expires_at: voided.toISOString() } }), after: { expires_at } };
     }),
     async resetPin(input, context) {
-      const id = await act('pin.reset', input, context, async (tx, row) => {
+      const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id);
         if (before === null) throw new CodedError('stateConflict', { state: 'unset' });
         return { answer: row.id, before: { pin: before }, after: { pin: 'unset' } };
@@ -79,7 +77,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers {
       await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
     },
     async resetAuthenticator(input, context) {
-      await act('authenticator.reset', input, context, async (tx, row) => {
+      await act('authenticator.reset', input.path.id, context, async (tx, row) => {
         if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
         return { answer: null, before: { authenticator: true }, after: { authenticator: false } };
       });

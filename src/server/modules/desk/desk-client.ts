@@ -31,12 +31,20 @@ export function findClients(tx: TenantTransaction, tenant: string, q: string | n
 export async function showClients(tx: TenantTransaction, tenant: string, rows: readonly ClientRow[]) {
   const bound = await boundAmong(tx, tenant, rows.map(({ id }) => id));
   const names = await advisorNames(tx, tenant, rows.map(({ advisorId }) => advisorId));
-  return rows.map((row) => ({
+  return rows.map((row) => wireClient(row, bound, names));
+}
+
+export async function showClient(tx: TenantTransaction, tenant: string, row: ClientRow) {
+  return wireClient(row, await boundAmong(tx, tenant, [row.id]), await advisorNames(tx, tenant, [row.advisorId]));
+}
+
+function wireClient(row: ClientRow, bound: ReadonlySet<string>, names: ReadonlyMap<string, string>) {
+  return {
     id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, phone: row.phone, email: row.email,
     joined_at: row.joinedAt.toISOString(), advisor: names.get(row.advisorId ?? '') ?? null, kyc_status: row.kycStatus,
     pin: pinStatusOf(row), authenticator: bound.has(row.id), vip: row.vip, score: row.score, perms: row.perms, features: row.features,
     kyc_force: row.kycForce, client_deposit: row.clientDeposit,
-  }));
+  };
 }
 
 export async function advisorNames(tx: TenantTransaction, tenant: string, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {

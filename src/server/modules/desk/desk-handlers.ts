@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { outbox } from '#server/db/tables/outbox.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { issueInvitation, listInvitations } from '#server/modules/auth/invitation-service.ts';
@@ -15,7 +14,7 @@ const latest = 100;
 const defaultDays = 14;
 
 /** Invitations, what left the house, and what the desk did. */
-export function deskHandlers(dependencies: DeskDependencies): Handlers {
+export function deskHandlers(dependencies: DeskDependencies): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {
   const { db, demo } = dependencies;
   return {
     async listInvitations(_input, context) {
@@ -32,7 +31,7 @@ export function deskHandlers(dependencies: DeskDependencies): Handlers {
       });
     },
     async issueInvitation(input, context) {
-      const { advisor_id: advisorId = null, days = defaultDays } = bodyOf('issueInvitation', input);
+      const { advisor_id: advisorId = null, days = defaultDays } = input.body;
       const tenant = context.tenant.id;
       const who = operatorOf(context.request);
       return db.inTenant(tenant, async (tx) => {
@@ -60,8 +59,8 @@ export function deskHandlers(dependencies: DeskDependencies): Handlers {
     async listActs(input, context) {
       const { client_id: clientId } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input, {
-        rows: (after, limit) => readActs(tx, tenant, typeof clientId === 'string' ? clientId : null, after, limit),
+      return db.inTenant(tenant, (tx) => pageOf(input.query, {
+        rows: (after, limit) => readActs(tx, tenant, clientId ?? null, after, limit),
         show: (rows) => rows.map((row) => ({
           id: row.id, at: row.at.toISOString(), who: row.who, act: row.act, client_id: row.clientId, before: row.before, after: row.after,
         })),

@@ -1,28 +1,26 @@
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import type { Decision, Reviewed, ReviewItem } from '#server/modules/kyc/kyc-review-service.ts';
 import { approveKyc, listReviews, readReview, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { recordAct } from './acts.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from './page-of.ts';
 
 /** Reviewing identity checks. */
-export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantDirectory): Handlers {
+export function deskKycHandlers(dependencies: DeskDependencies): Handlers<'listKyc' | 'getKyc' | 'approveKyc' | 'rejectKyc'> {
   const { db, clock } = dependencies;
 
   async function decide(
-    name: string, input: CallInput, context: CallContext, work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
+    name: string, { path, query }: CallInput<'approveKyc' | 'rejectKyc'>, context: CallContext,
+    work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
   ): Promise<void> {
     const tenant = context.tenant.id;
-    const { submission } = input.query;
     await db.inTenant(tenant, async (tx) => {
-      const { id } = await clientOf(tx, tenant, input.path['id'] ?? '', 'lock');
-      const { before, after } = await work(tx, { clientId: id, submission: typeof submission === 'string' ? submission : null });
+      const { id } = await clientOf(tx, tenant, path.id, 'lock');
+      const { before, after } = await work(tx, { clientId: id, submission: query.submission ?? null });
       await recordAct(tx, dependencies, tenant, {
         who: operatorOf(context.request), act: name, clientId: id, before: { ...before }, after: { ...after },
       });
@@ -31,19 +29,18 @@ export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantD
 
   return {
     async listKyc(input, context) {
-      const { status } = input.query;
+      const { status = 'pending' } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input, {
-        rows: (after, limit) => listReviews(tx, tenant, status === 'approved' || status === 'rejected' ? status : 'pending', after, limit),
+      return db.inTenant(tenant, (tx) => pageOf(input.query, {
+        rows: (after, limit) => listReviews(tx, tenant, status, after, limit),
         show: (rows) => rows.map(item),
         place: ({ submittedAt, id }) => ({ at: submittedAt, id }),
       }));
     },
     async getKyc(input, context) {
-      const tenant = tenants.byId(context.tenant.id);
-      if (!tenant) throw new CodedError('notFound');
+      const { tenant } = context;
       return db.inTenant(tenant.id, async (tx) => {
-        const owner = await clientOf(tx, tenant.id, input.path['id'] ?? '');
+        const owner = await clientOf(tx, tenant.id, input.path.id);
         const found = await readReview(dependencies, tx, tenant, owner.id);
         if (!found) throw new CodedError('notFound');
         // Who looked at a number that nobody else sees is recorded as well.
@@ -59,7 +56,7 @@ export function deskKycHandlers(dependencies: DeskDependencies, tenants: TenantD
     },
     approveKyc: (input, context) => decide('kyc.approve', input, context, (tx, reviewed) => approveKyc(tx, context.tenant.id, reviewed, clock())),
     rejectKyc: (input, context) => decide('kyc.reject', input, context, (tx, reviewed) => (
-      rejectKyc(tx, context.tenant.id, reviewed, bodyOf('rejectKyc', input).reasons, clock())
+      rejectKyc(tx, context.tenant.id, reviewed, input.body.reasons, clock())
     )),
   };
 }

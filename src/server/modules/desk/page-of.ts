@@ -1,6 +1,5 @@
 import type { Cursor } from '#server/http/cursor.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
-import type { CallInput } from '#server/http/handler.ts';
 
 const defaultLimit = 50;
 
@@ -12,10 +11,9 @@ interface Pages<Row, Item> {
 }
 
 /** One page of a list: a row more than is shown tells whether another page follows. */
-export async function pageOf<Row, Item>(input: CallInput, { rows, show, place }: Pages<Row, Item>) {
-  const { cursor, limit } = input.query;
-  const count = typeof limit === 'number' ? limit : defaultLimit;
-  const found = await rows(typeof cursor === 'string' ? readCursor(cursor) : null, count + 1);
+export async function pageOf<Row, Item>(query: { readonly cursor?: string; readonly limit?: number }, { rows, show, place }: Pages<Row, Item>) {
+  const { cursor, limit: count = defaultLimit } = query;
+  const found = await rows(cursor === undefined ? null : readCursor(cursor), count + 1);
   const last = found.length > count ? found[count - 1] : undefined;
   return { items: await show(found.slice(0, count)), next: last === undefined ? null : writeCursor(place(last)) };
 }

@@ -1,8 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { draft } from '#server/db/tables/draft.ts';
-import { bodyOf } from '#server/http/body-of.ts';
-import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { DraftDependencies } from './draft-service.ts';
@@ -14,28 +13,28 @@ export const draftBytes = 32 * 1024;
 export const draftLimit = 20;
 
 /** What a client typed into long forms and has not sent: his alone, and never a secret. */
-export function draftHandlers(dependencies: DraftDependencies): Handlers {
+export function draftHandlers(dependencies: DraftDependencies): Handlers<'getDraft' | 'saveDraft' | 'deleteDraft'> {
   const { db, clock } = dependencies;
   return {
     async getDraft(input, context) {
-      const [row] = await db.inTenant(context.tenant.id, (tx) => tx.select().from(draft).where(of(input, context)));
+      const [row] = await db.inTenant(context.tenant.id, (tx) => tx.select().from(draft).where(of(input.path, context)));
       const values = row && openValues(dependencies, row.sealed);
       // A form that was never opened is no error: nothing was kept of it yet.
-      if (!values) return { form: formOf(input), values: {}, step: '', saved_at: null };
+      if (!values) return { form: input.path.form, values: {}, step: '', saved_at: null };
       return { form: row.form, values, step: row.step, saved_at: row.savedAt.toISOString() };
     },
     async saveDraft(input, context) {
-      const { values, step } = bodyOf('saveDraft', input);
+      const { values, step } = input.body;
       if (Buffer.byteLength(JSON.stringify({ values, step })) > draftBytes) throw new CodedError('payloadTooLarge', { limit: draftBytes });
       const secret = secretKey(values);
       if (secret !== null) throw new CodedError('draftRefused', {}, [{ pointer: `/values${secret}`, code: 'unknownKey' }]);
-      const key = { tenant: context.tenant.id, clientId: signedIn(context).clientId, form: formOf(input) };
+      const key = { tenant: context.tenant.id, clientId: signedIn(context).clientId, form: input.path.form };
       const savedAt = clock();
       const sealed = sealValues(dependencies, values);
       await db.inTenant(key.tenant, async (tx) => {
         // One at a time a client, so that the limit holds.
         await readClient(tx, key.tenant, key.clientId, 'lock');
-        const [known] = await tx.select({ form: draft.form }).from(draft).where(of(input, context));
+        const [known] = await tx.select({ form: draft.form }).from(draft).where(of(input.path, context));
         const [all] = await tx.select({ drafts: count() }).from(draft).where(and(eq(draft.tenant, key.tenant), eq(draft.clientId, key.clientId)));
         if (!known && (all?.drafts ?? 0) >= draftLimit) throw new CodedError('draftLimitReached', { limit: draftLimit });
         await tx.insert(draft).values({ ...key, sealed, step, savedAt })
@@ -44,17 +43,13 @@ export function draftHandlers(dependencies: DraftDependencies): Handlers {
       return { form: key.form, saved_at: savedAt.toISOString() };
     },
     async deleteDraft(input, context) {
-      await db.inTenant(context.tenant.id, (tx) => tx.delete(draft).where(of(input, context)));
+      await db.inTenant(context.tenant.id, (tx) => tx.delete(draft).where(of(input.path, context)));
     },
   };
 }
 
-function formOf(input: CallInput): string {
-  return input.path['form'] ?? '';
-}
-
-function of(input: CallInput, context: CallContext) {
+function of({ form }: { readonly form: string }, context: CallContext) {
   return and(
-    eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, formOf(input)),
+    eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, form),
   );
 }

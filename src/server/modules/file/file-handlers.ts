@@ -1,5 +1,5 @@
 import { CodedError } from '#core/errors.ts';
-import type { Handlers, TenantlessHandler } from '#server/http/handler.ts';
+import type { Handlers, TenantlessHandlers } from '#server/http/handler.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
@@ -18,7 +18,7 @@ interface Dependencies extends FileDependencies {
   readonly attempts: { take(tenant: string, allowances: readonly { readonly subject: string; readonly count: number }[]): Promise<void> };
 }
 
-export function fileHandlers(dependencies: Dependencies): Handlers {
+export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'> {
   const { attempts, files, links } = dependencies;
   return {
     async uploadFile(_input, context) {
@@ -37,11 +37,11 @@ export function fileHandlers(dependencies: Dependencies): Handlers {
 /** Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read. */
 export function fileLinkHandlers(
   { db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>, tenants: TenantDirectory,
-): Readonly<Record<string, TenantlessHandler>> {
+): TenantlessHandlers<'readFile'> {
   return {
     async readFile({ path, query }) {
-      const [id, tenantId] = [path['id'] ?? '', String(query['tenant'])];
-      const tenant = links.proves(tenantId, id, Number(query['expires']), String(query['signature'])) ? tenants.byTenantId(tenantId) : null;
+      const { id } = path;
+      const tenant = links.proves(query.tenant, id, query.expires, query.signature) ? tenants.byTenantId(query.tenant) : null;
       const bytes = tenant && await readFileBytes({ db, files }, tenant.id, id);
       if (!bytes) throw new CodedError('notFound');
       return new RawAnswer('image/webp', bytes, {

@@ -1,11 +1,11 @@
 import { CodedError } from '#core/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { TenantlessHandler } from '#server/http/handler.ts';
+import type { TenantlessHandlers } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** Health is asked of the store itself: a process that cannot reach it serves nobody. */
-export function healthHandlers(db: Database, clock: Clock, build: string): Readonly<Record<string, TenantlessHandler>> {
+export function healthHandlers(db: Database, clock: Clock, build: string): TenantlessHandlers<'getHealth'> {
   const started = clock().getTime();
   return {
     async getHealth() {

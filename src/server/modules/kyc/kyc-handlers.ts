@@ -1,14 +1,12 @@
-import { bodyOf } from '#server/http/body-of.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { kycDetail, reviewEnd } from './kyc-detail.ts';
 import type { KycDependencies } from './kyc-service.ts';
 import { latestSubmission, submitKyc } from './kyc-service.ts';
 
 /** The client's side of the identity check. */
-export function kycHandlers(dependencies: KycDependencies, tenants: TenantDirectory): Handlers {
+export function kycHandlers(dependencies: KycDependencies): Handlers<'submitKyc' | 'getKycDetail' | 'getVerified'> {
   const state = (context: CallContext) => dependencies.db.inTenant(context.tenant.id, async (tx) => {
     const { clientId } = signedIn(context);
     const { kycStatus } = await readClient(tx, context.tenant.id, clientId);
@@ -16,11 +14,11 @@ export function kycHandlers(dependencies: KycDependencies, tenants: TenantDirect
   });
   const detail = async (context: CallContext) => {
     const { status, row } = await state(context);
-    return kycDetail(dependencies, tenants.of(context.tenant), status, row);
+    return kycDetail(dependencies, context.tenant, status, row);
   };
   return {
     async submitKyc(input, context) {
-      await submitKyc(dependencies, tenants.of(context.tenant), signedIn(context).clientId, bodyOf('submitKyc', input));
+      await submitKyc(dependencies, context.tenant, signedIn(context).clientId, input.body);
       return detail(context);
     },
     getKycDetail: (_input, context) => detail(context),

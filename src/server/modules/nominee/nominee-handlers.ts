@@ -5,13 +5,11 @@ import { leftShare, mostNominees, smallestShare, totalShare } from '#core/nomine
 import type { components } from '#api/client.gen.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NomineeRow } from '#server/db/tables/nominee.ts';
-import { bodyOf } from '#server/http/body-of.ts';
-import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { NomineeOwner, NomineeState } from './nominee-service.ts';
 import { changeNominees, deleteNominee, insertNominee, readNominees, updateNominee } from './nominee-service.ts';
 
@@ -24,26 +22,26 @@ interface Dependencies {
 }
 
 /** Who is to have what is here. Every change answers the list as it is then. */
-export function nomineeHandlers({ db, clock, random }: Dependencies, tenants: TenantDirectory): Handlers {
+export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'listNominees' | 'addNominee' | 'changeNominee' | 'removeNominee'> {
   // Whether somebody is a minor is asked on the day of the house: a nominee sends no device's clock.
   const todayOf = ({ tenant }: CallContext) => {
-    const [timezone] = countryOfPhoneCode(tenants.of(tenant).countryCode).timezones;
+    const [timezone] = countryOfPhoneCode(tenant.countryCode).timezones;
     return dayIn(timezone, clock().getTime());
   };
   return {
     listNominees: async (_input, context) => listOf(await readNominees(db, ownerOf(context))),
     async addNominee(input, context) {
-      const [owner, request, today] = [ownerOf(context), bodyOf('addNominee', input), todayOf(context)];
+      const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
       return listOf(await changeNominees(db, owner, request.version, (tx, state) => insertNominee(tx, owner, id, state, request, today)));
     },
     async changeNominee(input, context) {
-      const [owner, request, today] = [ownerOf(context), bodyOf('changeNominee', input), todayOf(context)];
-      return listOf(await changeNominees(db, owner, request.version, (tx, state) => updateNominee(tx, owner, idOf(input), state, request, today)));
+      const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
+      return listOf(await changeNominees(db, owner, request.version, (tx, state) => updateNominee(tx, owner, input.path.id, state, request, today)));
     },
     async removeNominee(input, context) {
       const owner = ownerOf(context);
-      return listOf(await changeNominees(db, owner, Number(input.query['version']), (tx, state) => deleteNominee(tx, owner, idOf(input), state)));
+      return listOf(await changeNominees(db, owner, input.query.version, (tx, state) => deleteNominee(tx, owner, input.path.id, state)));
     },
   };
 }
@@ -63,8 +61,4 @@ function wireNominee({ id, name, relation, phone, dob, share, guardian }: Nomine
 
 function ownerOf(context: CallContext): NomineeOwner {
   return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
-}
-
-function idOf({ path }: CallInput): string {
-  return path['id'] ?? '';
 }

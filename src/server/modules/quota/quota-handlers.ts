@@ -1,48 +1,44 @@
 import { quotasLeft } from '#core/quota/guest-quota.ts';
 import type { QuotaName } from '#core/quota/guest-quota.ts';
-import type { CallInput, Handler, Handlers } from '#server/http/handler.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { CallInput, Handler, Handlers, OperationId } from '#server/http/handler.ts';
+import type { MarketOperation } from '#server/market/handlers/market-handlers.ts';
 import type { GuestQuotas } from './guest-quota-service.ts';
 
-export function quotaHandlers(quotas: GuestQuotas, tenants: TenantDirectory): Handlers {
+export function quotaHandlers(quotas: GuestQuotas): Handlers<'getGuestQuota'> {
   return {
     async getGuestQuota(_input, { tenant, request }) {
-      const { use, token, resetsAt } = await quotas.read(tenants.of(tenant), request);
+      const { use, token, resetsAt } = await quotas.read(tenant, request);
       return { token, resets_at: resetsAt.toISOString(), items: quotasLeft(use), next: null };
     },
   };
 }
 
-type Counted = readonly [QuotaName, (input: CallInput) => string | null];
-
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const inPath: Counted[1] = ({ path }) => `${path['market']}:${path['symbol']}`;
-
 /**
- * What a guest's calls count as, and on what. Lists of stocks and indices are not here: they are the front of the shop.
- * Reading a stock is its detail or its candles; viewing a quote is its price alone, or a ticket for its stream.
+ * The handlers of the stock-data service with guests counted, and on what. Lists of stocks and indices are not counted: they
+ * are the front of the shop. Reading a stock is its detail or its candles; viewing a quote is its price alone, or a ticket for
+ * its stream. What a handler refuses costs nothing.
  */
-const counted: Readonly<Record<string, Counted>> = {
-  searchStocks: ['search', ({ query }) => text(query['q'])],
-  getStock: ['read_stock', inPath],
-  listCandles: ['read_stock', ({ query }) => `${query['market']}:${query['symbol']}`],
-  getQuote: ['view_quote', inPath],
-  createStreamTicket: ['view_quote', ({ query }) => text(query['instrument'])],
-};
-
-/** The handlers of the stock-data service with guests counted. What they refuse costs nothing. */
-export function countGuests(handlers: Handlers, quotas: GuestQuotas, tenants: TenantDirectory): Handlers {
-  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => {
-    const rule = counted[id];
-    return [id, rule ? countGuest(handler, rule, quotas, tenants) : handler];
-  }));
+export function countGuests(handlers: Handlers<MarketOperation>, quotas: GuestQuotas): Handlers<MarketOperation> {
+  const counted = <Id extends OperationId>(quota: QuotaName, handler: Handler<Id>, subjectOf: (input: CallInput<Id>) => string | null) => (
+    countGuest(quotas, quota, handler, subjectOf)
+  );
+  return {
+    ...handlers,
+    searchStocks: counted('search', handlers.searchStocks, ({ query }) => query.q),
+    getStock: counted('read_stock', handlers.getStock, ({ path }) => `${path.market}:${path.symbol}`),
+    listCandles: counted('read_stock', handlers.listCandles, ({ query }) => `${query.market}:${query.symbol}`),
+    getQuote: counted('view_quote', handlers.getQuote, ({ path }) => `${path.market}:${path.symbol}`),
+    createStreamTicket: counted('view_quote', handlers.createStreamTicket, ({ query }) => query.instrument ?? null),
+  };
 }
 
-function countGuest(handler: Handler, [quota, subjectOf]: Counted, quotas: GuestQuotas, tenants: TenantDirectory): Handler {
+function countGuest<Id extends OperationId>(
+  quotas: GuestQuotas, quota: QuotaName, handler: Handler<Id>, subjectOf: (input: CallInput<Id>) => string | null,
+): Handler<Id> {
   return async (input, context) => {
     const subject = context.client === null ? subjectOf(input) : null;
     if (subject === null) return handler(input, context);
-    const spent = await quotas.spend(tenants.of(context.tenant), context.request, quota, subject);
+    const spent = await quotas.spend(context.tenant, context.request, quota, subject);
     try {
       return await handler(input, context);
     } catch (error) {
@@ -52,16 +48,15 @@ function countGuest(handler: Handler, [quota, subjectOf]: Counted, quotas: Guest
   };
 }
 
+type SignInOperation = 'login' | 'verifyMfa' | 'register';
+
 /** The handlers of the sign-in, after which the guest who signed in has his whole day again (specification §9). */
-export function resetGuests(handlers: Handlers, quotas: GuestQuotas, tenants: TenantDirectory): Handlers {
-  const reset = (handler: Handler): Handler => async (input, context) => {
+export function resetGuests<Table extends Handlers<SignInOperation>>(handlers: Table, quotas: GuestQuotas): Table {
+  const reset = <Id extends SignInOperation>(handler: Handler<Id>): Handler<Id> => async (input, context) => {
     const answer = await handler(input, context);
     // A sign-in that owes its second step is none yet.
-    if (typeof answer === 'object' && answer !== null && 'mfa' in answer && answer.mfa === false) {
-      await quotas.reset(tenants.of(context.tenant), context.request);
-    }
+    if ('mfa' in answer && answer.mfa === false) await quotas.reset(context.tenant, context.request);
     return answer;
   };
-  const entries = ['login', 'verifyMfa', 'register'].flatMap((id) => (handlers[id] ? [[id, reset(handlers[id])] as const] : []));
-  return { ...handlers, ...Object.fromEntries(entries) };
+  return { ...handlers, login: reset(handlers.login), verifyMfa: reset(handlers.verifyMfa), register: reset(handlers.register) };
 }

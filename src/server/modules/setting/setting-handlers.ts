@@ -1,42 +1,39 @@
 import type { Country } from '#core/countries.ts';
 import { countries, countryOfPhoneCode } from '#core/countries.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
-import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+
+type SettingOperation = 'getAppSettings' | 'getCompany' | 'getLocale' | 'listMarketCountries' | 'listAccountCountries';
 
 /** What everybody may read about a tenant, guests too. */
-export function settingHandlers(tenants: TenantDirectory, version: string): Handlers {
-  const tenantOf = ({ tenant }: CallContext): Tenant => {
-    const found = tenants.byId(tenant.id);
-    if (!found) throw new Error(`tenant ${tenant.id} is not in the directory`);
-    return found;
-  };
+export function settingHandlers(version: string): Handlers<SettingOperation> {
   return {
     async getAppSettings(_input, context) {
-      const { name, logo, template, chatSystem, passwordMin } = tenantOf(context);
+      const { name, logo, template, chatSystem, passwordMin } = context.tenant;
       return {
         app_name: name, web_logo: logo, app_version: version, app_template: template, chat_sys: chatSystem, otp: true, password_min: passwordMin,
       };
     },
     async getCompany(_input, context) {
-      const { company } = tenantOf(context);
+      const { company } = context.tenant;
       return { co_name: company.name, icp_no: company.licence, co_address: company.address, app_video: company.video };
     },
     async getLocale(_input, context) {
-      const { countryCode, currency, languages } = tenantOf(context);
+      const { countryCode, currency, languages } = context.tenant;
       const country = countryOfPhoneCode(countryCode);
       const locale = languages[0] ?? country.locale;
       return {
         name: country.name, code: country.code, locale, currency, phone_code: String(country.phoneCode),
-        timezone: country.timezones[0], language: locale.split('-')[0], image: country.emoji,
+        timezone: country.timezones[0], language: new Intl.Locale(locale).language, image: country.emoji,
       };
     },
     async listMarketCountries(_input, context) {
-      return marketSet('markets', countries, tenantOf(context));
+      return marketSet('markets', countries, context.tenant);
     },
     async listAccountCountries(_input, context) {
-      const home = countryOfPhoneCode(tenantOf(context).countryCode);
+      const home = countryOfPhoneCode(context.tenant.countryCode);
       // Beside the home account there is a dollar account in every house.
-      return marketSet('accounts', countries.filter(({ code }) => code === home.code || code === 'US'), tenantOf(context));
+      return marketSet('accounts', countries.filter(({ code }) => code === home.code || code === 'US'), context.tenant);
     },
   };
 }

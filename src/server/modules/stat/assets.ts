@@ -33,7 +33,8 @@ export function assetsAnswer(balances: readonly Balance[], currency: string, val
     day_change_percent: percentOf(dayChange, total.minus(dayChange)),
     as_of: now.toISOString(),
     accounts: [...accounts].map(([own, account]) => ({
-      currency: own, ...Object.fromEntries(buckets.map((bucket) => [bucket, show(account[bucket], own)])),
+      currency: own, cash: show(account.cash, own), invested: show(account.invested, own), bonus: show(account.bonus, own),
+      frozen: show(account.frozen, own), outstanding: show(account.outstanding, own), loan: show(account.loan, own),
     })),
   };
 }

@@ -3,29 +3,22 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf, tradesOf } from '#server/ledger/balances.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { assetsAnswer } from './assets.ts';
-import type { PortfolioRange } from './portfolio.ts';
 import { portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
 
 /** The client's figures, folded from the ledger whenever they are asked for. */
-export function statHandlers(db: Database, clock: Clock, tenants: TenantDirectory, valuation: Valuation): Handlers {
-  const currencyOf = (tenant: string) => tenants.byId(tenant)?.currency ?? 'USD';
+export function statHandlers(db: Database, clock: Clock, valuation: Valuation): Handlers<'getAssets' | 'getPortfolio'> {
   return {
     async getAssets(_input, context) {
-      const tenant = context.tenant.id;
+      const { id: tenant, currency } = context.tenant;
       const balances = await db.inTenant(tenant, (tx) => balancesOf(tx, tenant, signedIn(context).clientId));
-      return assetsAnswer(balances, currencyOf(tenant), valuation, clock());
+      return assetsAnswer(balances, currency, valuation, clock());
     },
     async getPortfolio(input, context) {
-      const tenant = context.tenant.id;
+      const { id: tenant, currency } = context.tenant;
       const trades = await db.inTenant(tenant, (tx) => tradesOf(tx, tenant, signedIn(context).clientId));
-      return portfolioAnswer(trades, rangeOf(input.query['range']), currencyOf(tenant), valuation, clock());
+      return portfolioAnswer(trades, input.query.range ?? '30D', currency, valuation, clock());
     },
   };
-}
-
-function rangeOf(value: unknown): PortfolioRange {
-  return value === '7D' || value === '90D' || value === '1Y' || value === 'all' ? value : '30D';
 }

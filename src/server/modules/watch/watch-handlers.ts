@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
-import { bodyOf } from '#server/http/body-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -17,7 +16,7 @@ interface Key {
 }
 
 /** The client's watch list. Every change answers the list as it is then. */
-export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks'>): Handlers {
+export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks'>): Handlers<'listWatch' | 'addWatch' | 'removeWatch' | 'reorderWatch'> {
   /** One change at a time a client, so that places and the limit hold. */
   function change(context: CallContext, work: (tx: TenantTransaction, list: readonly Key[], owner: Owner) => Promise<void>) {
     const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
@@ -34,7 +33,7 @@ export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks
       return answer(await db.inTenant(owner.tenant, (tx) => readList(tx, owner)));
     },
     addWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const key = bodyOf('addWatch', input);
+      const key = input.body;
       const stock = market.stocks.find((each) => each.market === key.market && each.symbol === key.symbol);
       if (!stock) throw new CodedError('notFound');
       if (list.some((each) => same(each, key))) throw new CodedError('alreadyExists');
@@ -43,14 +42,14 @@ export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks
       await tx.insert(watchItem).values({ ...owner, ...key, country, currency, name, position: list.length });
     }),
     removeWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const key = { market: input.path['market'] ?? '', symbol: input.path['symbol'] ?? '' };
+      const key = input.path;
       const rest = list.filter((each) => !same(each, key));
       if (rest.length === list.length) throw new CodedError('notFound');
       await tx.delete(watchItem).where(at(owner, key));
       await place(tx, owner, rest);
     }),
     reorderWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const { items } = bodyOf('reorderWatch', input);
+      const { items } = input.body;
       const complete = items.length === list.length && list.every((each) => items.some((item) => same(item, each)));
       // Another tab changed the list meanwhile: to put an old order over it would lose what it did.
       if (!complete) throw new CodedError('watchlistUpdateFailed');

@@ -1,0 +1,54 @@
+import type { Contract, Operation } from './contract.ts';
+import type { CallContext, Handlers, OperationId, TenantlessHandlers } from './handler.ts';
+import type { ReadInput } from './read-input.ts';
+
+/** The handlers of one module: any of the operations, each in the types of its contract. */
+export type HandlerTable = Partial<Handlers<OperationId>>;
+export type TenantlessTable = Partial<TenantlessHandlers<OperationId>>;
+
+interface Tables {
+  readonly contract: Contract;
+  readonly tables: readonly HandlerTable[];
+  readonly tenantless: readonly TenantlessTable[];
+  readonly notAvailable: readonly string[];
+}
+
+/** How an operation is answered: the router's side of a handler, which takes what was read from the request. */
+export type ServedOperation =
+  | { readonly kind: 'tenant'; readonly run: (input: ReadInput, context: CallContext) => Promise<unknown> }
+  | { readonly kind: 'tenantless'; readonly run: (input: ReadInput) => Promise<unknown> }
+  | { readonly kind: 'notAvailable' };
+
+/** Finds what serves each operation. Throws naming what is served twice, by nobody, or declared nowhere. */
+export function collectHandlers({ contract, tables, tenantless, notAvailable }: Tables): ReadonlyMap<Operation, ServedOperation> {
+  const served = [
+    ...tables.flatMap((table) => Object.entries(table).map(([id, handler]) => [id, tenantCall(handler)] as const)),
+    ...tenantless.flatMap((table) => Object.entries(table).map(([id, handler]) => [id, tenantlessCall(handler)] as const)),
+    ...notAvailable.map((id): readonly [string, ServedOperation] => [id, { kind: 'notAvailable' }]),
+  ];
+  const operations = contract.operations.filter(({ upgrade }) => !upgrade);
+  const declared = new Set(operations.map(({ id }) => id));
+  const ids = served.map(([id]) => id);
+  const known = new Map<string, ServedOperation>(served);
+  refuse(contract.name, 'no handler for', [...declared].filter((id) => !known.has(id)));
+  refuse(contract.name, 'no operation for', ids.filter((id) => !declared.has(id)));
+  refuse(contract.name, 'more than one handler for', ids.filter((id, index) => ids.indexOf(id) !== index));
+  return new Map(operations.flatMap((operation) => {
+    const found = known.get(operation.id);
+    return found ? [[operation, found] as const] : [];
+  }));
+}
+
+function refuse(document: string, what: string, ids: readonly string[]): void {
+  if (ids.length > 0) throw new Error(`${document}: ${what} ${[...new Set(ids)].join(', ')}`);
+}
+
+// The parser of this folder: `readInput` has held the request to the very operation whose types the handler is written in,
+// and a type cannot follow an id that is known only when the documents are read.
+function tenantCall(handler: NonNullable<HandlerTable[OperationId]>): ServedOperation {
+  return { kind: 'tenant', run: handler as (input: ReadInput, context: CallContext) => Promise<unknown> };
+}
+
+function tenantlessCall(handler: NonNullable<TenantlessTable[OperationId]>): ServedOperation {
+  return { kind: 'tenantless', run: handler as (input: ReadInput) => Promise<unknown> };
+}
