@@ -20,6 +20,11 @@ export const faults: readonly Fault[] = [
     tests: backend, named: 'sessions',
   },
   {
+    check: 'C06', what: 'connections that broke are kept, until none is left',
+    file: 'src/server/db/open-postgres.ts', from: '    client?.release(broken);', to: '',
+    tests: 'tests/server/lost-database.test.ts',
+  },
+  {
     check: 'C11', what: 'what a request says too much is dropped instead of refused',
     file: 'src/server/http/validators.ts', from: 'removeAdditional: false,', to: "removeAdditional: 'all',",
     tests: 'tests/contract/answers.test.ts',

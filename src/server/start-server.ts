@@ -18,6 +18,7 @@ import { forgetDrafts } from './modules/draft/draft-service.ts';
 import { keepFiles } from './modules/file/file-service.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
 import { forgetGuests } from './modules/quota/guest-quota-service.ts';
+import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
 import { faultText } from './platform/fault-text.ts';
@@ -91,9 +92,20 @@ async function openStore(config: ServerConfig, undo: Undo[]): Promise<Database> 
     const lock = await lockFolder(config.data);
     undo.push(() => lock.release());
   }
-  const db = config.databaseUrl === null ? await openPglite(config.data) : await openPostgres(config.databaseUrl);
+  const db = config.databaseUrl === null ? await openPglite(config.data) : await openPostgres(config.databaseUrl, reportLost(systemClock));
   undo.push(() => db.close());
   return db;
+}
+
+/** One line in ten seconds: while a database is away, every request says the same. */
+function reportLost(clock: Clock): (error: unknown) => void {
+  let reportedAt = 0;
+  return (error) => {
+    const now = clock().getTime();
+    if (now - reportedAt < 10_000) return;
+    reportedAt = now;
+    console.error(`the database cannot be used just now; requests are answered with 503 until it can. ${faultText(error)}`);
+  };
 }
 
 async function seedAll(

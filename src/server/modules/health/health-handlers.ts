@@ -4,13 +4,16 @@ import type { Database } from '#server/db/database.ts';
 import type { TenantlessHandlers } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
+// Whoever watches over the process waits about a second: a store that is frozen must not look like a process that is.
+const timeoutMs = 800;
+
 /** Health is asked of the store itself: a process that cannot reach it serves nobody. */
 export function healthHandlers(db: Database, clock: Clock, build: string): TenantlessHandlers<'getHealth'> {
   const started = clock().getTime();
   return {
     async getHealth() {
       // No tenant has an empty name, so the row-level security of this question matches nothing.
-      await db.inTenant('', (tx) => tx.execute(sql`select 1`)).catch(() => {
+      await withinTimeout(db.inTenant('', (tx) => tx.execute(sql`select 1`))).catch(() => {
         throw new CodedError('serviceUnavailable');
       });
       return {
@@ -18,4 +21,16 @@ export function healthHandlers(db: Database, clock: Clock, build: string): Tenan
       };
     },
   };
+}
+
+async function withinTimeout(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CodedError('serviceUnavailable')), timeoutMs);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
