@@ -85,6 +85,16 @@ export const faults: readonly Fault[] = [
     tests: 'src/core/identity',
   },
   {
+    check: 'jobs', what: 'a job is taken although another server holds it',
+    file: 'src/server/jobs/job-lease.ts', from: '      or(isNull(job.leaseUntil), lt(job.leaseUntil, now)),\n', to: '',
+    tests: backend, named: 'jobs',
+  },
+  {
+    check: 'jobs', what: 'what a server does after it lost a job stands',
+    file: 'src/server/jobs/job-runner.ts', from: 'if (!(await holdsLease(tx, leased, runner))) throw new LeaseLost();', to: '',
+    tests: backend, named: 'jobs',
+  },
+  {
     check: 'gates', what: 'whoever lacks a level is let in',
     file: 'src/core/gates.ts', from: 'if (context.vip >= vip && context.score >= score) return open;', to: 'if (context.vip >= vip || context.score >= score) return open;',
     tests: 'src/core/gates-truth-table.test.ts',

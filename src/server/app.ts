@@ -28,6 +28,7 @@ import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { autopilotReview } from './modules/desk/autopilot.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
@@ -79,6 +80,8 @@ export interface AppDependencies {
   readonly deskToken: string;
   /** Whether this is a demonstration, whose outbox the desk may read. */
   readonly demo: boolean;
+  /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
+  readonly autopilot: number | null;
   /** Told of every fault that was answered with `internal`. */
   readonly onFault: (error: unknown) => void;
   /** Tests: every answer is held against its contract, and each breach is reported here. */
@@ -102,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
+  const onSubmitted = dependencies.autopilot === null ? async () => undefined : autopilotReview(random, dependencies.autopilot);
   const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), operator: createOperatorCheck(dependencies.deskToken), validators, clock };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
@@ -113,7 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       settingHandlers(dependencies.version), resetGuests(authHandlers(auth), quotas), clientHandlers({ ...auth, links }),
       securityHandlers(auth), sessionHandlers(auth), pinHandlers(auth), mfaHandlers(auth),
       draftHandlers({ db, clock, random, secrets }), watchHandlers(db, market.provider), accountHandlers(db),
-      fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), kycHandlers({ db, clock, random, secrets, links }),
+      fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
       nomineeHandlers({ db, clock, random }), quotaHandlers(quotas), statHandlers(db, clock, { market: market.provider, rates }),
     ],
   }, services);

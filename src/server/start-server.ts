@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { buildApp } from './app.ts';
+import { cleanupJobs } from './cleanup-jobs.ts';
 import type { ServerConfig } from './config.ts';
 import { UsageError } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -10,14 +11,11 @@ import { openPostgres } from './db/open-postgres.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { startAutopilot } from './modules/desk/autopilot.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
+import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
-import { keepHouse, startHousekeeping } from './modules/auth/housekeeping.ts';
-import { forgetDrafts } from './modules/draft/draft-service.ts';
-import { keepFiles } from './modules/file/file-service.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
-import { forgetGuests } from './modules/quota/guest-quota-service.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
@@ -50,6 +48,7 @@ export async function startServer(config: ServerConfig, say: (line: string) => v
 }
 
 async function start(config: ServerConfig, say: (line: string) => void, undo: Undo[]): Promise<string> {
+  const onFault = (error: unknown) => console.error(faultText(error));
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
   const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, 'token-secret', systemRandom);
   const db = await openStore(config, undo);
@@ -58,27 +57,20 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
   const secrets = deriveSecrets(secret);
   if (config.demo) await seedAll({ db, market: market.provider, passwords, identity: { files, secrets } }, tenants.all, say);
-  undo.push(startHousekeeping(systemClock, [
-    (now) => keepHouse(db, tenants, now), (now) => keepFiles({ db, files }, tenants, now), (now) => forgetGuests(db, tenants, now),
-    (now) => forgetDrafts(db, tenants, now),
-  ]));
   const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
   const app = await buildApp({
     deskToken, demo: config.demo,
     tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets,
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
-    onFault: (error) => console.error(faultText(error)),
+    autopilot: config.autopilot, onFault,
   });
   undo.push(() => app.close());
-  if (config.autopilot !== null) {
-    // A little before the start: what a client sent just before a restart is not left waiting.
-    const since = new Date(systemClock().getTime() - 10 * 60_000);
-    const stopAutopilot = startAutopilot({ db, clock: systemClock, random: systemRandom }, tenants, {
-      delay: config.autopilot, since, onFault: (error) => console.error(faultText(error)),
-    });
-    undo.push(stopAutopilot);
-  }
+  const jobs = createJobRunner({
+    db, clock: systemClock, random: systemRandom, tenants, onFault,
+    handlers: [...cleanupJobs({ db, files }), ...(config.autopilot === null ? [] : [autopilotJob({ clock: systemClock, random: systemRandom })])],
+  });
+  undo.push(await jobs.start());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
   say(db.kind === 'pglite'

@@ -6,6 +6,7 @@ import { figuresSuite } from './suites/figures-suite.ts';
 import { guessesSuite } from './suites/guesses-suite.ts';
 import { guestSuite } from './suites/guest-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
+import { jobsSuite } from './suites/jobs-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
@@ -28,6 +29,7 @@ export function backendSuites(open: OpenStore): void {
   figuresSuite(open);
   requestsSuite(open);
   kycSuite(open);
+  jobsSuite(open);
   nomineeSuite(open);
   guestSuite(open);
   avatarSuite(open);

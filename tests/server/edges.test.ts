@@ -7,9 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
-import { keepHouse } from '#server/modules/auth/housekeeping.ts';
+import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
-import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { TestApp } from './test-app.ts';
 import { pass, startTestApp } from './test-app.ts';
 import { pgliteStores } from './test-stores.ts';
@@ -96,8 +95,9 @@ describe('the edges of the server', { timeout: 90_000 }, () => {
 
   it('forgets what has expired, and nothing else', async () => {
     test = await startTestApp(open);
+    const stage = test;
     const { db } = test;
-    const tenants = createTenantDirectory([home]);
+    const purge = () => db.inTenant(home.id, (tx) => purgeSignIns(tx, home.id, stage.now));
     const counts = async () => {
       const answer = await db.inTenant(home.id, (tx) => tx.execute(sql`
         select (select count(*)::int from session) as sessions, (select count(*)::int from refresh_token) as tokens,
@@ -109,10 +109,10 @@ describe('the edges of the server', { timeout: 90_000 }, () => {
     await test.accessToken('mfa');
     // Two counts are left: of the address, and of the code that nobody has answered.
     const clients = demoLogins().length;
-    await keepHouse(db, tenants, test.now);
+    await purge();
     expect(await counts()).toMatchObject({ rows: [{ sessions: 2, tokens: 2, codes: 1, messages: 1, attempts: 2, clients }] });
     pass(test, 2 * 86_400);
-    await keepHouse(db, tenants, test.now);
+    await purge();
     expect(await counts()).toMatchObject({ rows: [{ sessions: 1, tokens: 1, codes: 0, messages: 0, attempts: 0, clients }] });
   });
 });

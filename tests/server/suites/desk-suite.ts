@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reviewAll } from '#server/modules/desk/autopilot.ts';
+import { autopilotJob } from '#server/modules/desk/autopilot.ts';
 import { systemRandom } from '#server/platform/ids.ts';
-import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { idOf, provePassword } from '../given.ts';
 import { forgetKyc, kycBody } from '../given-identity.ts';
+import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -16,7 +16,7 @@ interface Act { readonly who: string; readonly act: string; readonly client_id: 
 export function deskSuite(open: OpenStore): void {
   describe('the desk', { timeout: 90_000 }, () => {
     let test: TestApp;
-    beforeAll(async () => { test = await startTestApp(open); });
+    beforeAll(async () => { test = await startTestApp(open, { autopilot: 20 }); });
     // Acts of one moment have no order among themselves.
     beforeEach(() => pass(test, 1000));
     afterEach(() => expect(test.faults).toEqual([]));
@@ -162,19 +162,15 @@ export function deskSuite(open: OpenStore): void {
 
     it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {
       const token = await submit();
-      const since = new Date(test.now);
-      const parts = { db: test.db, clock: () => test.now, random: systemRandom };
-      const round = (from = since) => reviewAll(parts, createTenantDirectory([home, stranger]), { delay: 20, since: from });
+      const autopilot = runnerOf(test, [autopilotJob({ clock: () => test.now, random: systemRandom })]);
       pass(test, 19);
-      await round();
+      await autopilot.runDue();
       expect(await status(token)).toBe('pending');
       pass(test, 1);
-      await round(new Date(since.getTime() + 1000));
-      expect(await status(token)).toBe('pending');
-      await round();
+      await autopilot.runDue();
       expect(await status(token)).toBe('approved');
       expect((await acts('limit=1')).items).toMatchObject([{ who: 'autopilot', act: 'kyc.approve', before: { status: 'pending' }, after: { status: 'approved' } }]);
-      await round();
+      expect(await autopilot.runDue()).toBe(0);
     });
   });
 }

@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { draft } from '#server/db/tables/draft.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { draftDays, forgetDrafts } from '#server/modules/draft/draft-service.ts';
-import { keepHouse } from '#server/modules/auth/housekeeping.ts';
+import { draftDays, purgeDrafts } from '#server/modules/draft/draft-service.ts';
+import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { sessionLimit } from '#server/modules/auth/session-tokens.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { invite, lastCode, newcomerWithCode, saveDraft, startReset } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';
@@ -107,18 +106,17 @@ export function shutOutSuite(open: OpenStore): void {
       expect(await open(stranger)).toEqual(['ipo', 'loan', 'trade']);
     });
 
-    it('of time hold for codes and drafts too: housekeeping forgets them', async () => {
+    it('of time hold for codes and drafts too: they are forgotten', async () => {
       const token = await test.accessToken('newcomer');
       await saveDraft(test, token);
       await newcomerWithCode(test);
-      const tenants = createTenantDirectory([home]);
       const left = () => test.db.inTenant(home.id, async (tx) => [await tx.$count(registrationCode), await tx.$count(draft, eq(draft.tenant, home.id))]);
-      await forgetDrafts(test.db, tenants, test.now);
+      await test.db.inTenant(home.id, (tx) => purgeDrafts(tx, home.id, test.now));
       expect(await left()).toEqual([expect.any(Number), 1]);
       expect((await left())[0]).toBeGreaterThan(0);
       pass(test, (draftDays + 1) * 86_400);
-      await keepHouse(test.db, tenants, test.now);
-      await forgetDrafts(test.db, tenants, test.now);
+      await test.db.inTenant(home.id, (tx) => purgeSignIns(tx, home.id, test.now));
+      await test.db.inTenant(home.id, (tx) => purgeDrafts(tx, home.id, test.now));
       expect(await left()).toEqual([0, 0]);
     });
   });

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { attempt } from '#server/db/tables/attempt.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
@@ -70,6 +70,6 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
 }
 
 /** Forgets windows that have ended. */
-export async function forgetAttempts(db: Database, tenant: string, now: Date): Promise<void> {
-  await db.inTenant(tenant, (tx) => tx.delete(attempt).where(and(eq(attempt.tenant, tenant), lt(attempt.windowEnds, now))));
+export async function purgeAttempts(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
+  await tx.delete(attempt).where(and(eq(attempt.tenant, tenant), lt(attempt.windowEnds, now)));
 }

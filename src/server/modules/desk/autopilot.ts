@@ -1,75 +1,50 @@
 import { CodedError } from '#core/errors.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Reviewed } from '#server/modules/kyc/kyc-review-service.ts';
-import { approveKyc, listReviews, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
+import { scheduleJob } from '#server/jobs/schedule-job.ts';
+import type { JobHandler, RunningJob } from '#server/jobs/job-handler.ts';
+import { approveKyc, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
+import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { recordAct } from './acts.ts';
 
-export interface AutopilotDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: RandomSource;
-}
-
-export interface AutopilotOptions {
-  /** Seconds that a submission waits before it is decided. */
-  readonly delay: number;
-  /** Submissions from before this moment stay for a person: they were made to be shown waiting. */
-  readonly since: Date;
-  readonly onFault: (error: unknown) => void;
-}
-
 const who = 'autopilot';
+const kind = 'autopilot.kyc';
 
-/** Sits at the desk of a demonstration: reviews identity checks after a while. Answers how to stop. */
-export function startAutopilot(dependencies: AutopilotDependencies, tenants: TenantDirectory, options: AutopilotOptions): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-  const round = () => {
-    if (busy) return;
-    busy = true;
-    running = reviewAll(dependencies, tenants, options).catch(options.onFault).finally(() => { busy = false; });
-  };
-  const timer = setInterval(round, Math.max(250, Math.min(2000, options.delay * 250)));
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
-
-/** One round over every house. */
-export async function reviewAll(
-  dependencies: AutopilotDependencies, tenants: TenantDirectory, { delay, since }: Pick<AutopilotOptions, 'delay' | 'since'>,
-): Promise<void> {
-  const { db, clock } = dependencies;
-  const due = clock().getTime() - delay * 1000;
-  for (const { id: tenant } of tenants.all) {
-    // The nil id comes before every other: nothing of that very moment is missed.
-    const waiting = await db.inTenant(tenant, (tx) => listReviews(tx, tenant, 'pending', { at: since, id: '00000000-0000-0000-0000-000000000000' }, 100));
-    for (const { id: submission, clientId, submittedAt } of waiting) {
-      if (submittedAt.getTime() <= due) await review(dependencies, tenant, { clientId, submission });
-    }
-  }
-}
-
-/** Approves; where the number is another client's already, rejects it for that. */
-async function review({ db, clock, random }: AutopilotDependencies, tenant: string, reviewed: Reviewed): Promise<void> {
-  const { clientId } = reviewed;
-  const decide = (act: 'kyc.approve' | 'kyc.reject') => db.inTenant(tenant, async (tx) => {
-    const { before, after } = act === 'kyc.approve'
-      ? await approveKyc(tx, tenant, reviewed, clock())
-      : await rejectKyc(tx, tenant, reviewed, [{ field: 'id_no', code: 'notAccepted', note: null }], clock());
-    await recordAct(tx, { clock, random }, tenant, { who, act, clientId, before: { ...before }, after: { ...after } });
+/**
+ * Lets the autopilot of a demonstration review what is submitted, `delay` seconds after it. What was there before, made to
+ * be shown waiting, stays for a person.
+ */
+export function autopilotReview(random: RandomSource, delay: number): KycDependencies['onSubmitted'] {
+  return (tx, tenant, { clientId, submission, at }) => scheduleJob(tx, random, tenant, {
+    kind, runKey: submission, payload: { clientId, submission }, runAt: new Date(at.getTime() + delay * 1000),
   });
-  try {
-    await decide('kyc.approve');
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error;
-    // `stateConflict`, `changedMeanwhile`: a person was faster.
-    if (error.code === 'kycDuplicate') await decide('kyc.reject');
-    else if (error.code !== 'stateConflict' && error.code !== 'changedMeanwhile') throw error;
-  }
+}
+
+/** Sits at the desk of a demonstration: approves; where the number is another client's already, rejects it for that. */
+export function autopilotJob(dependencies: { readonly clock: Clock; readonly random: RandomSource }): JobHandler {
+  return {
+    kind,
+    async run(running) {
+      try {
+        await decide(dependencies, running, 'kyc.approve');
+      } catch (error) {
+        if (!(error instanceof CodedError)) throw error;
+        // `stateConflict`, `changedMeanwhile`: a person was faster.
+        if (error.code === 'kycDuplicate') await decide(dependencies, running, 'kyc.reject');
+        else if (error.code !== 'stateConflict' && error.code !== 'changedMeanwhile') throw error;
+      }
+    },
+  };
+}
+
+function decide(
+  parts: { readonly clock: Clock; readonly random: RandomSource }, { tenant, payload, now, settle }: RunningJob, act: 'kyc.approve' | 'kyc.reject',
+): Promise<void> {
+  const reviewed = { clientId: String(payload['clientId']), submission: String(payload['submission']) };
+  return settle(async (tx) => {
+    const { before, after } = act === 'kyc.approve'
+      ? await approveKyc(tx, tenant.id, reviewed, now)
+      : await rejectKyc(tx, tenant.id, reviewed, [{ field: 'id_no', code: 'notAccepted', note: null }], now);
+    await recordAct(tx, parts, tenant.id, { who, act, clientId: reviewed.clientId, before: { ...before }, after: { ...after } });
+  });
 }

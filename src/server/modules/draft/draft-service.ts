@@ -1,10 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { draft } from '#server/db/tables/draft.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 
 /** Days after which a draft that nobody touched is forgotten. */
 export const draftDays = 30;
@@ -30,10 +29,8 @@ export function openValues({ secrets }: Pick<DraftDependencies, 'secrets'>, seal
   return typeof values === 'object' && values !== null ? { ...values } : null;
 }
 
-/** One round of housekeeping: a form that nobody finished is not kept for ever. */
-export async function forgetDrafts(db: Database, tenants: TenantDirectory, now: Date): Promise<void> {
+/** Forgets forms that nobody finished. */
+export async function purgeDrafts(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - draftDays * 86_400_000);
-  for (const { id: tenant } of tenants.all) {
-    await db.inTenant(tenant, (tx) => tx.delete(draft).where(and(eq(draft.tenant, tenant), lt(draft.savedAt, before))));
-  }
+  await tx.delete(draft).where(and(eq(draft.tenant, tenant), lt(draft.savedAt, before)));
 }

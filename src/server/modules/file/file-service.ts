@@ -5,7 +5,6 @@ import { file } from '#server/db/tables/file.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { CleanImage, FilePurpose } from './clean-image.ts';
 import type { FileOwner, FileStore } from './file-store.ts';
 
@@ -63,19 +62,17 @@ export async function readFileBytes(dependencies: Pick<FileDependencies, 'db' | 
   return row ? dependencies.files.read({ tenant, clientId: row.clientId }, row.name) : null;
 }
 
-/** One round of housekeeping: what nothing used for a day goes, and so do bytes without a row. */
-export async function keepFiles({ db, files }: Pick<FileDependencies, 'db' | 'files'>, tenants: TenantDirectory, now: Date): Promise<void> {
+/** Removes what nothing used for a day, and bytes without a row. */
+export async function purgeFiles({ db, files }: Pick<FileDependencies, 'db' | 'files'>, tenant: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
   await files.sweepIncoming(yesterday);
-  for (const { id: tenant } of tenants.all) {
-    const gone = await db.inTenant(tenant, (tx) => tx.delete(file)
-      .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday))).returning());
-    for (const { clientId, name } of gone) await files.remove({ tenant, clientId }, name);
-    const known = new Set((await db.inTenant(tenant, (tx) => tx.select({ name: file.name }).from(file).where(eq(file.tenant, tenant))))
-      .map(({ name }) => name));
-    for (const { owner, name, changedAt } of await files.list(tenant)) {
-      if (!known.has(name) && changedAt < yesterday) await files.remove(owner, name);
-    }
+  const gone = await db.inTenant(tenant, (tx) => tx.delete(file)
+    .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday))).returning());
+  for (const { clientId, name } of gone) await files.remove({ tenant, clientId }, name);
+  const known = new Set((await db.inTenant(tenant, (tx) => tx.select({ name: file.name }).from(file).where(eq(file.tenant, tenant))))
+    .map(({ name }) => name));
+  for (const { owner, name, changedAt } of await files.list(tenant)) {
+    if (!known.has(name) && changedAt < yesterday) await files.remove(owner, name);
   }
 }
 

@@ -27,6 +27,14 @@ export interface KycDependencies {
   readonly random: RandomSource;
   readonly secrets: Pick<Secrets, 'seal' | 'unseal' | 'idNumber'>;
   readonly links: FileLinks;
+  /** Told of each submission in the transaction that takes it in. */
+  readonly onSubmitted: (tx: TenantTransaction, tenant: string, submitted: Submitted) => Promise<void>;
+}
+
+export interface Submitted {
+  readonly clientId: string;
+  readonly submission: string;
+  readonly at: Date;
 }
 
 /** Takes a submission in, or refuses it with everything that is wrong. */
@@ -44,8 +52,10 @@ export async function submitKyc(dependencies: KycDependencies, tenant: Tenant, c
     const next = kycStatusAfter(kycStatus, 'submit');
     if (next !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
     await claimImages(tx, { tenant: tenant.id, clientId }, request, now);
-    await tx.insert(kycSubmission).values({ ...rowOf(dependencies, tenant, request, now), clientId });
+    const row = rowOf(dependencies, tenant, request, now);
+    await tx.insert(kycSubmission).values({ ...row, clientId });
     await changeClient(tx, tenant.id, clientId, { kycStatus: next });
+    await dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now });
   });
 }
 

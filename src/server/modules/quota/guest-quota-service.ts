@@ -12,7 +12,7 @@ import { guestUse } from '#server/db/tables/guest-use.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 export interface QuotaDependencies {
   readonly db: Database;
@@ -87,12 +87,10 @@ export function createGuestQuotas({ db, clock, secrets }: QuotaDependencies): Gu
   };
 }
 
-/** Forgets days that have passed everywhere. */
-export async function forgetGuests(db: Database, tenants: TenantDirectory, now: Date): Promise<void> {
+/** Forgets what guests used on days that have ended everywhere. */
+export async function purgeGuestUses(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
-  for (const { id: tenant } of tenants.all) {
-    await db.inTenant(tenant, (tx) => tx.delete(guestUse).where(and(eq(guestUse.tenant, tenant), lt(guestUse.day, day))));
-  }
+  await tx.delete(guestUse).where(and(eq(guestUse.tenant, tenant), lt(guestUse.day, day)));
 }
 
 async function lockUses(tx: TenantTransaction, tenant: string, day: string, subjects: readonly string[]): Promise<readonly GuestUse[]> {
