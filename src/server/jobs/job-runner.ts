@@ -43,13 +43,13 @@ class LeaseLost extends Error {}
 export function createJobRunner({ db, clock, random, tenants, handlers, onFault }: JobRunnerDependencies): JobRunner {
   const runner = newId(clock(), random);
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  const served = tenants.all.map(({ id }) => id);
+  const served = new Map(tenants.all.map((tenant) => [tenant.id, tenant]));
   const running = new Set<LeasedJob>();
 
   async function runDue(): Promise<number> {
     let held = 0;
     for (;;) {
-      const due = await findDueJobs(db, { now: clock(), tenants: served, kinds: [...byKind.keys()], limit: batch });
+      const due = await findDueJobs(db, { now: clock(), tenants: [...served.keys()], kinds: [...byKind.keys()], limit: batch });
       const before = held;
       const waiting = due.values();
       await Promise.all(Array.from({ length: atOnce }, async () => {
@@ -62,8 +62,8 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
   async function runOne(due: DueJob): Promise<boolean> {
     const leased = await leaseJob(db, due, runner, clock());
     const handler = byKind.get(leased?.kind ?? '');
-    const tenant = tenants.byId(due.tenant);
-    if (leased === null || handler === undefined || tenant === null) return false;
+    const tenant = served.get(due.tenant);
+    if (leased === null || handler === undefined || tenant === undefined) return false;
     running.add(leased);
     try {
       // A job that takes its server down with it each time would otherwise be tried for ever.
@@ -113,7 +113,7 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
   const beat = () => extendLeases(db, [...running], runner, clock());
 
   async function start(): Promise<() => Promise<void>> {
-    await startRecurring(db, random, served, handlers, clock());
+    await startRecurring(db, random, [...served.keys()], handlers, clock());
     let busy = false;
     let round: Promise<unknown> = Promise.resolve();
     const poll = setInterval(() => {
