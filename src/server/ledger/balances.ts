@@ -1,7 +1,7 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { accountBalance, ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { Bucket } from './account-path.ts';
 import { bucketOf, clientAccount } from './account-path.ts';
 
@@ -12,29 +12,31 @@ export interface Balance {
   readonly amount: string;
 }
 
-/** Folds a client's postings, up to a moment when one is given. */
-export async function balancesOf(
-  tx: TenantTransaction, tenant: string, clientId: string, until?: Date,
-): Promise<readonly Balance[]> {
+/** What a client holds. The cost does not grow with the client's history. */
+export async function balancesOf(tx: TenantTransaction, tenant: string, clientId: string): Promise<readonly Balance[]> {
   const rows = await tx
-    .select({
-      path: ledgerAccount.path, asset: ledgerPosting.asset,
-      amount: sql<string>`sum(case when ${ledgerPosting.destination} = ${ledgerAccount.path} then ${ledgerPosting.amount} else -${ledgerPosting.amount} end)`,
-    })
+    .select({ path: accountBalance.path, asset: accountBalance.asset, amount: sql<string>`${accountBalance.input} - ${accountBalance.output}` })
+    .from(accountBalance)
+    .where(and(eq(accountBalance.tenant, tenant), eq(accountBalance.clientId, clientId), gt(accountBalance.input, accountBalance.output)))
+    .orderBy(accountBalance.path, accountBalance.asset);
+  return rows.map(balance);
+}
+
+/** What a client held at a moment of the past: a fold over the postings until then. */
+export async function balancesAt(tx: TenantTransaction, tenant: string, clientId: string, until: Date): Promise<readonly Balance[]> {
+  const amount = sql<string>`sum(case when ${ledgerPosting.destination} = ${ledgerAccount.path} then ${ledgerPosting.amount} else -${ledgerPosting.amount} end)`;
+  const rows = await tx
+    .select({ path: ledgerAccount.path, asset: ledgerPosting.asset, amount })
     .from(ledgerAccount)
     .innerJoin(ledgerPosting, and(
       eq(ledgerPosting.tenant, ledgerAccount.tenant),
       or(eq(ledgerPosting.source, ledgerAccount.path), eq(ledgerPosting.destination, ledgerAccount.path)),
     ))
-    .where(and(
-      eq(ledgerAccount.tenant, tenant), eq(ledgerAccount.clientId, clientId),
-      ...(until ? [lte(ledgerPosting.at, until)] : []),
-    ))
+    .where(and(eq(ledgerAccount.tenant, tenant), eq(ledgerAccount.clientId, clientId), lte(ledgerPosting.at, until)))
     .groupBy(ledgerAccount.path, ledgerPosting.asset)
+    .having(sql`${amount} <> 0`)
     .orderBy(ledgerAccount.path, ledgerPosting.asset);
-  return rows
-    .map(({ path, asset, amount }) => ({ bucket: bucketOf(path), asset, amount: toBig(amount).toFixed() }))
-    .filter(({ amount }) => amount !== '0');
+  return rows.map(balance);
 }
 
 /** One leg of a trade: a quantity that came (or, negative, went) and the money that it cost or brought, fees apart. */
@@ -76,4 +78,8 @@ export async function tradesOf(tx: TenantTransaction, tenant: string, clientId: 
 
 function isMarketLeg(source: string, destination: string): boolean {
   return source === 'house:market' || destination === 'house:market';
+}
+
+function balance({ path, asset, amount }: { readonly path: string; readonly asset: string; readonly amount: string }): Balance {
+  return { bucket: bucketOf(path), asset, amount: toBig(amount).toFixed() };
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { AccountPath } from './account-path.ts';
@@ -22,12 +21,12 @@ export async function post(tx: TenantTransaction, tenant: string, wanted: Ledger
     .returning({ id: ledgerTransaction.id });
   if (inserted.length === 0) return earlier(tx, tenant, entry, payloadHash);
   await openAccounts(tx, tenant, entry.postings);
-  const spent = await lockSources(tx, tenant, entry.postings);
   await tx.insert(ledgerPosting).values(entry.postings.map((posting, line) => ({
     tenant, transactionId: id, line, source: posting.source.path, destination: posting.destination.path,
     asset: posting.asset, amount: posting.amount, at,
-  })));
-  await refuseOverdraft(tx, tenant, spent);
+  }))).catch((error: unknown) => {
+    throw overdraftOf(error) ?? error;
+  });
   return { transactionId: id, repeated: false };
 }
 
@@ -46,32 +45,11 @@ async function openAccounts(tx: TenantTransaction, tenant: string, postings: rea
     .onConflictDoNothing();
 }
 
-// Always in the order of their paths: two writers that need the same two accounts never wait for each other.
-async function lockSources(tx: TenantTransaction, tenant: string, postings: readonly Posting[]): Promise<readonly string[]> {
-  const paths = [...new Set(postings.filter(({ source }) => source.clientId !== null).map(({ source }) => source.path))].sort();
-  if (paths.length === 0) return paths;
-  await tx.select({ path: ledgerAccount.path }).from(ledgerAccount)
-    .where(and(eq(ledgerAccount.tenant, tenant), inArray(ledgerAccount.path, paths)))
-    .orderBy(ledgerAccount.path).for('update');
-  return paths;
-}
-
-async function refuseOverdraft(tx: TenantTransaction, tenant: string, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  const balances = await tx
-    .select({
-      asset: ledgerPosting.asset,
-      amount: sql<string>`sum(case when ${ledgerPosting.destination} = ${ledgerAccount.path} then ${ledgerPosting.amount} else -${ledgerPosting.amount} end)`,
-    })
-    .from(ledgerAccount)
-    .innerJoin(ledgerPosting, and(
-      eq(ledgerPosting.tenant, ledgerAccount.tenant),
-      or(eq(ledgerPosting.source, ledgerAccount.path), eq(ledgerPosting.destination, ledgerAccount.path)),
-    ))
-    .where(and(eq(ledgerAccount.tenant, tenant), inArray(ledgerAccount.path, [...paths])))
-    .groupBy(ledgerAccount.path, ledgerPosting.asset);
-  const short = balances.find(({ amount }) => compare(amount, '0') < 0);
-  if (short) throw new CodedError('insufficientBalance', { asset: short.asset });
+/** The refusal in what the store said: its trigger moves the balances with the postings, and names what is short. */
+function overdraftOf(error: unknown): CodedError | null {
+  const cause = error instanceof Error ? error.cause : null;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== 'LV001') return null;
+  return new CodedError('insufficientBalance', { asset: 'detail' in cause ? String(cause.detail) : '' });
 }
 
 function byPath(a: AccountPath, b: AccountPath): number {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,8 @@ import { client } from '#server/db/tables/client.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
+import { balancesAt, balancesOf } from '#server/ledger/balances.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { LedgerEntry, Posting } from '#server/ledger/ledger-entry.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
@@ -162,6 +164,45 @@ export function ledgerSuite(open: OpenStore): void {
       expect(await cash(clientId)).toBe('5');
     });
 
+    it('lets nobody but the store itself change a balance', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '5')));
+      const path = clientAccount(clientId, 'cash').path;
+      for (const statement of [
+        sql`update account_balance set input = 500`, sql`delete from account_balance`,
+        sql`insert into account_balance (tenant, path, asset, client_id, input) values (${home.id}, ${path}, 'USD', ${clientId}, 500)`,
+      ]) {
+        await expect(db.inTenant(home.id, (tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+      }
+      // A table of one's own with the trigger of the ledger on it.
+      await expect(db.inTenant(home.id, async (tx) => {
+        await tx.execute(sql`create temporary table own_posting on commit drop as select * from ledger_posting with no data`);
+        await tx.execute(sql`create trigger own_balances after insert on own_posting
+          referencing new table as added for each statement execute function ledger_keep_balances()`);
+      })).rejects.toMatchObject({ cause: { code: '42501' } });
+      // Nor an account of the house's in a client's name, which could be overdrawn.
+      await expect(db.inTenant(home.id, (tx) => tx.execute(sql`
+        insert into ledger_account (tenant, path, overdraft) values (${home.id}, ${clientAccount(clientId, 'loan').path}, true)`)))
+        .rejects.toMatchObject({ cause: { code: '23514' } });
+      expect(await balances(clientId)).toEqual([{ bucket: 'cash', asset: 'EUR', amount: '5' }]);
+    });
+
+    it('refuses what is no number in the store itself, too', async () => {
+      const clientId = await newClient();
+      const transactionId = id();
+      await write({ ...entry(clientId, deposit(clientId, '5')), id: transactionId });
+      for (const [amount, asset] of [['NaN', 'EUR'], ['0', 'EUR'], ['-1', 'EUR'], ['1', ''], ['1', 'eur']] as const) {
+        await expect(db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
+          tenant: home.id, transactionId, line: 9, source: 'house:bank', destination: clientAccount(clientId, 'cash').path, asset, amount, at,
+        }))).rejects.toMatchObject({ cause: { code: '23514' } });
+      }
+      // One that is added past the service moves the balance with it: the two cannot part.
+      await db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
+        tenant: home.id, transactionId, line: 9, source: 'house:bank', destination: clientAccount(clientId, 'cash').path, asset: 'EUR', amount: '1', at,
+      }));
+      expect(await cash(clientId)).toBe('6');
+    });
+
     it('lets nobody turn a client’s bucket into one that may be overdrawn', async () => {
       const clientId = await newClient();
       await write(entry(clientId, deposit(clientId, '5')));
@@ -185,9 +226,46 @@ export function ledgerSuite(open: OpenStore): void {
       const clientId = await newClient();
       await write({ ...entry(clientId, deposit(clientId, '5')), at: new Date('2026-10-01T00:00:00.000Z') });
       await write({ ...entry(clientId, deposit(clientId, '7')), at: new Date('2026-10-03T00:00:00.000Z') });
-      const then = await db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId, new Date('2026-10-02T00:00:00.000Z')));
+      const then = await db.inTenant(home.id, (tx) => balancesAt(tx, home.id, clientId, new Date('2026-10-02T00:00:00.000Z')));
       expect(then).toEqual([{ bucket: 'cash', asset: 'EUR', amount: '5' }]);
       expect(await cash(clientId)).toBe('12');
+    });
+
+    it('is what its postings say, after all of this', async () => {
+      const { counted, differences } = await checkLedger(db, home.id);
+      expect(differences).toEqual([]);
+      expect(counted['ledger_posting']).toBeGreaterThan(50);
+    });
+
+    it('is reported wherever somebody with every right has changed it', async () => {
+      const clientId = await newClient();
+      await write(entry(clientId, deposit(clientId, '5')));
+      const path = clientAccount(clientId, 'cash').path;
+      const asOwner = (...statements: readonly SQL[]) => db.inTenant(home.id, async (tx) => {
+        await tx.execute(sql`reset role`);
+        for (const statement of statements) await tx.execute(statement);
+      });
+      const found = async () => (await checkLedger(db, home.id)).differences;
+      await asOwner(sql`update account_balance set input = input + 1 where path = ${path}`);
+      expect(await found()).toEqual([
+        { check: 'zeroSum', path: '', asset: 'EUR', expected: '0', found: '1' }, { check: 'balances', path, asset: 'EUR', expected: '5', found: '6' },
+      ]);
+      await asOwner(sql`delete from account_balance where path = ${path}`);
+      expect(await found()).toContainEqual({ check: 'balances', path, asset: 'EUR', expected: '5', found: 'nothing' });
+      await asOwner(
+        sql`insert into account_balance (tenant, path, asset, client_id, input) values (${home.id}, ${path}, 'EUR', ${clientId}, 5)`,
+        sql`alter table ledger_posting disable trigger user`,
+        sql`delete from ledger_posting where destination = ${path}`,
+      );
+      expect((await found()).map(({ check }) => check)).toEqual(['zeroSum', 'balances', 'postings']);
+      const transactionId = id();
+      await asOwner(
+        sql`alter table ledger_posting drop constraint ledger_posting_number`,
+        sql`insert into ledger_transaction (tenant, id, client_id, kind, key, payload_hash, at) values (${home.id}, ${transactionId}, ${clientId}, 'x', 'x', '', ${at.toISOString()})`,
+        sql`insert into ledger_posting (tenant, transaction_id, line, source, destination, asset, amount, at)
+          values (${home.id}, ${transactionId}, 0, ${path}, 'house:bank', 'EUR', 'NaN', ${at.toISOString()})`,
+      );
+      expect(await found()).toContainEqual({ check: 'amounts', path: `${path} → house:bank`, asset: 'EUR', expected: 'a number above 0', found: 'NaN' });
     });
   });
 }

@@ -27,3 +27,13 @@ export const ledgerPosting = pgTable('ledger_posting', {
   amount: numeric({ precision: 36, scale: 12 }).notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 }, (table) => [primaryKey({ columns: [table.tenant, table.transactionId, table.line] })]);
+
+/** What one bucket of a client holds of one asset: `input` less `output`. Written by the store itself with every posting. */
+export const accountBalance = pgTable('account_balance', {
+  tenant: text().notNull(),
+  path: text().notNull(),
+  asset: text().notNull(),
+  clientId: uuid('client_id').notNull(),
+  input: numeric().notNull(),
+  output: numeric().notNull(),
+}, (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })]);

@@ -1,0 +1,7 @@
+import { ensureInstalled } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { register } = await import('tsx/esm/api');
+register();
+const { ledgerCheck } = await import('./ledger-check.ts');
+process.exitCode = await ledgerCheck(process.argv.slice(2), process.env);

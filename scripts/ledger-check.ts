@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '#server/db/database.ts';
+import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
+import { openPglite } from '#server/db/open-pglite.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { LedgerReport } from '#server/ledger/check-ledger.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { readTenants } from '#server/tenants/tenant-directory.ts';
+
+const usage = `Usage: npm run ledger-check -- [options]
+
+Holds the balances, lots and holds of every tenant to the postings they come from, and changes none of them.
+The store's schema is brought up to date first, as a start of the backend does.
+
+  --data <folder>      data of the embedded store (data); no backend may be running on it
+  --tenants <folder>   resolved tenants (.livery/tenants): whose ledgers are checked
+  --help               this text
+
+  DATABASE_URL         PostgreSQL instead of the embedded store; backends may go on running
+
+Answers 0 when every ledger is whole, 1 when one is not, 2 for wrong use, 3 when the data folder is in use.
+
+Example: npm run ledger-check -- --data data`;
+
+/** Prints what was checked and every difference; answers the exit code. */
+export async function ledgerCheck(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args: [...args], strict: true, allowPositionals: false,
+      options: { data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' }, help: { type: 'boolean', default: false } },
+    });
+    if (values.help) {
+      console.log(usage);
+      return 0;
+    }
+    const tenants = existsSync(values.tenants) ? await readTenants(values.tenants) : [];
+    if (tenants.length === 0) return wrongUse(`no tenants in ${values.tenants}: generate them, or name their folder with --tenants`);
+    const url = environment['DATABASE_URL'];
+    if (!url && !existsSync(path.join(values.data, 'pglite'))) return wrongUse(`no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`);
+    return await withStore(url, values.data, (db) => checkAll(db, tenants.map(({ id }) => id)));
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      console.error(error.message);
+      return 3;
+    }
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return wrongUse(error.message);
+    throw error;
+  }
+}
+
+function wrongUse(message: string): number {
+  console.error(`${message}\n\n${usage}`);
+  return 2;
+}
+
+async function withStore(url: string | undefined, folder: string, work: (db: Database) => Promise<number>): Promise<number> {
+  const lock = url ? null : await lockFolder(folder);
+  try {
+    const db = url ? await openPostgres(url) : await openPglite(folder);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await lock?.release();
+  }
+}
+
+async function checkAll(db: Database, tenants: readonly string[]): Promise<number> {
+  let found = 0;
+  for (const tenant of tenants) {
+    const report = await checkLedger(db, tenant);
+    found += report.differences.length;
+    print(report);
+  }
+  console.log(found === 0 ? `\n${tenants.length} ledgers are whole` : `\n${found} differences`);
+  return found === 0 ? 0 : 1;
+}
+
+function print({ tenant, counted, differences }: LedgerReport): void {
+  const looked = Object.entries(counted).map(([table, count]) => `${table} ${count}`).join(', ');
+  console.log(`${differences.length === 0 ? ' ' : '✗'} ${tenant}: ${looked}`);
+  for (const { check, path: place, asset, expected, found } of differences) {
+    console.log(`    ${check}: ${[place, asset].filter((each) => each !== '').join(' ')}: expected ${expected}, found ${found}`);
+  }
+}

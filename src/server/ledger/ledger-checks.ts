@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+
+/** What a ledger promises, by the name a report gives it. */
+export type LedgerCheck = 'amounts' | 'zeroSum' | 'balances' | 'covered' | 'postings';
+
+/**
+ * One statement a promise, so that each sees one moment of a ledger that is being written to. Each answers the places
+ * where the promise is broken: path, asset, what was expected there and what was found.
+ */
+export function ledgerChecks(tenant: string): Readonly<Record<LedgerCheck, SQL>> {
+  const fold = foldOf(tenant);
+  return {
+    amounts: sql`
+      select source || ' → ' || destination as path, asset, 'a number above 0' as expected, amount::text as found
+      from ledger_posting where tenant = ${tenant} and (amount = 'NaN' or amount <= 0)`,
+
+    // What clients hold by their balances and what the house holds by its postings: together nothing, in every asset.
+    zeroSum: sql`
+      with fold as (${fold}), held as (
+        select asset, input - output as amount from account_balance where tenant = ${tenant}
+        union all
+        select asset, amount from fold where path like 'house:%'
+      )
+      select '' as path, asset, '0' as expected, trim_scale(sum(amount))::text as found from held group by asset having sum(amount) <> 0`,
+
+    balances: sql`
+      with fold as (${fold}), kept as (
+        select path, asset, input - output as amount from account_balance where tenant = ${tenant}
+      )
+      select path, asset, trim_scale(coalesce(fold.amount, 0))::text as expected, coalesce(trim_scale(kept.amount)::text, 'nothing') as found
+      from (select * from fold where path not like 'house:%') fold full join kept using (path, asset)
+      where fold.amount is distinct from kept.amount`,
+
+    covered: sql`
+      with fold as (${fold})
+      select path, asset, '0 or more' as expected, trim_scale(amount)::text as found
+      from fold join ledger_account account using (path) where account.tenant = ${tenant} and not account.overdraft and amount < 0`,
+
+    postings: sql`
+      select 'transaction ' || id as path, '' as asset, 'a posting' as expected, 'none' as found
+      from ledger_transaction moved where tenant = ${tenant}
+        and not exists (select 1 from ledger_posting posting where posting.tenant = moved.tenant and posting.transaction_id = moved.id)`,
+  };
+}
+
+/** What every account holds of every asset, by its postings alone. */
+function foldOf(tenant: string): SQL {
+  return sql`
+    select path, asset, sum(amount) as amount from (
+      select destination as path, asset, amount from ledger_posting where tenant = ${tenant}
+      union all
+      select source, asset, -amount from ledger_posting where tenant = ${tenant}
+    ) side group by path, asset`;
+}

@@ -1,0 +1,126 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import type { MigrationConnection } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrated, serve } from '#server/db/open-pglite.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { startPostgres } from './postgres.ts';
+
+/** A store that stands where 0015 left it, and how it goes on from there. */
+interface OldStore {
+  run(text: string): Promise<unknown>;
+  goOn(): Promise<Database>;
+}
+
+const postgres = await startPostgres();
+const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+
+const stopped = new Error('the first migration of today');
+
+/** Runs the real migrations until the first of those that are tested here. */
+async function untilToday(connection: MigrationConnection): Promise<void> {
+  await migrate({
+    ...connection,
+    async script(text) {
+      if (/values \('0016-/.test(text)) throw stopped;
+      await connection.script(text);
+    },
+  }).catch((error: unknown) => {
+    if (error !== stopped) throw error;
+  });
+}
+
+async function oldPglite(): Promise<OldStore> {
+  const pglite = await PGlite.create();
+  await untilToday({
+    script: async (text) => { await pglite.exec(text); },
+    appliedMigrations: async () => [],
+  });
+  return { run: (text) => pglite.exec(text), goOn: async () => serve(await migrated(pglite)) };
+}
+
+/** As a hosted PostgreSQL is: the owner of the tables is held to row-level security too. */
+async function oldPostgres(url: string): Promise<OldStore> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await untilToday({
+    script: async (text) => { await client.query(text); },
+    appliedMigrations: async () => [],
+  });
+  return {
+    run: (text) => client.query(text),
+    async goOn() {
+      await client.end();
+      return openPostgres(url);
+    },
+  };
+}
+
+let made = 0;
+
+/** The SQL of one transaction of old, postings as `source destination asset amount`, sides of the client by bucket. */
+function old(tenant: string, client: string, kind: string, at: string, ...postings: readonly string[]): string {
+  made += 1;
+  const id = `018f0000-0000-7000-9000-${String(made).padStart(12, '0')}`;
+  const path = (side: string) => (side.startsWith('house:') ? side : `client:${client}:${side}`);
+  const sides = postings.flatMap((posting) => posting.split(' ').slice(0, 2)).map(path);
+  const accounts = [...new Set(sides)].map((each) => (each.startsWith('house:')
+    ? `('${tenant}', '${each}', null, true)` : `('${tenant}', '${each}', '${client}', false)`));
+  const rows = postings.map((posting, line) => {
+    const [source = '', destination = '', asset, amount] = posting.split(' ');
+    return `('${tenant}', '${id}', ${line}, '${path(source)}', '${path(destination)}', '${asset}', '${amount}', '${at}')`;
+  });
+  return `begin; select set_config('app.tenant', '${tenant}', true);
+    insert into ledger_account (tenant, path, client_id, overdraft) values ${accounts.join(', ')} on conflict do nothing;
+    insert into ledger_transaction (tenant, id, client_id, kind, key, payload_hash, at) values ('${tenant}', '${id}', '${client}', '${kind}', '${id}', '', '${at}');
+    insert into ledger_posting (tenant, transaction_id, line, source, destination, asset, amount, at) values ${rows.join(', ')}; commit`;
+}
+
+async function fill({ run }: OldStore): Promise<void> {
+  for (const [tenant, client] of [['one', first], ['two', second]] as const) {
+    await run(`begin; select set_config('app.tenant', '${tenant}', true);
+      insert into client (tenant, id, username, full_name, order_num, phone, joined_at, password_hash)
+      values ('${tenant}', '${client}', 'c', 'C', '1', '+34600000000', '2026-01-01', ''); commit`);
+    await run(old(tenant, client, 'deposit.confirm', '2026-01-02T10:00Z', 'house:bank cash EUR 1000'));
+    await run(old(tenant, client, 'bonus.grant', '2026-01-02T11:00Z', 'house:promotion bonus EUR 0.000000000001'));
+  }
+  await run(old('one', first, 'withdraw.freeze', '2026-01-03T10:00Z', 'cash frozen EUR 120.5'));
+  await run(old('one', first, 'deposit.confirm', '2026-01-04T10:00Z', 'house:bank cash USD 30'));
+  await run(old('one', first, 'withdraw.freeze', '2026-01-05T10:00Z', 'cash frozen USD 10'));
+  await run(old('two', second, 'withdraw.send', '2026-01-05T10:00Z', 'cash house:bank EUR 1000'));
+}
+
+const stores: readonly (readonly [string, () => Promise<OldStore>])[] = [
+  ['PGlite', oldPglite],
+  ...('reason' in postgres ? [] : [['PostgreSQL, whose owner is no superuser', async () => oldPostgres(await postgres.ownedDatabase())] as const]),
+];
+
+afterAll(() => ('reason' in postgres ? undefined : postgres.stop()));
+
+describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, open) => {
+  it('is brought up to date with everything that it held', async () => {
+    const store = await open();
+    await fill(store);
+    const db = await store.goOn();
+    const held = (tenant: string, client: string) => db.inTenant(tenant, (tx) => balancesOf(tx, tenant, client));
+    expect(await held('one', first)).toEqual([
+      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }, { bucket: 'cash', asset: 'EUR', amount: '879.5' },
+      { bucket: 'cash', asset: 'USD', amount: '20' }, { bucket: 'frozen', asset: 'EUR', amount: '120.5' }, { bucket: 'frozen', asset: 'USD', amount: '10' },
+    ]);
+    expect(await held('two', second)).toEqual([{ bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }]);
+    for (const tenant of ['one', 'two']) expect((await checkLedger(db, tenant)).differences).toEqual([]);
+    await db.close();
+  });
+
+  it('that holds what is no number stays as it was, and says where', async () => {
+    const store = await open();
+    await fill(store);
+    await store.run(old('one', first, 'test.move', '2026-01-06T10:00Z', 'house:bank cash EUR NaN'));
+    const refused = await store.goOn().then(() => null, (error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'LV003', message: expect.stringMatching(/ledger_posting one\/[0-9a-f-]{36}\/0$/) });
+  });
+});
