@@ -10,6 +10,11 @@ export interface PatternAutomaton {
 
 // Copies beyond this many read as a repetition without end: to somebody who waits they are the same.
 const copied = 4;
+// Copies of copies unfold without end, with signs in them or without.
+const mostPieces = 4_000;
+
+/** A pattern that unfolds to more than anybody can judge. */
+export class EnormousPattern extends Error {}
 
 interface Piece {
   readonly isSkippable: boolean;
@@ -22,6 +27,7 @@ const nothing: Piece = { isSkippable: true, first: [], last: [] };
 export function patternAutomaton(part: PatternPart): PatternAutomaton {
   const signs: CodePoints[] = [];
   const next: Map<number, number>[] = [];
+  let pieces = 0;
 
   function link(from: readonly number[], to: readonly number[]): void {
     for (const one of from) {
@@ -39,6 +45,8 @@ export function patternAutomaton(part: PatternPart): PatternAutomaton {
   }
 
   function build(node: PatternPart): Piece {
+    pieces += 1;
+    if (pieces > mostPieces) throw new EnormousPattern();
     if (node.kind === 'sign') {
       signs.push(node.points);
       next.push(new Map());

@@ -1,5 +1,6 @@
 import { measureTenantBuilds } from '#generator/bench/tenant-builds.ts';
 import type { Figure } from './figure.ts';
+import { median } from './median.ts';
 
 const counts = [1, 10, 100] as const;
 const rounds = 3;
@@ -36,8 +37,4 @@ async function measureTurn(): Promise<Turn> {
   const { plainBuild, tenants } = await measureTenantBuilds(counts);
   const { 1: one = Number.NaN, 10: ten = Number.NaN, 100: hundred = Number.NaN } = tenants;
   return { plainBuild, one, ten: ten / 10, hundred: hundred / 100, more: (hundred - one) / 99, ratio: hundred / plainBuild };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

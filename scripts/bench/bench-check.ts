@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import type { Figure } from './figure.ts';
+import { median } from './median.ts';
 import { seconds } from './running-house.ts';
 
 const turns = 5;
@@ -11,8 +12,7 @@ export async function benchCheck(): Promise<Figure[]> {
   await timedCheck();
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) times.push(await timedCheck());
-  const median = times.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? Number.NaN;
-  return [{ name: 'livery check on all shipped folders', value: median, unit: 's', bar: { limit: 1, atMost: true } }];
+  return [{ name: 'livery check on all shipped folders', value: median(times), unit: 's', bar: { limit: 1, atMost: true } }];
 }
 
 async function timedCheck(): Promise<number> {

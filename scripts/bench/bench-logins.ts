@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { readTenants } from '#server/tenants/tenant-directory.ts';
 import type { Figure } from './figure.ts';
+import { median } from './median.ts';
+import { peakMegabytes, withBackend } from './running-backend.ts';
 import { seconds } from './running-house.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const patience = 60_000;
 const atOnce = 50;
 const tenantsFolder = '.livery/tenants';
 
@@ -29,6 +29,7 @@ export function benchLogins(): Promise<Figure[]> {
         { name: 'until the last was answered', value: seconds(started), unit: 's' },
       ];
       const peak = peakMegabytes(pid);
+      figures.push(await unknownNames(address));
       if (before === null || peak === null) return figures;
       return [
         ...figures,
@@ -39,54 +40,38 @@ export function benchLogins(): Promise<Figure[]> {
   });
 }
 
-async function withBackend<T>(data: string, work: (address: string, pid: number | undefined) => Promise<T>): Promise<T> {
-  const child = spawn(
-    process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', data, '--demo', '--autopilot', 'off', '--behind-proxy'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const stopped = new Promise((resolve) => child.once('close', resolve));
-  try {
-    const address = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the backend did not come up')), patience);
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = /listening on (\S+)/.exec(said)?.[1];
-        if (found === undefined) return;
-        clearTimeout(timer);
-        resolve(found);
-      });
-      child.once('close', () => reject(new Error('the backend ended before it served')));
-    });
-    return await work(address, child.pid);
-  } finally {
-    child.kill('SIGINT');
-    await stopped;
-  }
-}
-
 /** Each from an address of his own; everybody's second step is his own matter. */
 async function logins(address: string): Promise<readonly Promise<number>[]> {
   if (readdirSync(tenantsFolder).length === 0) throw new Error('no resolved houses: build them first');
   const people = (await readTenants(tenantsFolder)).flatMap(({ tenantId }) => demoLogins().map((login) => ({ ...login, tenantId })));
   return Array.from({ length: atOnce }, async (_, index) => {
     const person = people[index % people.length];
-    const answer = await fetch(new URL('/api/auth/app/v1/login', address), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tenant-id': person?.tenantId ?? '', 'x-forwarded-for': `198.51.100.${index}` },
-      body: JSON.stringify({ username: person?.username, password: person?.password }),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
+    if (person === undefined) throw new Error('no demonstration logins');
+    return login(address, person, `198.51.100.${index}`);
   });
 }
 
-/** Largest resident memory of a process so far; `null` where the system does not tell. */
-function peakMegabytes(pid: number | undefined): number | null {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1000;
-  } catch {
-    return null;
-  }
+async function login(address: string, { username, password, tenantId }: Record<'username' | 'password' | 'tenantId', string>, from: string): Promise<number> {
+  const answer = await fetch(new URL('/api/auth/app/v1/login', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-tenant-id': tenantId, 'x-forwarded-for': from },
+    body: JSON.stringify({ username, password }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Whether a wrong password takes as long for nobody as for a client; each try from an address of its own. */
+async function unknownNames(address: string): Promise<Figure> {
+  const [tenant] = await readTenants(tenantsFolder);
+  let tries = 0;
+  const refused = async (username: string) => {
+    const started = performance.now();
+    await login(address, { username, password: 'wrong', tenantId: tenant?.tenantId ?? '' }, `203.0.113.${tries += 1}`);
+    return performance.now() - started;
+  };
+  const names = demoLogins().map(({ username }) => username);
+  const ratios: number[] = [];
+  for (let round = 0; round < 15; round += 1) ratios.push(await refused(`nobody-${round}`) / await refused(names[round % names.length] ?? ''));
+  return { name: 'wrong password: unknown name / known name, median', value: median(ratios), unit: '×', bar: { limit: 0.5, atMost: false } };
 }

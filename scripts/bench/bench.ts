@@ -4,15 +4,18 @@ import { benchCheck } from './bench-check.ts';
 import { benchClients } from './bench-clients.ts';
 import { benchDev } from './bench-dev.ts';
 import { benchForm } from './bench-form.ts';
+import { benchHostile } from './bench-hostile.ts';
 import { benchLogins } from './bench-logins.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
+import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
 
 const parts = {
   check: benchCheck,
+  hostile: benchHostile,
   build: benchBuild,
   memory: benchMemory,
   clients: benchClients,
@@ -20,6 +23,7 @@ const parts = {
   form: benchForm,
   prices: benchPrices,
   logins: benchLogins,
+  uploads: benchUploads,
   start: benchStart,
   dev: benchDev,
 } as const;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   if (typeof output === 'string') throw new Error(output);
   modules = output.modules.filter(({ source }) => folders.some((folder) => source.startsWith(`${folder}/`)));
-}, 120_000);
+}, 300_000);
 
 /** What a module imports from this repository. */
 function inner(module: IModule): string[] {

@@ -9,7 +9,7 @@ import { deskToken, pass, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
 
-describe('npm run desk', { timeout: 60_000 }, () => {
+describe('npm run desk', { timeout: 300_000 }, () => {
   let test: TestApp;
   let folder = '';
   let url = '';

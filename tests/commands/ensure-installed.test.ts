@@ -37,4 +37,4 @@ it('installs what development needs though NODE_ENV says production, and only on
   expect(ensureInstalled()).toContain('installing packages');
   expect(existsSync(path.join(folder, 'node_modules/tool/package.json'))).toBe(true);
   expect(ensureInstalled()).not.toContain('installing packages');
-}, 60_000);
+}, 300_000);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
-const patience = 90_000;
+const patience = 300_000;
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 

@@ -26,7 +26,7 @@ const contracts = await Promise.all([
   readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 
-describe.each(contracts)('answers of the $name document', { timeout: 120_000 }, (contract) => {
+describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, (contract) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(pgliteStores());

@@ -10,7 +10,7 @@ import { openFormStage, type FormStage } from './form-stage.ts';
 
 let stage: FormStage;
 
-beforeAll(async () => { stage = await openFormStage(); }, 60_000);
+beforeAll(async () => { stage = await openFormStage(); }, 300_000);
 afterAll(async () => { await stage.close(); });
 
 // What is said below a field that must be given and was not, by its widget.
@@ -39,7 +39,7 @@ describe('every declared form of every tenant', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 150_000);
+  }, 300_000);
 
   it('can be used by everybody, by day and by night', async () => {
     const faults: string[] = [];
@@ -56,7 +56,7 @@ describe('every declared form of every tenant', () => {
       }
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 });
 
 /** What tenants share word for word is tried once for all of them. */

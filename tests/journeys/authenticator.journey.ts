@@ -11,7 +11,7 @@ test.describe('an authenticator', () => {
   test.use({ profile: 'tr', language: 'en-US' });
 
   test('is bound by a code of it, guards the sign-in, lets in by a recovery code, and is removed', async ({ page, words, house, profile, troubles }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(450_000);
     troubles.expect(refusal);
     const { username, password } = await newClient(house, profile);
     const login = loginPage(page, words);

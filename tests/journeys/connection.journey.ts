@@ -32,7 +32,7 @@ const test = base.extend<LineParts>({
 
 // A backend that is away is what these are about; the browser notes every request that it cost.
 const away = /status of 503|WebSocket connection|ERR_|net::/;
-const recovery = { timeout: 40_000 };
+const recovery = { timeout: 90_000 };
 
 test.beforeEach(({ troubles }) => troubles.expect(away));
 
@@ -59,7 +59,7 @@ test('prices are marked as soon as they are not live, and move again later', asy
   const stale = page.getByRole('status').filter({ hasText: words('market.stale') });
   await expect(stale).toHaveCount(0);
   await line.cut();
-  await expect(stale.first()).toBeVisible({ timeout: 5_000 });
+  await expect(stale.first()).toBeVisible(recovery);
   await line.mend();
   await expect(stale).toHaveCount(0, recovery);
   const before = await prices.allTextContents();

@@ -35,7 +35,7 @@ test.describe('screens made of generic blocks alone', () => {
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await expect(table.getByRole('row').nth(1)).toContainText('EUR');
 
-    await expect(page.locator('svg.apexcharts-svg')).toHaveCount(2, { timeout: 15_000 });
+    await expect(page.locator('svg.apexcharts-svg')).toHaveCount(2);
     expect(await findings(page)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ test.describe('the identity check of a newcomer', () => {
   test.use({ profile: 'pl', client: 'newcomer' });
 
   test('is passed by the keyboard alone, keeps what was typed, and is decided by the desk', async ({ page, words, frame, house, profile }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const kyc = kycPage(page, words);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: words('task.verify.way') }).focus();
@@ -182,7 +182,7 @@ test.describe('the identity check', () => {
   });
 
   test('whose answer was lost counts as submitted when it had arrived', async ({ page, words, troubles }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(270_000);
     troubles.expect(/status of 409|net::ERR/);
     const kyc = kycPage(page, words);
     await page.goto('/kyc');

@@ -7,7 +7,7 @@ test.describe('beneficiaries', () => {
   test.use({ profile: 'es', client: 'newcomer' });
 
   test('are added, changed and removed by the keyboard alone, and never pass 100 %', async ({ page, words, troubles }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     // A step that is protected is refused first.
     troubles.expect(/status of 403/);
     await page.goto('/beneficiary');

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { houseVariable } from './house/house.ts';
 
-const patience = 180_000;
+const patience = 600_000;
 
 /** Opens one house for all journeys: every profile's bundle on its own port, and one backend behind them. */
 export default async function openHouse(): Promise<() => Promise<void>> {

@@ -30,7 +30,7 @@ test.describe("a block of a tenant's own", () => {
     const file = /\/t\/dev\/blocks\/savings-plan\./;
     await context.route(file, (route) => route.abort());
     await page.goto('/plan');
-    await expect(page.getByText(said('part.failed.title'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(said('part.failed.title'))).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await context.unroute(file);
     await page.getByRole('button', { name: said('action.retry') }).click();

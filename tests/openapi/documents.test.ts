@@ -181,5 +181,5 @@ describe('the address of a service', () => {
     const verified = await pl.root.livery('verify', `${pl.root.workspace.dist}/pl`);
     expect(verified.code, verified.output).toBe(0);
     expect(readFileSync(`${pl.root.workspace.dist}/pl/_headers`, 'utf8')).toMatch(/connect-src 'self'[^;]* https:\/\/news\.example[ ;]/);
-  }, 120_000);
+  }, 300_000);
 });

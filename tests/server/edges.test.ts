@@ -17,7 +17,7 @@ import { home } from './test-tenants.ts';
 const open = pgliteStores();
 
 // Generous, for a machine that is busy with other things: each test starts a backend of its own.
-describe('the edges of the server', { timeout: 90_000 }, () => {
+describe('the edges of the server', { timeout: 300_000 }, () => {
   let test: TestApp | undefined;
   afterEach(async () => {
     expect(test?.faults).toEqual([]);

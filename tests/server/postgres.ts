@@ -122,7 +122,7 @@ async function unprivilegedUser(): Promise<User | null> {
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 600; round += 1) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     const there = await client.connect().then(() => true, () => false);
@@ -130,7 +130,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
     if (there) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('postgres did not answer in ten seconds');
+  throw new Error('postgres did not answer in a minute');
 }
 
 function finished(child: ChildProcess, name: string): Promise<void> {

@@ -27,7 +27,7 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-describe('the server as a process', { timeout: 120_000 }, () => {
+describe('the server as a process', { timeout: 300_000 }, () => {
   let folder = '';
   const running = new Set<ChildProcess>();
 
@@ -92,7 +92,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(ends.filter((end) => end === 3)).toHaveLength(2);
   });
 
-  it('starts again after a first start that was killed at any point', { timeout: 60_000 * killPoints.length }, async () => {
+  it('starts again after a first start that was killed at any point', { timeout: 180_000 * killPoints.length }, async () => {
     for (const point of killPoints) {
       const data = `killed-${point}`;
       const first = start(data);

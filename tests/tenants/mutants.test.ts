@@ -20,7 +20,8 @@ const texts = new Map([...names, 'pl/assets/logo.svg'].map((name) => [name, read
 // `MUTANTS=5000` for a long night; a share of it for each kind of mutant.
 const runs = Number(process.env['MUTANTS'] ?? 240);
 const share = { numRuns: Math.ceil(runs / 6) };
-const timeLimit = 60_000 + runs * 200;
+// No bar: only what ends a run that never would.
+const timeLimit = 180_000 + runs * 1_000;
 // Keys that name things of the tenant's own instead of words of the language.
 const freeKeys = /^(?:verified|unverified|signedIn|guest|inReview|inDebt|username|password|deposit|withdraw|exchange|loan|trade|ai_trade|ipo|code|\$schema)$/;
 
@@ -38,11 +39,9 @@ function put(files: ReadonlyMap<string, string>): void {
 /** The findings of pl with these files; undefined when it was built. Either is a fine answer, an exception is not. */
 function answer(changed: ReadonlyMap<string, string>): string | undefined {
   put(new Map([...texts, ...changed]));
-  const started = performance.now();
   const { resolutions, findings } = checkTenants(withFreshTenants(project), ['pl']);
   const tenant = resolutions[0]?.tenant;
   if (tenant) expect(tenantLayer(tenant, project.messages).files.length).toBeGreaterThan(5);
-  expect(performance.now() - started).toBeLessThan(10_000);
   if (tenant) return undefined;
   const printed = report(findings, 'text');
   expect(printed).toMatch(/^\S+:\d+:\d+ \S+ /);

@@ -64,7 +64,7 @@ describe('the code of a block', () => {
     // Taken away, it is asked for no more.
     root.reset();
     expect(await findings('--types')).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it('whose words are missing in a language is told at the words', async () => {
     edit(path.join(root.workspace.tenants, 'dev/messages/tr-TR.json'), '"plan.chart": "Her yıl sonundaki değer",', '');
@@ -89,13 +89,13 @@ describe('the code of a block', () => {
     const found = await findings('--types');
     expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:39 block\/type Property 'begin' does not exist on type 'SavingsPlanProps'/));
     expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:28:\d+ block\/type Type 'string' is not assignable to type 'number'/));
-  }, 60_000);
+  }, 300_000);
 
   it('whose component takes other props than its schema describes is told at its head', async () => {
     edit(block, 'years, growth }: SavingsPlanProps) {', 'years, growth }: SavingsPlanProps & { readonly fee: string }) {');
     const found = await findings('--types');
     expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:1 block\/type the component does not take the props that its schema describes/));
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('the schema of a block', () => {
@@ -160,7 +160,7 @@ describe('a bundle', () => {
     expect(marks.filter((mark) => [...own.values()].some((content) => content.includes(mark)))).toEqual(expect.arrayContaining(['savings-plan', 'livery/blocks', 'plan.after', 'plan.note']));
     for (const [file, content] of other) for (const mark of marks) expect(content.includes(mark), `${file} holds ${mark}`).toBe(false);
     for (const tenant of ['dev', 'pl']) expect(verifyBundle(path.join(root.workspace.dist, tenant), tenantMarks(openProject(root.workspace))).problems.filter(({ code }) => ['isolation', 'integrity', 'missing'].includes(code))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('holds a kit whose names are those that blocks may import', async () => {
     const core = await buildCore(root.workspace);
@@ -168,7 +168,7 @@ describe('a bundle', () => {
     const text = readFileSync(path.join(core.folder, kit), 'utf8');
     const exported = [...(/export\{([^}]*)\};?\s*$/.exec(text)?.[1] ?? '').matchAll(/(?:^|,)(?:[\w$]+ as )?([\w$]+)/g)].map((match) => match[1]);
     expect(exported.sort()).toEqual(blockKit(root.workspace).flatMap((line) => line.names).sort());
-  }, 120_000);
+  }, 300_000);
 
   it('follows one edit of a block with one new file of the layer, and keeps the last when it breaks', async () => {
     await root.livery('build', 'dev');
@@ -182,7 +182,7 @@ describe('a bundle', () => {
     edit(block, 'gap="5"', 'gap=');
     expect((await root.livery('build', 'dev')).code).toBe(1);
     expect([...readBundleFiles(dist).keys()]).toEqual(kept);
-  }, 120_000);
+  }, 300_000);
 
   it('gives a child its parent\'s block, under its own name', async () => {
     mkdirSync(path.join(root.workspace.tenants, 'child'));
@@ -190,7 +190,7 @@ describe('a bundle', () => {
     const { code, output } = await root.livery('build', 'child');
     expect(code, output).toBe(0);
     expect([...readBundleFiles(path.join(root.workspace.dist, 'child')).keys()].some((name) => name.startsWith('t/child/blocks/savings-plan.'))).toBe(true);
-  }, 120_000);
+  }, 300_000);
 });
 
 it('no feature of the product is called as the blocks of tenants are', () => {

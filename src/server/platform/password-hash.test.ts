@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
 import { createPasswordHash } from './password-hash.ts';
+
+vi.mock(import('@node-rs/argon2'), { spy: true });
 
 describe('password hash', () => {
   const passwords = createPasswordHash();
@@ -23,6 +26,15 @@ describe('password hash', () => {
 
   it('proves nothing without a hash, not even what the decoy was made of', async () => {
     expect(await passwords.proves('a client who does not exist', null)).toBe(false);
+  });
+
+  it('does the same work without a hash: one proof at the same cost', async () => {
+    const stored = await passwords.make('a password');
+    for (const against of [stored, null]) {
+      vi.mocked(argon2.verify).mockClear();
+      await passwords.proves('wrong', against);
+      expect(vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))).toEqual([stored.split('$').slice(0, 4)]);
+    }
   });
 
   it('gets through a crowd', async () => {

@@ -11,7 +11,7 @@ import { home } from '../test-tenants.ts';
 
 /** Pictures of clients: drawings, uploads, and what a house put there. */
 export function avatarSuite(open: OpenStore): void {
-  describe('an avatar', { timeout: 90_000 }, () => {
+  describe('an avatar', { timeout: 300_000 }, () => {
     let test: TestApp;
     let marta = '';
     let newcomer = '';

@@ -15,7 +15,7 @@ import { home } from '../test-tenants.ts';
 
 /** Calls that cross one another, and proofs whose ground is gone. */
 export function crossingSuite(open: OpenStore): void {
-  describe('calls that cross', { timeout: 90_000 }, () => {
+  describe('calls that cross', { timeout: 300_000 }, () => {
     let test: TestApp;
     /** What the next proof waits for when it has its answer, and who is told that it does. */
     let gate: { readonly reached: () => void; readonly opened: Promise<void> } | null = null;

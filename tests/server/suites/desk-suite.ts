@@ -14,7 +14,7 @@ interface Act { readonly who: string; readonly act: string; readonly client_id: 
 
 /** The desk: every act recorded, and nothing of it for anybody else. */
 export function deskSuite(open: OpenStore): void {
-  describe('the desk', { timeout: 90_000 }, () => {
+  describe('the desk', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open, { autopilot: 20 }); });
     // Acts of one moment have no order among themselves.

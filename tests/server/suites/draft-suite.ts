@@ -11,7 +11,7 @@ import { home } from '../test-tenants.ts';
 
 /** What a client typed and has not sent. */
 export function draftSuite(open: OpenStore): void {
-  describe('drafts', { timeout: 90_000 }, () => {
+  describe('drafts', { timeout: 300_000 }, () => {
     let test: TestApp;
     let marta = '';
     let newcomer = '';

@@ -21,7 +21,7 @@ interface Watch { readonly items: { symbol: string; market: string }[] }
 
 /** What a client owns, owes and follows. */
 export function figuresSuite(open: OpenStore): void {
-  describe('figures', { timeout: 90_000 }, () => {
+  describe('figures', { timeout: 300_000 }, () => {
     let test: TestApp;
     let marta = '';
     beforeAll(async () => {

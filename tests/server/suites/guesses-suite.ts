@@ -10,7 +10,7 @@ const guesses = process.env['LIVERY_FULL'] ? 1000 : 150;
 
 /** A thousand guesses at every secret: none is taken, and soon none is even looked at. */
 export function guessesSuite(open: OpenStore): void {
-  describe(`${guesses} guesses`, { timeout: 240_000 }, () => {
+  describe(`${guesses} guesses`, { timeout: 900_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     // Limits hold for a quarter of an hour: each secret has them to itself.

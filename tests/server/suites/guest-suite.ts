@@ -13,7 +13,7 @@ const words = ['ban', 'sol', 'mar', 'iber', 'tel', 'gas', 'ace', 'nor'];
 
 /** C20: what a guest may do in a day is counted here, and nowhere where he could change it. */
 export function guestSuite(open: OpenStore): void {
-  describe('a guest’s day', { timeout: 60_000 }, () => {
+  describe('a guest’s day', { timeout: 300_000 }, () => {
     let test: TestApp;
     let address = 0;
     let here = '';

@@ -11,7 +11,7 @@ import { home, stranger } from '../test-tenants.ts';
 
 /** Nothing of another house or another client can be reached, by any call or by a query that forgot its tenant. */
 export function isolationSuite(open: OpenStore): void {
-  describe('isolation', { timeout: 90_000 }, () => {
+  describe('isolation', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     afterEach(() => expect(test.faults).toEqual([]));

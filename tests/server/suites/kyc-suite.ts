@@ -17,7 +17,7 @@ const reason: KycReason = { field: 'id_front', code: 'unreadable', note: 'The co
 
 /** The identity check: what is taken in, what is refused, and who decides. */
 export function kycSuite(open: OpenStore): void {
-  describe('the identity check', { timeout: 90_000 }, () => {
+  describe('the identity check', { timeout: 300_000 }, () => {
     let test: TestApp;
     let token: string;
     beforeAll(async () => { test = await startTestApp(open); });
@@ -183,7 +183,7 @@ export function kycSuite(open: OpenStore): void {
     });
   });
 
-  it('shows a demonstration client in every state, with pictures that say what they are', { timeout: 60_000 }, async () => {
+  it('shows a demonstration client in every state, with pictures that say what they are', { timeout: 300_000 }, async () => {
     const test = await startTestApp(open, { identity: true });
     const details = [];
     for (const username of ['marta', 'newcomer', 'review', 'rejected']) {

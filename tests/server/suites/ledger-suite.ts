@@ -22,7 +22,7 @@ const id = () => newId(at, systemRandom);
 
 /** The ledger's promises, on a real store. */
 export function ledgerSuite(open: OpenStore): void {
-  describe('ledger', { timeout: 90_000 }, () => {
+  describe('ledger', { timeout: 300_000 }, () => {
     let db: Database;
     beforeAll(async () => { db = await open(); });
     afterAll(() => db.close());

@@ -11,7 +11,7 @@ type Request = components['schemas']['NomineeRequest'];
 
 /** Nominees: exact shares, guardians, and two tabs that never pass a hundred together. */
 export function nomineeSuite(open: OpenStore): void {
-  describe('nominees', { timeout: 60_000 }, () => {
+  describe('nominees', { timeout: 300_000 }, () => {
     let test: TestApp;
     let token: string;
     beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { OpenStore } from '../test-stores.ts';
 
 /** The withdrawal PIN: set once, proven, resting, locked, reset. */
 export function pinSuite(open: OpenStore): void {
-  describe('the PIN', { timeout: 90_000 }, () => {
+  describe('the PIN', { timeout: 300_000 }, () => {
     let test: TestApp;
     let token = '';
     beforeAll(async () => { test = await startTestApp(open); });

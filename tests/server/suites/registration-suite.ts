@@ -13,7 +13,7 @@ interface Refusal { readonly code: string; readonly errors?: readonly { readonly
 
 /** From an invitation to an account, and from the advisor's code to a new password. */
 export function registrationSuite(open: OpenStore): void {
-  describe('registration', { timeout: 90_000 }, () => {
+  describe('registration', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     beforeEach(() => pass(test, 1000));

@@ -7,7 +7,7 @@ import { home } from '../test-tenants.ts';
 
 /** Requests as nobody should send them. */
 export function requestsSuite(open: OpenStore): void {
-  describe('requests', { timeout: 90_000 }, () => {
+  describe('requests', { timeout: 300_000 }, () => {
     let test: TestApp;
     let marta = '';
     beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { OpenStore } from '../test-stores.ts';
 
 /** Authenticators, recovery codes and the proofs that operations ask for. */
 export function secondStepSuite(open: OpenStore): void {
-  describe('the second step', { timeout: 90_000 }, () => {
+  describe('the second step', { timeout: 300_000 }, () => {
     let test: TestApp;
     let secret = '';
     let recovery: readonly string[] = [];

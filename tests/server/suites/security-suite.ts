@@ -10,7 +10,7 @@ import { home, stranger } from '../test-tenants.ts';
 
 /** Forged tokens, and the client's own secrets. */
 export function securitySuite(open: OpenStore): void {
-  describe('a client’s secrets', { timeout: 90_000 }, () => {
+  describe('a client’s secrets', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     afterEach(() => expect(test.faults).toEqual([]));

@@ -12,7 +12,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 
 /** Where a client is signed in, and how he ends it. */
 export function sessionsSuite(open: OpenStore): void {
-  describe('sessions', { timeout: 90_000 }, () => {
+  describe('sessions', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     afterEach(() => expect(test.faults).toEqual([]));

@@ -16,7 +16,7 @@ import { home, stranger } from '../test-tenants.ts';
 
 /** Limits that a stranger must not turn against a client, and what he must not make grow. */
 export function shutOutSuite(open: OpenStore): void {
-  describe('limits', { timeout: 90_000 }, () => {
+  describe('limits', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => { test = await startTestApp(open); });
     beforeEach(() => pass(test, 1000));

@@ -1,23 +1,25 @@
-import { performance } from 'node:perf_hooks';
-import type { Page } from 'playwright-core';
 import type { DevHouse } from './dev-house.ts';
 
 /** One kind of edit, made again and again, and how the login page of `pl` shows that it has arrived. */
-export interface TimedEdit {
+export interface PageEdit {
   readonly name: string;
   make(house: DevHouse, turn: number): void;
+  /** What the page asks for anew because of it, besides its profile, screen and form. */
+  readonly fetches?: string;
   /** Runs in the page. */
   readonly seen: (turn: number) => boolean;
 }
 
-export const timedEdits: readonly TimedEdit[] = [
+export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a message of the tenant',
+    fetches: 'messages/en-US',
     make: (house, turn) => house.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'form.login.title': `Come in ${turn}` })),
     seen: (turn) => document.querySelector('h2')?.textContent === `Come in ${turn}`,
   },
   {
     name: 'a theme token of the tenant',
+    fetches: 'theme/standard',
     make: (house, turn) => house.write('tenants/pl/theme.json', JSON.stringify({ shape: { control: `${turn}px` } })),
     seen: (turn) => getComputedStyle(document.querySelector('button[type=submit]') ?? document.body).borderTopLeftRadius === `${turn}px`,
   },
@@ -34,6 +36,7 @@ export const timedEdits: readonly TimedEdit[] = [
   },
   {
     name: 'a message of the product',
+    fetches: 'messages/en-US',
     make: (house, turn) => {
       const texts = JSON.parse(house.read('messages/en-US.json')) as Record<string, string>;
       house.write('messages/en-US.json', JSON.stringify({ ...texts, 'form.login.submit': `Enter ${turn}` }, null, 2));
@@ -41,22 +44,6 @@ export const timedEdits: readonly TimedEdit[] = [
     seen: (turn) => document.querySelector('button[type=submit]')?.textContent === `Enter ${turn}`,
   },
 ];
-
-/** Milliseconds from the file being written to the page showing it, for each of `turns` edits. */
-export async function timeEdit(house: DevHouse, page: Page, edit: TimedEdit, turns: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let turn = 1; turn <= turns; turn += 1) {
-    const started = performance.now();
-    edit.make(house, turn);
-    await page.waitForFunction(edit.seen, turn, { polling: 'raf' });
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 function loginWithHeadline(op: 'append' | 'prepend'): string {
   return JSON.stringify({ regions: { main: { patch: [{ op, value: { id: 'words', block: 'dashboard/headline' } }] } } });
