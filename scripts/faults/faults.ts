@@ -45,6 +45,11 @@ export const faults: readonly Fault[] = [
     tests: backend, named: 'guesses',
   },
   {
+    check: 'C14', what: 'a neighbour uses up the attempts of a client’s own network',
+    file: 'src/server/modules/auth/known-network.ts', from: '`login-known:${callerNetwork(knownAddress)} ${username}`', to: '`login-known:${callerNetwork(knownAddress).split(\'.\').slice(0, 3).join(\'.\')} ${username}`',
+    tests: backend, named: 'limits',
+  },
+  {
     check: 'C15', what: 'a picture is believed to be what its sender says',
     file: 'src/server/modules/file/clean-image.ts', from: "  if (kind === null) throw new CodedError('mediaTypeUnsupported');\n", to: '',
     tests: 'tests/server/uploads.test.ts',

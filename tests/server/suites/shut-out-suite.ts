@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attempt } from '#server/db/tables/attempt.ts';
 import { draft } from '#server/db/tables/draft.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
@@ -35,7 +36,23 @@ export function shutOutSuite(open: OpenStore): void {
       // That line has its own count, and its successes give the strangers nothing back.
       expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
       for (let round = 0; round < loginAllowance.account; round += 1) expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(401);
-      expect((await login('marta', 'guess', '192.0.2.13')).statusCode).toBe(429);
+      expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(429);
+      // A neighbour has used up one address's attempts alone.
+      expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
+    });
+
+    it('cannot be used up under a name that reads like somebody else’s network', async () => {
+      expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
+      const rows = () => test.db.inTenant(home.id, (tx) => tx.select().from(attempt).where(like(attempt.subject, 'login%marta%')));
+      const before = await rows();
+      const names = ['marta@192.0.2.0/24', 'marta@192.0.2.10', 'known:192.0.2.10 marta', 'marta\u0020', ' 192.0.2.10 marta', 'login-known:192.0.2.10 marta'];
+      for (const name of names) {
+        for (let round = 0; round <= loginAllowance.account; round += 1) await login(name, 'guess', `198.51.${round}.7`);
+      }
+      // A name with a blank behind it is the client's own, and counts as a stranger's guess at it.
+      const counted = new Set(['login:marta', ...before.map(({ subject }) => subject)]);
+      expect((await rows()).filter(({ subject }) => !counted.has(subject))).toEqual([]);
+      expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
     });
 
     it('are not escaped by who knows the password and not the code', async () => {

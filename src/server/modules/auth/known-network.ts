@@ -3,14 +3,15 @@ import type { Database } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
+import { callerNetwork } from '#server/http/caller-network.ts';
 
 /** An id that no row has. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 export interface Account {
   readonly found: ClientRow | null;
-  /** The caller's network when the client was signed in from there before, else `null`. */
-  readonly knownFrom: string | null;
+  /** Whether the client was signed in from the caller's network before. */
+  readonly isKnownNetwork: boolean;
 }
 
 /** Looks an account up. A username that nobody has takes the same two questions. */
@@ -22,14 +23,15 @@ export function findAccount(db: Database, tenant: string, username: string, netw
       // One that never got past its second step was made to live for minutes: the password alone makes no network known.
       sql`${session.expiresAt} > ${session.startedAt} + interval '1 day'`,
     )).limit(1);
-    return { found: found ?? null, knownFrom: seen.length > 0 ? network : null };
+    return { found: found ?? null, isKnownNetwork: seen.length > 0 };
   });
 }
 
 /**
- * What wrong passwords of an account are counted under. A network that the client was signed in from has a count of its
- * own, so that strangers, who share the other one, cannot shut him out.
+ * What wrong passwords of an account are counted under. In a network that the client was signed in from, every address has
+ * a count of its own: neither strangers, who share one count, nor neighbours can lock the client out. The address stands in
+ * front, and no username holds a space, so that nobody's name can be read as somebody else's network.
  */
-export function accountSubject(username: string, knownFrom: string | null): string {
-  return knownFrom === null ? `login:${username}` : `login:${username}@${knownFrom}`;
+export function accountSubject(username: string, knownAddress: string | null): string {
+  return knownAddress === null ? `login:${username}` : `login-known:${callerNetwork(knownAddress)} ${username}`;
 }

@@ -8,7 +8,6 @@ import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountSubject, nobody } from './known-network.ts';
-import { deviceOf } from './device.ts';
 import { passwordProblem } from './password-problem.ts';
 import { endAllSessions } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
@@ -73,7 +72,7 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   await attempts.succeeded(tenant.id, account, from);
   // Who forgot it has tried in vain before: the new one opens at once.
   await attempts.succeeded(tenant.id, accountSubject(username, null));
-  await attempts.succeeded(tenant.id, accountSubject(username, deviceOf(undefined, address).network));
+  await attempts.succeeded(tenant.id, accountSubject(username, address));
 }
 
 function live({ clock, secrets }: Pick<AuthDependencies, 'clock' | 'secrets'>, tenant: string, clientId: string, code: string) {

@@ -13,7 +13,7 @@ import { hasAuthenticator, provesAuthenticator } from './authenticator-service.t
 import type { Device } from './device.ts';
 import { accountSubject, findAccount } from './known-network.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
-import { normaliseUsername } from './username.ts';
+import { isUsername, normaliseUsername } from './username.ts';
 import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
 
 /** In a window: attempts on one account, from one address and at one second step; codes sent to one client who proves none. */
@@ -32,8 +32,10 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   const username = normaliseUsername(credentials.username);
   const address = `login-from:${callerNetwork(credentials.address)}`;
   await attempts.take(tenant.id, [{ subject: address, count: loginAllowance.address }]);
-  const { found, knownFrom } = await findAccount(db, tenant.id, username, credentials.device.network);
-  const account = accountSubject(username, knownFrom);
+  // Nobody's name: there is nothing to guess at, and nothing is counted that it could be mistaken for.
+  if (!isUsername(username)) throw new CodedError('loginFailed');
+  const { found, isKnownNetwork } = await findAccount(db, tenant.id, username, credentials.device.network);
+  const account = accountSubject(username, isKnownNetwork ? credentials.address : null);
   await attempts.take(tenant.id, [{ subject: account, count: loginAllowance.account }]);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);
