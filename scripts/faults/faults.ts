@@ -60,6 +60,11 @@ export const faults: readonly Fault[] = [
     tests: 'tests/server/uploads.test.ts',
   },
   {
+    check: 'C08', what: 'a profile that is refused with 403 leaves the session standing',
+    file: 'src/api/create-api.ts', from: ' || (isProfile && status === 403)', to: '',
+    tests: 'src/api/create-api.test.ts',
+  },
+  {
     check: 'C15', what: 'as many pictures are decoded at once as come',
     file: 'src/server/modules/file/clean-image.ts', from: 'const turn = createTurns(2);', to: 'const turn = createTurns(12);',
     tests: 'tests/server/uploads.test.ts', named: 'twelve at once',

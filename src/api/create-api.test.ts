@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { CodedError } from '#core/errors.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { createApi } from './create-api.ts';
 import type { SessionStore } from './session.ts';
@@ -108,6 +109,36 @@ describe('the client of a tenant', () => {
     const { api, ended } = setUp((request) => json(401, { code: request.url.endsWith('/refresh') ? 'refreshRejected' : 'unauthorized' }));
     await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'refreshRejected' });
     expect(ended).toEqual(['A']);
+  });
+
+  it.each([401, 403])('ends the session when the profile is refused with %i, after one renewal', async (status) => {
+    const { api, requests, ended } = setUp((request) => (request.url.endsWith('/refresh') ? json(200, fresh) : json(status, {})));
+    await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(requests).toHaveLength(3);
+    expect(ended).toEqual(['A']);
+  });
+
+  it.each([401, 403])('ends the session when renewing is refused with %i', async (status) => {
+    const { api, ended } = setUp((request) => (request.url.endsWith('/refresh') ? json(status, {}) : json(401, {})));
+    await expect(api.client.GET('/stat/app/v1/asset')).rejects.toBeInstanceOf(CodedError);
+    expect(ended).toEqual(['A']);
+  });
+
+  it.each(['forbidden', 'gateRefused', 'pinRejected'])('keeps the session when another operation is refused with 403 %s', async (code) => {
+    const { api, requests, ended } = setUp(() => json(403, { code }));
+    await expect(api.client.GET('/stat/app/v1/asset')).rejects.toMatchObject({ code });
+    await expect(api.read({ service: 'client', path: '/stat/app/v1/asset', parameters: {}, values: {} })).rejects.toMatchObject({ code });
+    expect(requests).toHaveLength(2);
+    expect(ended).toEqual([]);
+  });
+
+  it('sends no request for the profile of nobody: they are not authenticated', async () => {
+    const { api, requests, ended } = setUp(() => json(200, {}), null);
+    const refused = { code: 'notAuthenticated', status: 401 };
+    await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject(refused);
+    await expect(api.read({ service: 'client', path: '/auth/app/v1/client_info', parameters: {}, values: {} })).rejects.toMatchObject(refused);
+    expect(requests).toEqual([]);
+    expect(ended).toEqual([]);
   });
 
   it('keeps the session when there is only no way through', async () => {

@@ -107,25 +107,36 @@ function guarded(fetch: typeof globalThis.fetch): FetchRequest {
   };
 }
 
+const profilePath = '/auth/app/v1/client_info' satisfies keyof ClientPaths;
+
 function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
   const send = guarded(settings.fetch);
   return async (request) => {
     const ownCredentials = withoutSession.some((path) => new URL(request.url).pathname.endsWith(path));
+    const isProfile = request.url === settings.apiBase + profilePath;
     const session = settings.session.read()?.session;
+    if (session === undefined && isProfile) throw new CodedError('notAuthenticated');
     if (ownCredentials || session === undefined) return send(request);
     const again = request.clone();
     const tokens = await tokensOrOver(settings, refresh, { session });
     request.headers.set('Authorization', `Bearer ${tokens.accessToken}`);
     const response = await send(request);
-    if (response.status !== 401) return response;
+    if (!isOver(response, isProfile)) return response;
 
     // The server ended the access token before its time: one renewal, one retry.
     const renewed = await tokensOrOver(settings, refresh, { session, rejected: tokens.accessToken });
     again.headers.set('Authorization', `Bearer ${renewed.accessToken}`);
     const second = await send(again);
-    if (second.status === 401) settings.onUnauthorized(session);
+    if (!isOver(second, isProfile)) return second;
+    settings.onUnauthorized(session);
+    if (isProfile) throw new CodedError('unauthorized');
     return second;
   };
+}
+
+/** A profile that may not be read is a session that is over (specification §8); elsewhere 403 refuses one operation. */
+function isOver({ status }: Response, isProfile: boolean): boolean {
+  return status === 401 || (isProfile && status === 403);
 }
 
 // What the contract counts for guests: there a client says who he is. Every other read of the market is for everybody,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
+import { identityOf } from './identity-answer.ts';
 
 /** How long an answer is taken as fresh, in ms (specification §9 where it names one). */
 const stale = {
@@ -30,6 +31,7 @@ export const queries = {
     queryKey: ['client', 'verified'],
     staleTime: stale.verified,
     queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/verified', { signal })),
+    select: identityOf,
   }),
   pinState: (api: Api) => queryOptions({
     queryKey: ['client', 'pin'],
@@ -81,6 +83,7 @@ export const queries = {
     queryKey: ['client', 'kyc'],
     staleTime: stale.profile,
     queryFn: ({ signal }) => body(api.client.GET('/identify/app/v1/detail', { signal })),
+    select: (detail) => ({ ...detail, ...identityOf(detail) }),
   }),
   nominees: (api: Api) => queryOptions({
     queryKey: ['client', 'nominees'],

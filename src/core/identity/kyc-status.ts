@@ -1,12 +1,15 @@
 import type { KycStatus } from '#core/gates.ts';
 
-const known: readonly KycStatus[] = ['unverified', 'pending', 'approved', 'rejected'];
+/** A status that was heard from a backend: always one of those it can have. */
+export type HeardKycStatus = Exclude<KycStatus, 'unknown'>;
+
+const known: readonly HeardKycStatus[] = ['unverified', 'pending', 'approved', 'rejected'];
 
 /** Longest review (specification §4, §9). */
 export const reviewHours = 48;
 
 /** What an answer of a backend means (specification §4): a boolean, a status, or something unheard of. */
-export function kycStatusOf(answer: unknown): KycStatus {
+export function kycStatusOf(answer: unknown): HeardKycStatus {
   if (typeof answer === 'boolean') return answer ? 'approved' : 'unverified';
   return known.find((status) => status === answer) ?? 'unverified';
 }

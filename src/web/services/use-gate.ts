@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Gate } from '#config/gates.gen.ts';
 import { queries } from '#api/queries.ts';
-import { kycStatusAfterFailure, kycStatusOf } from '#core/identity/kyc-status.ts';
+import { kycStatusAfterFailure } from '#core/identity/kyc-status.ts';
 import { asksSessionOnly, evaluateGate, guestContext, type GateContext, type GateReason } from '#core/gates.ts';
 import { useApp, useSignedIn } from './app-context.ts';
 import type { TroubledQuery } from './query-trouble.tsx';
@@ -42,7 +42,7 @@ function useGateContext(): { context: GateContext; complete: boolean; trouble: T
   const context: GateContext = {
     signedIn,
     // A failed check leaves the answer before it where it was; without one it has an answer all the same (§4).
-    kyc: verified.data !== undefined ? kycStatusOf(verified.data.status) : verified.isError ? kycStatusAfterFailure('unknown') : 'unknown',
+    kyc: verified.data !== undefined ? verified.data.status : verified.isError ? kycStatusAfterFailure('unknown') : 'unknown',
     perms: payload?.perms ?? [],
     vip: payload?.vip ?? 0,
     score: payload?.score ?? 0,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { identityOf } from '#api/identity-answer.ts';
 import { queries } from '#api/queries.ts';
 import type { KycVerificationProps } from '#config/blocks.gen.ts';
-import { kycStatusOf } from '#core/identity/kyc-status.ts';
 import { returnPath } from '#core/return-path.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
@@ -24,7 +24,7 @@ const awaited = 30_000;
 export default function Verification({ form }: KycVerificationProps) {
   const { api } = useApp();
   const text = useText();
-  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (state.data?.status === 'pending' ? awaited : false) });
+  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (identityOf(state.data).status === 'pending' ? awaited : false) });
   const [again, setAgain] = useState(false);
   const back = useWayBack();
   const forced = useKycForced();
@@ -37,7 +37,7 @@ export default function Verification({ form }: KycVerificationProps) {
       </Notice>
     );
   }
-  const status = kycStatusOf(detail.data.status);
+  const { status } = detail.data;
   if (status === 'approved' && back !== null) return <Navigate to={back} replace />;
   const fills = status === 'unverified' || (status === 'rejected' && again);
   return (
