@@ -28,7 +28,7 @@ export async function pictures(): Promise<void> {
   // The backend reads the tenants as they are resolved.
   if (await livery(['generate']) !== 0) throw new Error('livery generate has something to say; nothing was drawn');
   await inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--data', path.join(folder, 'data'), '--tenants', workspace.resolved, '--demo', '--behind-proxy'], { ...process.env, DATABASE_URL: '' });
+    const config = readConfig(['--port', '0', '--data', path.join(folder, 'data'), '--tenants', workspace.resolved, '--demo', '--trust-proxy', 'loopback'], { ...process.env, DATABASE_URL: '' });
     if (config === null) throw new Error('the backend showed its help instead of starting');
     const backend = await startServer(config, () => undefined);
     const app = await serveTenant('dev', folder, backend.address);

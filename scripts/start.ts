@@ -65,7 +65,7 @@ function readOptions(args: readonly string[]): StartOptions | null {
 }
 
 async function open({ port, data }: StartOptions, opened: Close[]): Promise<void> {
-  const config = readConfig(['--port', String(port), '--data', data, '--demo', '--behind-proxy'], process.env);
+  const config = readConfig(['--port', String(port), '--data', data, '--demo', '--trust-proxy', 'loopback'], process.env);
   if (config === null) throw new UserError(usage);
   const lines: string[] = [];
   const backend = await startServer(config, (line) => (opened.length === 0 ? lines.push(line) : console.log(line))).catch((error: unknown) => {

@@ -6,7 +6,7 @@ const patience = 180_000;
 /** Runs the reference backend on `data` with the demonstration, gives `work` its address, and ends it. */
 export async function withBackend<T>(data: string, work: (address: string, pid: number | undefined) => Promise<T>): Promise<T> {
   const child = spawn(
-    process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', data, '--demo', '--autopilot', 'off', '--behind-proxy'],
+    process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', data, '--demo', '--autopilot', 'off', '--trust-proxy', 'loopback'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const stopped = new Promise((resolve) => child.once('close', resolve));

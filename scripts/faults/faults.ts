@@ -96,6 +96,11 @@ export const faults: readonly Fault[] = [
     tests: backend, named: 'a guest’s day',
   },
   {
+    check: 'C20', what: 'whatever a proxy writes for an address is a guest of its own',
+    file: 'src/server/app.ts', from: 'if (!isAddress(request.ip))', to: 'if (request.ip === null)',
+    tests: 'tests/server/edges.test.ts',
+  },
+  {
     check: 'C25', what: 'a browser that refuses storage stops the app',
     file: 'src/web/platform/storage.ts', from: '  } catch {\n    return otherwise;\n  }', to: '  } finally {\n    void otherwise;\n  }',
     tests: 'src/web/platform/storage.test.ts',

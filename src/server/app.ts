@@ -6,8 +6,8 @@ import type { Database } from './db/database.ts';
 import { checkAnswer } from './http/check-answer.ts';
 import { readContract } from './http/contract.ts';
 import { mountContract } from './http/mount-contract.ts';
-import { ownProxy } from './http/own-proxy.ts';
 import { sendProblem, toCodedError } from './http/problem.ts';
+import { createProxyTrust, isAddress } from './http/proxy-trust.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Validators } from './http/validators.ts';
 import { createValidators } from './http/validators.ts';
@@ -74,8 +74,8 @@ export interface AppDependencies {
    * host. Where there are any, the stream answers these alone, so the list names every origin that pages come from.
    */
   readonly origins: readonly string[];
-  /** Whether the address of a caller is the last that a proxy on this machine appended to `X-Forwarded-For`. */
-  readonly behindProxy: boolean;
+  /** Networks of the proxies in front, the nearest first (`createProxyTrust`). */
+  readonly trustProxy: readonly string[];
   /** Token of the desk's operators. */
   readonly deskToken: string;
   /** Whether this is a demonstration, whose outbox the desk may read. */
@@ -133,13 +133,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 function createServer(dependencies: AppDependencies, validators: Validators): FastifyInstance {
-  const { onFault, origins, behindProxy, onAnswerFault } = dependencies;
+  const { onFault, origins, trustProxy, onAnswerFault } = dependencies;
   const app = Fastify({
     logger: false,
     bodyLimit, requestTimeout: 120_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
-    exposeHeadRoutes: false, trustProxy: behindProxy ? ownProxy : false,
+    exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 && createProxyTrust(trustProxy),
     return503OnClosing: true, forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => { sendProblem(reply, toCodedError(error, bodyLimit)); },
+  });
+  // A proxy that writes a port or a name beside the address would make a new guest of every call, and a new caller to limit.
+  if (trustProxy.length > 0) app.addHook('onRequest', async (request) => {
+    if (!isAddress(request.ip)) throw new CodedError('requestInvalid', {}, [{ pointer: '/header/X-Forwarded-For', code: 'format' }]);
   });
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, origins.length > 0);

@@ -5,16 +5,16 @@ describe('readConfig', () => {
   it('listens to this machine alone unless told otherwise', () => {
     expect(readConfig([], {})).toEqual({
       host: '127.0.0.1', port: 4600, data: 'data', tenants: '.livery/tenants', demo: false, seed: 'livery', origins: [],
-      behindProxy: false, databaseUrl: null, tokenSecret: null, deskToken: null, autopilot: null, build: 'development',
+      trustProxy: [], databaseUrl: null, tokenSecret: null, deskToken: null, autopilot: null, build: 'development',
     });
   });
 
   it('reads flags and environment', () => {
     expect(readConfig(
-      ['--port', '0', '--demo', '--origin', 'https://a.example', '--origin', 'http://localhost:5173', '--behind-proxy'],
+      ['--port', '0', '--demo', '--origin', 'https://a.example', '--origin', 'http://localhost:5173', '--trust-proxy', 'loopback', '--trust-proxy', '10.0.0.0/8'],
       { DATABASE_URL: 'postgres://u@h/d', LIVERY_TOKEN_SECRET: 'x'.repeat(32) },
     )).toMatchObject({
-      port: 0, demo: true, origins: ['https://a.example', 'http://localhost:5173'], behindProxy: true,
+      port: 0, demo: true, origins: ['https://a.example', 'http://localhost:5173'], trustProxy: ['loopback', '10.0.0.0/8'],
       databaseUrl: 'postgres://u@h/d', tokenSecret: 'x'.repeat(32),
     });
   });

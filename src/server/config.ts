@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createProxyTrust } from './http/proxy-trust.ts';
 
 /** How one process of the backend runs: its flags and the few variables of its environment. */
 export interface ServerConfig {
@@ -12,7 +13,8 @@ export interface ServerConfig {
   /** Seed of the simulated market. */
   readonly seed: string;
   readonly origins: readonly string[];
-  readonly behindProxy: boolean;
+  /** Networks of the proxies in front of it, the nearest first; none where callers come by themselves. */
+  readonly trustProxy: readonly string[];
   /** PostgreSQL's address; `null` for the embedded store. */
   readonly databaseUrl: string | null;
   /** `null` asks for the data folder's own. */
@@ -44,7 +46,8 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
                        price stream answers the given origins alone: name every one that pages come from.
                        With none it answers pages of its own host, and programs
-  --behind-proxy       take a caller's address from the proxy on this machine: the last of X-Forwarded-For
+  --trust-proxy <net>  take a caller's address from the proxy in this network (an address, 10.0.0.0/8, or
+                       loopback): the last of X-Forwarded-For. Behind several proxies repeat it, nearest first
   --help               this text
 
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
@@ -67,7 +70,7 @@ export function readConfig(args: readonly string[], environment: Readonly<Record
   return {
     deskToken, autopilot: values.demo ? readAutopilot(values.autopilot) : null,
     host: values.host, port: readPort(values.port), data: values.data, tenants: values.tenants, demo: values.demo, seed: values.seed,
-    origins: values.origin.map(readOrigin), behindProxy: values['behind-proxy'],
+    origins: values.origin.map(readOrigin), trustProxy: values['trust-proxy'].map(readNetwork),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']), tokenSecret, build: environment['LIVERY_BUILD'] || 'development',
   };
 }
@@ -80,7 +83,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4600' },
         data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' },
         demo: { type: 'boolean', default: false }, autopilot: { type: 'string', default: '20' }, seed: { type: 'string', default: 'livery' },
-        origin: { type: 'string', multiple: true, default: [] }, 'behind-proxy': { type: 'boolean', default: false },
+        origin: { type: 'string', multiple: true, default: [] }, 'trust-proxy': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -105,6 +108,15 @@ function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.origin !== text) throw new UsageError(`--origin must be an origin such as https://app.example, not ${text}`);
   return text;
+}
+
+function readNetwork(text: string): string {
+  try {
+    createProxyTrust([text]);
+    return text;
+  } catch {
+    throw new UsageError(`--trust-proxy must be an address, a network such as 10.0.0.0/8, or loopback, not ${text}`);
+  }
 }
 
 function readDatabaseUrl(text: string | undefined): string | null {

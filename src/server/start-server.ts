@@ -62,7 +62,7 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
     deskToken, demo: config.demo,
     tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets,
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
-    version: await readVersion(), build: config.build, origins: config.origins, behindProxy: config.behindProxy,
+    version: await readVersion(), build: config.build, origins: config.origins, trustProxy: config.trustProxy,
     autopilot: config.autopilot, onFault,
   });
   undo.push(() => app.close());

@@ -64,12 +64,21 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     test = await startTestApp(open);
     expect(await flood(test)).toBe(429);
     await test.close();
-    test = await startTestApp(open, { behindProxy: true });
+    test = await startTestApp(open, { trustProxy: ['loopback'] });
     expect(await flood(test)).toBe(401);
   });
 
+  it('refuses a proxy that names something else than an address, instead of counting it as somebody new', async () => {
+    test = await startTestApp(open, { trustProxy: ['loopback'] });
+    for (const value of ['203.0.113.7:5060', 'unknown', '[2001:db8::1]:443']) {
+      const answer = await test.call({ path: '/api/quota/app/v1/guest', headers: { 'x-forwarded-for': value } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'requestInvalid', errors: [{ pointer: '/header/X-Forwarded-For', code: 'format' }] }]);
+    }
+    expect((await test.call({ path: '/api/quota/app/v1/guest', headers: { 'x-forwarded-for': '2001:db8::1' } })).statusCode).toBe(200);
+  });
+
   it('believes its proxy, and not what a caller sends through it', async () => {
-    test = await startTestApp(open, { behindProxy: true });
+    test = await startTestApp(open, { trustProxy: ['loopback'] });
     const api = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const bundle = await smallBundle();
     const server = await serveBundle({ dist: bundle, port: 0, api });

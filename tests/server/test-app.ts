@@ -57,7 +57,7 @@ export const deskToken = 'a-desk-token-for-tests-alone-of-more-than-32';
 /** What a test may want otherwise. */
 export interface TestOptions {
   readonly origins?: readonly string[];
-  readonly behindProxy?: boolean;
+  readonly trustProxy?: readonly string[];
   /** Gives the demonstration clients their identity checks too, which takes a moment. */
   readonly identity?: boolean;
   /** Proves passwords and PINs in place of the real thing, so that a test can hold a call in the middle. */
@@ -66,7 +66,7 @@ export interface TestOptions {
   readonly autopilot?: number;
 }
 
-export async function startTestApp(open: OpenStore, { origins = [], behindProxy = false, identity = false, passwords: proving = passwords, autopilot }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp(open: OpenStore, { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot }: TestOptions = {}): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
   const sent: Delivery[] = [];
@@ -81,7 +81,7 @@ export async function startTestApp(open: OpenStore, { origins = [], behindProxy 
   for (const tenant of tenants.all) await seedDemo(demo, tenant);
   const app = await buildApp({
     files, tenants, db, clock, passwords: proving, market, random: systemRandom, secrets, rates: simulatedRates(),
-    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, behindProxy, deskToken, demo: true, autopilot: autopilot ?? null,
+    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, trustProxy, deskToken, demo: true, autopilot: autopilot ?? null,
     onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
     onAnswerFault: (fault) => faults.push(fault),
   });

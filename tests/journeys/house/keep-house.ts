@@ -18,7 +18,7 @@ async function keepHouse(folder: string): Promise<void> {
 
   const log = path.join(folder, 'backend.log');
   const config = readConfig(
-    ['--port', '0', '--data', path.join(folder, 'data'), '--tenants', path.join(folder, '.livery', 'tenants'), '--demo', '--autopilot', 'off', '--behind-proxy'],
+    ['--port', '0', '--data', path.join(folder, 'data'), '--tenants', path.join(folder, '.livery', 'tenants'), '--demo', '--autopilot', 'off', '--trust-proxy', 'loopback'],
     process.env,
   );
   if (config === null) throw new Error('the backend showed its help instead of starting');

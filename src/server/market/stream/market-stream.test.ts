@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ownProxy } from '#server/http/own-proxy.ts';
+import { createProxyTrust } from '#server/http/proxy-trust.ts';
 import { createMarketService, type MarketService } from '../market-service.ts';
 import { marketStream, type MarketStreamOptions } from './market-stream.ts';
 
@@ -20,7 +20,7 @@ async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ serv
   let calls = 0;
   const random = (bytes: number) => Buffer.alloc(bytes, calls += 1);
   const service = createMarketService({ seed: 'stream', clock, random });
-  const app = Fastify({ forceCloseConnections: true, trustProxy: ownProxy });
+  const app = Fastify({ forceCloseConnections: true, trustProxy: createProxyTrust(['loopback']) });
   app.get('/elsewhere', async () => 'a call');
   await app.register(marketStream, { prefix: '/feed', service, ...options });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
