@@ -660,6 +660,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/acc/app/v1/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is set aside at the moment, and why
+         * @description Every amount that an order, a withdrawal or another act keeps until it ends, newest first. The holds of an account add up to its `reserved`.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -896,7 +916,12 @@ export interface components {
             currency: components["schemas"]["Currency"];
             country: string | null;
             cash: components["schemas"]["Decimal"];
+            /** @description `reserved` and `unsettled` together. */
             frozen: components["schemas"]["Decimal"];
+            /** @description What holds keep; listHolds says why. */
+            reserved?: components["schemas"]["Decimal"];
+            /** @description Proceeds of sales before their settlement date. */
+            unsettled?: components["schemas"]["Decimal"];
             available: components["schemas"]["Decimal"];
             is_default: boolean;
         };
@@ -908,6 +933,8 @@ export interface components {
             frozen: components["schemas"]["Decimal"];
             outstanding: components["schemas"]["Decimal"];
             loan: components["schemas"]["Decimal"];
+            /** @description How much of `frozen` is proceeds before their settlement date. */
+            unsettled?: components["schemas"]["Decimal"];
         };
         AccountList: {
             items: components["schemas"]["Account"][];
@@ -1097,6 +1124,31 @@ export interface components {
             store: "pglite" | "postgresql";
             uptime_seconds: number;
             build: string;
+        };
+        Hold: {
+            id: components["schemas"]["Id"];
+            /** @description The account that money is kept of; null where a quantity of an instrument is kept. */
+            account: components["schemas"]["Currency"] | null;
+            /** @description As `market:symbol`. */
+            instrument: string | null;
+            amount: components["schemas"]["Decimal"];
+            reason: {
+                kind: string;
+                params: {
+                    [key: string]: string;
+                };
+            };
+            /** @description The order, withdrawal or other object that it is kept for. */
+            link: {
+                kind: string;
+                id: string;
+            } | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        HoldList: {
+            items: components["schemas"]["Hold"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
         };
         Holding: {
             symbol: components["schemas"]["Symbol"];
@@ -3491,7 +3543,8 @@ export interface operations {
                      *           "bonus": "100.00",
                      *           "frozen": "200.00",
                      *           "outstanding": "0.00",
-                     *           "loan": "0.00"
+                     *           "loan": "0.00",
+                     *           "unsettled": "50.00"
                      *         }
                      *       ]
                      *     }
@@ -3612,6 +3665,8 @@ export interface operations {
                      *           "country": "ES",
                      *           "cash": "4200.00",
                      *           "frozen": "200.00",
+                     *           "reserved": "150.00",
+                     *           "unsettled": "50.00",
                      *           "available": "4200.00",
                      *           "is_default": true
                      *         }
@@ -3620,6 +3675,69 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                /** @description Only holds of the account in this currency; all of them, those of instruments included, when absent. */
+                account?: components["schemas"]["Currency"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a21",
+                     *           "account": "EUR",
+                     *           "instrument": null,
+                     *           "amount": "150",
+                     *           "reason": {
+                     *             "kind": "withdrawal",
+                     *             "params": {}
+                     *           },
+                     *           "link": {
+                     *             "kind": "withdrawal",
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a22"
+                     *           },
+                     *           "created_at": "2026-11-20T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldList"];
                 };
             };
             400: components["responses"]["BadRequest"];

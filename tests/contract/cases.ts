@@ -78,6 +78,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     getAssets: marta,
     getPortfolio: { as: 'marta', query: { range: '30D' } },
     listAccounts: marta,
+    listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {
       as: 'newcomer', before: (test) => forgetKyc(test, 'newcomer'), makeBody: async (test) => ({ ...await kycBody(test, await test.accessToken('newcomer')) }),

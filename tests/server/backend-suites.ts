@@ -8,6 +8,7 @@ import { guestSuite } from './suites/guest-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
 import { jobsSuite } from './suites/jobs-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
+import { ledgerActsSuite } from './suites/ledger-acts-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
@@ -23,6 +24,7 @@ import type { OpenStore } from './test-stores.ts';
 /** The backend's whole behaviour, the same on every store. */
 export function backendSuites(open: OpenStore): void {
   ledgerSuite(open);
+  ledgerActsSuite(open);
   signInSuite(open);
   securitySuite(open);
   isolationSuite(open);

@@ -8,6 +8,8 @@ import { migrated, serve } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { release } from '#server/ledger/holds.ts';
+import { openHolds } from '#server/ledger/open-holds.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A store that stands where 0015 left it, and how it goes on from there. */
@@ -112,6 +114,14 @@ describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, o
       { bucket: 'cash', asset: 'USD', amount: '20' }, { bucket: 'frozen', asset: 'EUR', amount: '120.5' }, { bucket: 'frozen', asset: 'USD', amount: '10' },
     ]);
     expect(await held('two', second)).toEqual([{ bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }]);
+    const holds = await db.inTenant('one', (tx) => openHolds(tx, 'one', first, { asset: null, after: null, limit: 9 }));
+    expect(holds.map(({ asset, amount, reason, reservedBy }) => [asset, Number(amount), reason, reservedBy]).toSorted()).toEqual([
+      ['EUR', 120.5, 'migrated', null], ['USD', 10, 'migrated', null],
+    ]);
+    await db.inTenant('one', (tx) => release(tx, 'one', {
+      holdId: holds.find(({ asset }) => asset === 'USD')?.id ?? '', id: '018f0000-0000-7000-a000-000000000001', key: 'r', at: new Date('2026-11-22T00:00Z'),
+    }));
+    expect(await held('one', first)).toContainEqual({ bucket: 'cash', asset: 'USD', amount: '30' });
     for (const tenant of ['one', 'two']) expect((await checkLedger(db, tenant)).differences).toEqual([]);
     await db.close();
   });

@@ -2,14 +2,13 @@ import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import type { Reservation } from '#server/ledger/holds.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
-/** One dated event of a client's past. */
-export interface StoryEvent {
-  readonly kind: string;
-  readonly at: Date;
-  readonly postings: readonly Posting[];
-}
+/** One dated event of a client's past: something that moved, or was set aside. */
+export type StoryEvent =
+  | { readonly kind: string; readonly at: Date; readonly postings: readonly Posting[] }
+  | { readonly kind: 'hold.reserve'; readonly at: Date; readonly hold: Pick<Reservation, 'bucket' | 'asset' | 'amount' | 'reason'> };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -91,8 +90,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       event('deposit.confirm', daysAgo, [move(houseAccount('bank'), client('cash'), scaled(amount, otherCurrency), otherCurrency)]),
     bonus: (daysAgo: number, amount: number) =>
       event('bonus.grant', daysAgo, [move(houseAccount('promotion'), client('bonus'), amountOf(amount))]),
-    freeze: (daysAgo: number, amount: number) =>
-      event('withdraw.freeze', daysAgo, [move(client('cash'), client('frozen'), amountOf(amount))]),
+    freeze: (daysAgo: number, amount: number): StoryEvent => ({
+      kind: 'hold.reserve', at: at(daysAgo),
+      hold: { bucket: 'cash', asset: currency, amount: amountOf(amount), reason: { kind: 'withdrawal', params: {} } },
+    }),
     lend: (daysAgo: number, amount: number) => event('loan.disburse', daysAgo, [
       move(houseAccount('lending'), client('cash'), amountOf(amount)),
       move(houseAccount('obligations'), client('loan'), amountOf(amount)),

@@ -6,6 +6,7 @@ import type { StoredFeature } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
+import { reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -83,8 +84,10 @@ function storyOf(state: DemoState, setting: StorySetting): Promise<readonly Stor
 async function writeStory(
   tx: TenantTransaction, tenant: string, clientId: string, story: readonly StoryEvent[], { random }: DemoDependencies,
 ): Promise<void> {
-  for (const [index, { kind, at, postings }] of story.entries()) {
-    await post(tx, tenant, { id: newId(at, random), clientId, kind, at, postings, key: `demo-${index}` });
+  for (const [index, event] of story.entries()) {
+    const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
+    if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
+    else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }
 }
 

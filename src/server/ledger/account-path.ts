@@ -1,5 +1,13 @@
-/** What a client can hold or owe. `holding` keeps quantities of instruments, the others amounts of currencies. */
-export type Bucket = 'cash' | 'bonus' | 'frozen' | 'outstanding' | 'loan' | 'holding';
+/**
+ * What a client can hold or owe. `holding` keeps quantities of instruments and `held` those of them that are on sale, the
+ * others keep amounts of currencies; `unsettled` are proceeds before their settlement date.
+ */
+export type Bucket = (typeof buckets)[number];
+export const buckets = ['cash', 'bonus', 'frozen', 'unsettled', 'outstanding', 'loan', 'holding', 'held'] as const;
+
+/** Buckets that a hold alone moves, and where it takes from. */
+export type HoldSource = 'cash' | 'holding';
+export const heldIn = { cash: 'frozen', holding: 'held' } as const satisfies Record<HoldSource, Bucket>;
 
 /** The other side of a client's postings. */
 export type HouseAccount = 'bank' | 'market' | 'fees' | 'promotion' | 'lending' | 'obligations';
@@ -19,11 +27,25 @@ export function houseAccount(name: HouseAccount): AccountPath {
   return { path: `house:${name}`, clientId: null };
 }
 
+/** The account of a stored path. */
+export function accountAt(path: string): AccountPath {
+  return { path, clientId: /^client:([0-9a-f-]+):/.exec(path)?.[1] ?? null };
+}
+
 /** The bucket that a path of a client names. */
 export function bucketOf(path: string): Bucket {
   const name = path.slice(path.lastIndexOf(':') + 1);
-  if (name === 'cash' || name === 'bonus' || name === 'frozen' || name === 'outstanding' || name === 'loan' || name === 'holding') {
-    return name;
-  }
-  throw new RangeError(`no bucket in ${path}`);
+  const bucket = buckets.find((each) => each === name);
+  if (bucket === undefined || path.startsWith('house:')) throw new RangeError(`no bucket in ${path}`);
+  return bucket;
+}
+
+/** Whether only a hold may move what is there. */
+export function isHeld(path: string): boolean {
+  return /^client:.*:(?:frozen|held)$/.test(path);
+}
+
+/** The account that a hold took from, for the one it keeps in; every other path is itself. */
+export function beforeHold({ path, clientId }: AccountPath): AccountPath {
+  return { path: path.replace(/^(client:.*:)frozen$/, '$1cash').replace(/^(client:.*:)held$/, '$1holding'), clientId };
 }

@@ -20,7 +20,7 @@ export interface LedgerReport {
   readonly differences: readonly LedgerDifference[];
 }
 
-const tables: readonly string[] = ['ledger_account', 'ledger_transaction', 'ledger_posting', 'account_balance'];
+const tables: readonly string[] = ['ledger_account', 'ledger_transaction', 'ledger_posting', 'account_balance', 'hold'];
 
 // A ledger that is broken throughout is reported, and not read to its end.
 const most = 200;
@@ -46,6 +46,6 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
 
 function checksOf(tenant: string) {
   const checks = ledgerChecks(tenant);
-  const names: readonly LedgerCheck[] = ['amounts', 'zeroSum', 'balances', 'covered', 'postings'];
+  const names: readonly LedgerCheck[] = ['amounts', 'zeroSum', 'balances', 'covered', 'postings', 'reversals', 'holds'];
   return names.map((name) => [name, checks[name]] as const);
 }

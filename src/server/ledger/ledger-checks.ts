@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
 /** What a ledger promises, by the name a report gives it. */
-export type LedgerCheck = 'amounts' | 'zeroSum' | 'balances' | 'covered' | 'postings';
+export type LedgerCheck = 'amounts' | 'zeroSum' | 'balances' | 'covered' | 'postings' | 'reversals' | 'holds';
 
 /**
  * One statement a promise, so that each sees one moment of a ledger that is being written to. Each answers the places
@@ -41,6 +41,32 @@ export function ledgerChecks(tenant: string): Readonly<Record<LedgerCheck, SQL>>
       select 'transaction ' || id as path, '' as asset, 'a posting' as expected, 'none' as found
       from ledger_transaction moved where tenant = ${tenant}
         and not exists (select 1 from ledger_posting posting where posting.tenant = moved.tenant and posting.transaction_id = moved.id)`,
+
+    // A reversal and what it undoes are nothing together; what a hold kept counts where the hold had taken it from.
+    reversals: sql`
+      with member as (
+        select id as reversal, id as transaction_id from ledger_transaction where tenant = ${tenant} and reverses is not null
+        union all
+        select id, reverses from ledger_transaction where tenant = ${tenant} and reverses is not null
+      ), side as (
+        select reversal, destination as path, asset, amount from member join ledger_posting using (transaction_id) where tenant = ${tenant}
+        union all
+        select reversal, source, asset, -amount from member join ledger_posting using (transaction_id) where tenant = ${tenant}
+      ), net as (
+        select reversal, regexp_replace(regexp_replace(path, '^(client:.*:)frozen$', '\\1cash'), '^(client:.*:)held$', '\\1holding') as path, asset, amount
+        from side
+      )
+      select 'reversal ' || reversal || ' ' || path as path, asset, '0' as expected, trim_scale(sum(amount))::text as found
+      from net group by reversal, net.path, asset having sum(amount) <> 0`,
+
+    holds: sql`
+      with fold as (${fold}), open as (
+        select 'client:' || client_id || case bucket when 'cash' then ':frozen' else ':held' end as path, asset, sum(amount) as amount
+        from hold where tenant = ${tenant} and state = 'open' group by 1, asset
+      )
+      select path, asset, trim_scale(coalesce(fold.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
+      from (select * from fold where path ~ '^client:.*:(frozen|held)$') fold full join open using (path, asset)
+      where coalesce(fold.amount, 0) <> coalesce(open.amount, 0)`,
   };
 }
 

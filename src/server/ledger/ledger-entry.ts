@@ -1,7 +1,10 @@
 import type { Json } from '#core/canonical-json.ts';
 import type { AccountPath } from './account-path.ts';
 
-/** Moves `amount` (a positive decimal, 24 digits before the point and 12 after it at most) of one asset: an ISO 4217 currency, or an instrument as `market:symbol`. */
+/**
+ * Moves `amount` (a positive decimal, 24 digits before the point and 12 after it at most) of one asset: an ISO 4217
+ * currency, or an instrument as `market:symbol`.
+ */
 export interface Posting {
   readonly source: AccountPath;
   readonly destination: AccountPath;

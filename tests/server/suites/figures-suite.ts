@@ -1,13 +1,19 @@
 import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemRandom } from '#server/platform/ids.ts';
+import { clientAccount } from '#server/ledger/account-path.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { reserve } from '#server/ledger/holds.ts';
+import { post } from '#server/ledger/ledger.ts';
+import { newId, systemRandom } from '#server/platform/ids.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import { demoPeople } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { idOf } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { passwords, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
-import { home } from '../test-tenants.ts';
+import { home, stranger } from '../test-tenants.ts';
 
 interface Bucket { readonly bucket: string; readonly amount: string; readonly currency: string }
 interface Assets { readonly total: string; readonly currency: string; readonly buckets: Bucket[]; readonly accounts: Record<string, string>[] }
@@ -17,6 +23,7 @@ interface Portfolio {
   readonly holdings: { symbol: string; market: string; quantity: string; price: string; value: string; share_percent: string; buy_price: string; est_pnl: string }[];
 }
 interface Records { readonly items: { id: string; status: string; amount: string; cleared: string }[]; readonly next: string | null }
+interface Holds { readonly items: { account: string | null; instrument: string | null; amount: string }[]; readonly next: string | null }
 interface Watch { readonly items: { symbol: string; market: string }[] }
 
 /** What a client owns, owes and follows. */
@@ -84,6 +91,39 @@ export function figuresSuite(open: OpenStore): void {
       const records = await read<Records>('/overdrawn/app/v1/record/list?status=outstanding', token);
       expect(records.items).toMatchObject([{ status: 'outstanding', amount: '640.00', cleared: '240.00' }]);
       expect(amounts(await read<Assets>('/stat/app/v1/asset', token))['outstanding']).toBe('400.00');
+    });
+
+    it('say of what is frozen why it is', async () => {
+      const holds = async (query: string, token = marta) => (await read<Holds>(`/acc/app/v1/holds${query}`, token));
+      const all = await holds('');
+      expect(all).toMatchObject({ items: [{ account: 'EUR', instrument: null, amount: '800', reason: { kind: 'withdrawal', params: {} }, link: null }], next: null });
+      expect(await holds('?account=EUR')).toEqual(all);
+      expect((await holds('?account=USD')).items).toEqual([]);
+      const accounts = await read<{ items: { currency: string; frozen: string; reserved: string; unsettled: string }[] }>('/acc/app/v1/list');
+      expect(accounts.items[0]).toMatchObject({ currency: 'EUR', frozen: '800.00', reserved: '800.00', unsettled: '0.00' });
+      expect((await holds('', await test.accessToken('newcomer'))).items).toEqual([]);
+    });
+
+    it('count proceeds before their settlement as frozen, and what is on sale as invested', async () => {
+      const before = await read<Assets>('/stat/app/v1/asset');
+      const [own, day] = [await idOf(test, 'marta'), test.now];
+      const cash = clientAccount(own.id, 'cash');
+      const call = () => {
+        const id = newId(day, systemRandom);
+        return { id, key: id, at: day, clientId: own.id };
+      };
+      await test.db.inTenant(home.id, async (tx) => {
+        await post(tx, home.id, { ...call(), kind: 'test.move', postings: [{ source: cash, destination: clientAccount(own.id, 'unsettled'), asset: 'EUR', amount: '12.5' }] });
+        const [holding] = (await balancesOf(tx, home.id, own.id)).filter(({ bucket }) => bucket === 'holding');
+        await reserve(tx, home.id, { ...call(), bucket: 'holding', asset: holding?.asset ?? '', amount: '1', reason: { kind: 'order', params: {} }, link: null });
+      });
+      const after = await read<Assets>('/stat/app/v1/asset');
+      expect(amounts(after)).toEqual({ ...amounts(before), cash: new Big(amounts(before)['cash'] ?? 0).minus('12.5').toFixed(2), frozen: '812.50' });
+      expect([after.total, after.accounts[0]?.['unsettled']]).toEqual([before.total, '12.50']);
+      const accounts = await read<{ items: { frozen: string; reserved: string; unsettled: string }[] }>('/acc/app/v1/list');
+      expect(accounts.items[0]).toMatchObject({ frozen: '812.50', reserved: '800.00', unsettled: '12.50' });
+      expect((await read<Holds>('/acc/app/v1/holds')).items[0]).toMatchObject({ account: null, instrument: expect.stringContaining(':'), amount: '1' });
+      for (const tenant of [home, stranger]) expect((await checkLedger(test.db, tenant.id)).differences).toEqual([]);
     });
 
     it('page through records without loss, and refuse a cursor that is none', async () => {

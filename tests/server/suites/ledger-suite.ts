@@ -48,7 +48,7 @@ export function ledgerSuite(open: OpenStore): void {
     }
 
     it('keeps every asset at zero and no bucket below it, whatever is asked', async () => {
-      const buckets: readonly Bucket[] = ['cash', 'bonus', 'frozen', 'outstanding', 'loan', 'holding'];
+      const buckets: readonly Bucket[] = ['cash', 'bonus', 'unsettled', 'outstanding', 'loan', 'holding'];
       const place = fc.constantFrom<Bucket | 'house'>(...buckets, 'house', 'house');
       // From the house as often as not, or nothing would ever be there to move.
       const move = fc.record({

@@ -15,6 +15,8 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   key: text().notNull(),
   payloadHash: text('payload_hash').notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
+  reverses: uuid(),
+  reason: text(),
 }, (table) => [primaryKey({ columns: [table.tenant, table.id] })]);
 
 export const ledgerPosting = pgTable('ledger_posting', {

@@ -1,25 +1,37 @@
 import Big from 'big.js';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { countries } from '#core/countries.ts';
-import { roundTo } from '#core/money.ts';
+import { roundTo, toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
+import type { HoldRow } from '#server/db/tables/hold.ts';
 import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
+import { openHolds } from '#server/ledger/open-holds.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
 
-/** The client's currency accounts and what he was ever behind with. */
-export function accountHandlers(db: Database): Handlers<'listAccounts' | 'listOverdrawnRecords'> {
+/** The client's currency accounts, what is set aside of them and why, and what was ever overdue. */
+export function accountHandlers(db: Database): Handlers<'listAccounts' | 'listHolds' | 'listOverdrawnRecords'> {
   return {
     async listAccounts(_input, context) {
       const tenant = context.tenant.id;
       const balances = await db.inTenant(tenant, (tx) => balancesOf(tx, tenant, signedIn(context).clientId));
       return { items: accountsOf(balances, context.tenant.currency), next: null };
+    },
+    async listHolds(input, context) {
+      const { account, cursor, limit = defaultLimit } = input.query;
+      const tenant = context.tenant.id;
+      const rows = await db.inTenant(tenant, (tx) => openHolds(tx, tenant, signedIn(context).clientId, {
+        asset: account ?? null, after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1,
+      }));
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { items: page.map(holdItem), next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
     },
     async listOverdrawnRecords(input, context) {
       const { status, cursor, limit = defaultLimit } = input.query;
@@ -40,17 +52,26 @@ export function accountHandlers(db: Database): Handlers<'listAccounts' | 'listOv
 }
 
 function accountsOf(balances: readonly Balance[], home: string) {
-  const currencies = new Set([home, ...balances.filter(({ bucket }) => bucket !== 'holding').map(({ asset }) => asset)]);
-  const amount = (currency: string, bucket: Balance['bucket']) => {
-    const found = balances.find((each) => each.bucket === bucket && each.asset === currency)?.amount ?? '0';
-    return roundTo(new Big(found), currency, 'down');
+  const currencies = new Set([home, ...balances.filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held').map(({ asset }) => asset)]);
+  const amount = (currency: string, ...buckets: readonly Balance['bucket'][]) => {
+    const found = balances.filter(({ bucket, asset }) => asset === currency && buckets.includes(bucket));
+    return roundTo(found.reduce((total, each) => total.plus(each.amount), new Big(0)), currency, 'down');
   };
   return [...currencies].map((currency) => ({
     id: currency, currency, country: countries.find((each) => each.currency === currency)?.code ?? null,
-    cash: amount(currency, 'cash'), frozen: amount(currency, 'frozen'),
+    cash: amount(currency, 'cash'), frozen: amount(currency, 'frozen', 'unsettled'),
+    reserved: amount(currency, 'frozen'), unsettled: amount(currency, 'unsettled'),
     // What is frozen has left the cash bucket already.
     available: amount(currency, 'cash'), is_default: currency === home,
   }));
+}
+
+function holdItem({ id, bucket, asset, amount, reason, params, linkKind, linkId, createdAt }: HoldRow) {
+  return {
+    id, account: bucket === 'cash' ? asset : null, instrument: bucket === 'holding' ? asset : null, amount: toBig(amount).toFixed(),
+    reason: { kind: reason, params }, link: linkKind !== null && linkId !== null ? { kind: linkKind, id: linkId } : null,
+    created_at: createdAt.toISOString(),
+  };
 }
 
 function record(row: OverdrawnRow) {

@@ -5,12 +5,17 @@ import type { Balance } from '#server/ledger/balances.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
-export type AssetBucket = Exclude<Bucket, 'holding'> | 'invested';
+export type AssetBucket = (typeof buckets)[number];
 
-const buckets: readonly AssetBucket[] = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'];
+// What a client sees of a bucket: what is on sale is invested still, and proceeds before their settlement are frozen.
+const shownIn: Readonly<Record<Bucket, AssetBucket>> = {
+  cash: 'cash', bonus: 'bonus', frozen: 'frozen', unsettled: 'frozen', outstanding: 'outstanding', loan: 'loan', holding: 'invested', held: 'invested',
+};
+const buckets = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'] as const;
 const owed: readonly AssetBucket[] = ['outstanding', 'loan'];
 
-type Account = Record<AssetBucket, Big>;
+/** The buckets, and how much of `frozen` is waiting for its settlement. */
+type Account = Record<AssetBucket | 'unsettled', Big>;
 
 /** The answer of getAssets: balances and holdings in `currency`, as of `now`. Amounts are rounded once, at the end. */
 export function assetsAnswer(balances: readonly Balance[], currency: string, valuation: Valuation, now: Date) {
@@ -35,6 +40,7 @@ export function assetsAnswer(balances: readonly Balance[], currency: string, val
     accounts: [...accounts].map(([own, account]) => ({
       currency: own, cash: show(account.cash, own), invested: show(account.invested, own), bonus: show(account.bonus, own),
       frozen: show(account.frozen, own), outstanding: show(account.outstanding, own), loan: show(account.loan, own),
+      unsettled: show(account.unsettled, own),
     })),
   };
 }
@@ -43,14 +49,15 @@ function sumAccounts(balances: readonly Balance[], home: string, valuation: Valu
   // The home account is there even when nothing ever moved, and stands first.
   const accounts = new Map<string, Account>([[home, emptyAccount()]]);
   let dayChange = new Big(0);
-  const add = (own: string, bucket: AssetBucket, amount: Big | string) => {
+  const add = (own: string, bucket: AssetBucket | 'unsettled', amount: Big | string) => {
     const account = accounts.get(own) ?? emptyAccount();
     account[bucket] = account[bucket].plus(amount);
     accounts.set(own, account);
   };
   for (const { bucket, asset, amount } of balances) {
-    if (bucket !== 'holding') {
-      add(asset, bucket, amount);
+    if (shownIn[bucket] !== 'invested') {
+      add(asset, shownIn[bucket], amount);
+      if (bucket === 'unsettled') add(asset, bucket, amount);
       continue;
     }
     const { price, previousClose, currency } = priceOf(valuation, asset);
@@ -63,7 +70,7 @@ function sumAccounts(balances: readonly Balance[], home: string, valuation: Valu
 
 function emptyAccount(): Account {
   const zero = new Big(0);
-  return { cash: zero, invested: zero, bonus: zero, frozen: zero, outstanding: zero, loan: zero };
+  return { cash: zero, invested: zero, bonus: zero, frozen: zero, outstanding: zero, loan: zero, unsettled: zero };
 }
 
 /** Percent with two digits; `null` where there is nothing to compare with. */
