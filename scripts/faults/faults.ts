@@ -65,6 +65,11 @@ export const faults: readonly Fault[] = [
     tests: 'src/api/create-api.test.ts',
   },
   {
+    check: 'C27', what: 'a row whose price is refused looks as live as the others',
+    file: 'src/web/platform/price-stream.ts', from: 'if (turnedAway.length > 0) return refuse(turnedAway);', to: '',
+    tests: 'src/web/platform/price-stream.test.ts',
+  },
+  {
     check: 'C15', what: 'as many pictures are decoded at once as come',
     file: 'src/server/modules/file/clean-image.ts', from: 'const turn = createTurns(2);', to: 'const turn = createTurns(12);',
     tests: 'tests/server/uploads.test.ts', named: 'twelve at once',

@@ -379,6 +379,7 @@ export type MessageId =
   | 'login.tagline'
   | 'market.indices.title'
   | 'market.movers.title'
+  | 'market.notLive'
   | 'market.stale'
   | 'market.table.change'
   | 'market.table.everywhere'

@@ -123,6 +123,39 @@ describe('the price stream', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
+  it('knows which of more than 250 rows are refused, and asks for them again when there is room', async () => {
+    const { stream, line } = setUp();
+    const rows = Array.from({ length: 260 }, (_, index) => `XMAD-S:R${index}`);
+    const leave = stream.follow(rows.slice(0, 250));
+    stream.follow(rows.slice(250));
+    await settle();
+    const told = vi.fn();
+    stream.subscribeStatus(told);
+    line().say({ type: 'error', code: 'tooManyInstruments', instruments: rows.slice(250), limit: 250 });
+    expect(rows.filter((row) => stream.isRefused(row))).toEqual(rows.slice(250));
+    expect(told).toHaveBeenCalled();
+    expect(stream.status()).toBe('live');
+    const before = line().sent.length;
+    leave();
+    expect(line().sent.slice(before).at(-1)).toEqual({ type: 'subscribe', instruments: rows.slice(250), since: {} });
+    expect(rows.some((row) => stream.isRefused(row))).toBe(false);
+  });
+
+  it('calls an instrument that nobody knows refused while somebody follows it, and tries again on another line', async () => {
+    const { stream, line } = setUp();
+    const leave = stream.follow(['XMAD-S:NOPE']);
+    stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    line().say({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE', 'XMAD-S:LEFT'] });
+    expect(['XMAD-S:NOPE', 'XMAD-S:LEFT', 'XMAD-S:IBRX'].filter((row) => stream.isRefused(row))).toEqual(['XMAD-S:NOPE']);
+    line().close();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stream.isRefused('XMAD-S:NOPE')).toBe(false);
+    line().say({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE'] });
+    leave();
+    expect(stream.isRefused('XMAD-S:NOPE')).toBe(false);
+  });
+
   it('keeps its line from one screen to the next', async () => {
     const { stream, open, line } = setUp();
     for (let visit = 0; visit < 3; visit += 1) {

@@ -7,6 +7,9 @@ export interface PriceStream {
   /** Keeps `instruments` flowing until the returned function is called. */
   follow(instruments: readonly string[]): () => void;
   status(): StreamStatus;
+  /** Whether the service sends nothing for an instrument that is followed: it has too many already, or does not know it. */
+  isRefused(instrument: string): boolean;
+  /** Tells of each change of `status` and `isRefused`. */
   subscribeStatus(listener: () => void): () => void;
 }
 
@@ -31,6 +34,7 @@ const slice = 100;
  */
 export function createPriceStream(port: PriceStreamPort, store: PriceStore = createPriceStore()): PriceStream {
   const followers = new Map<string, number>();
+  const refused = new Set<string>();
   const listeners = new Set<() => void>();
   let socket: WebSocket | null = null;
   let opening = false;
@@ -42,7 +46,25 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   function setStatus(next: StreamStatus) {
     if (next === status) return;
     status = next;
+    tell();
+  }
+
+  function tell() {
     for (const listener of listeners) listener();
+  }
+
+  function refuse(instruments: readonly string[]) {
+    for (const instrument of instruments) if (followers.has(instrument)) refused.add(instrument);
+    tell();
+  }
+
+  /** Asks again for what was refused: there is room now, or another line. */
+  function forgive(): readonly string[] {
+    const again = [...refused].filter((instrument) => followers.has(instrument));
+    if (refused.size === 0) return again;
+    refused.clear();
+    tell();
+    return again;
   }
 
   function heard() {
@@ -85,6 +107,8 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
     socket = opened;
     opened.onmessage = (event) => {
       heard();
+      const turnedAway = refusedIn(event.data);
+      if (turnedAway.length > 0) return refuse(turnedAway);
       const missed = take(store, event.data);
       if (missed.length > 0) send('subscribe', missed);
     };
@@ -96,6 +120,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
     };
     if (followers.size === 0) return opened.close();
     heard();
+    forgive();
     send('subscribe', [...followers.keys()]);
   }
 
@@ -110,6 +135,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   return {
     store,
     status: () => status,
+    isRefused: (instrument) => refused.has(instrument),
     subscribeStatus(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -123,6 +149,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
       return () => {
         const gone = instruments.filter((name) => release(followers, name));
         send('unsubscribe', gone);
+        if (gone.length > 0) send('subscribe', forgive());
         if (followers.size === 0) leaving = setTimeout(() => socket?.close(), linger);
       };
     },
@@ -154,6 +181,13 @@ function take(store: PriceStore, data: unknown): string[] {
     }, snapshot);
   }
   return missed;
+}
+
+/** The instruments that a message of the service refuses. */
+function refusedIn(data: unknown): string[] {
+  const message = typeof data === 'string' && data.startsWith('{"type":"error"') ? parse(data) : null;
+  if (!isRecord(message) || !Array.isArray(message['instruments'])) return [];
+  return message['instruments'].filter((instrument) => typeof instrument === 'string');
 }
 
 /** The last number seen of each instrument: the stream goes on from there. */

@@ -12,7 +12,7 @@ import { Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LiveChange, LivePriceText } from './live-figures.tsx';
-import { StaleMark } from './stale-mark.tsx';
+import { NotLiveMark, StaleMark } from './stale-mark.tsx';
 
 type Index = components['schemas']['Index'];
 
@@ -48,7 +48,7 @@ function IndexFigures({ index }: { readonly index: Index }) {
   return (
     <>
       <Text size="xs" tone="muted" clip title={index.name}>{index.code}</Text>
-      <Text strong><LivePriceText quote={quote} /></Text>
+      <Text strong><LivePriceText quote={quote} /> <NotLiveMark instrument={index.instrument} /></Text>
       <Text as="div" size="xs"><LiveChange quote={quote} /></Text>
     </>
   );

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
 import { Text } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { LiveChange, LivePriceText } from './live-figures.tsx';
 import type { Stock } from './quote-row.tsx';
+import { NotLiveMark } from './stale-mark.tsx';
 import { WatchStar } from './watch-star.tsx';
 
 const Line = chakra('tr', { base: { borderBottom: '1px solid var(--t-color-line)' } });
@@ -16,10 +17,23 @@ const Name = chakra('th', {
 const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 
+export interface PriceRowProps {
+  readonly stock: Stock;
+  readonly watch: boolean;
+  /** Told when the row comes into view or close to it, and when it leaves. */
+  readonly onSeen: (instrument: string, isSeen: boolean) => void;
+}
+
 /** One instrument of the table. A tick renders its leaves, never the row, and only while the row can be seen. */
-export const PriceRow = memo(function PriceRow({ stock, watch }: { readonly stock: Stock; readonly watch: boolean }) {
+export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRowProps) {
   const format = useFormat();
   const [line, onScreen] = useOnScreen<HTMLTableRowElement>();
+  const { instrument } = stock;
+  useEffect(() => {
+    if (!onScreen) return;
+    onSeen(instrument, true);
+    return () => onSeen(instrument, false);
+  }, [onSeen, instrument, onScreen]);
   return (
     <Line ref={line}>
       <Name scope="row">
@@ -27,7 +41,7 @@ export const PriceRow = memo(function PriceRow({ stock, watch }: { readonly stoc
         <Text size="xs" tone="muted" clip>{stock.name}</Text>
       </Name>
       <Figure {...wide}><chakra.span display="inline-block"><Spark values={stock.spark.map(Number)} /></chakra.span></Figure>
-      <Figure><LivePriceText quote={stock} paused={!onScreen} /></Figure>
+      <Figure><NotLiveMark instrument={instrument} /> <LivePriceText quote={stock} paused={!onScreen} /></Figure>
       <Figure><LiveChange quote={stock} paused={!onScreen} /></Figure>
       <Figure {...wide} className="figures" color="muted">{format.price(stock.low)} – {format.price(stock.high)}</Figure>
       <Figure {...wide} className="figures" color="muted">{format.number(String(stock.volume))}</Figure>

@@ -7,7 +7,7 @@ import type { MarketPriceTableProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { QueryTrouble } from '#services/query-trouble.tsx';
-import { useFollowPrices } from '#services/use-live-price.ts';
+import { useFollowSeen } from '#services/use-live-price.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -38,8 +38,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
   const known = venues.data?.items.some(({ code }) => code === venue) ?? false;
   const stocks = useQuery({ ...queries.stocks(api, { limit, ...(known ? { market: venue } : {}) }), placeholderData: keepPreviousData });
   const rows = useMemo(() => arrangeStocks(stocks.data?.items ?? [], { words, sort }), [stocks.data, words, sort]);
-  // What is on the page, not what is searched for: typing must not resubscribe.
-  useFollowPrices((stocks.data?.items ?? []).map(({ instrument }) => instrument));
+  const onSeen = useFollowSeen();
 
   function change(name: string, value: string) {
     setQuery((before) => {
@@ -66,7 +65,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
         <Table>
           <caption className="hidden-text">{text('market.table.title')}</caption>
           <SortHeader sort={sort} watch={watch} onSort={(key) => change('sort', key)} />
-          <tbody>{rows.map((stock) => <PriceRow key={stock.instrument} stock={stock} watch={watch} />)}</tbody>
+          <tbody>{rows.map((stock) => <PriceRow key={stock.instrument} stock={stock} watch={watch} onSeen={onSeen} />)}</tbody>
         </Table>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import { Spark } from '#ui/spark.tsx';
 import { LiveChange, LivePriceText } from './live-figures.tsx';
+import { NotLiveMark } from './stale-mark.tsx';
 
 export type Stock = components['schemas']['Stock'];
 
@@ -17,7 +18,7 @@ export function QuoteRow({ stock, action }: { readonly stock: Stock; readonly ac
       </Box>
       <Spark values={stock.spark.map(Number)} />
       <Box textAlign="end" minWidth="92px">
-        <LivePriceText quote={stock} />
+        <NotLiveMark instrument={stock.instrument} /> <LivePriceText quote={stock} />
         <Text as="div" size="xs"><LiveChange quote={stock} /></Text>
       </Box>
       {action}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
-import { useStreamStatus } from '#services/use-live-price.ts';
+import { useIsRefused, useStreamStatus } from '#services/use-live-price.ts';
 
 const Mark = chakra('span', { base: { fontSize: 'xs', color: 'warn', background: 'warnSoft', borderRadius: 'chip', paddingInline: '2', paddingBlock: '1' } });
 
@@ -9,4 +9,11 @@ export function StaleMark() {
   const status = useStreamStatus();
   const text = useText();
   return <span role="status">{status === 'stale' && <Mark>{text('market.stale')}</Mark>}</span>;
+}
+
+/** Stands in a row whose price alone is not live. */
+export function NotLiveMark({ instrument }: { readonly instrument: string }) {
+  const isRefused = useIsRefused(instrument);
+  const text = useText();
+  return isRefused ? <Mark>{text('market.notLive')}</Mark> : null;
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const rows = 300;
+const name = (index: number) => `Row ${String(index).padStart(3, '0')}`;
+
+test.use({ profile: 'es' });
+
+test('a table of more rows than one line carries follows those in view, wherever that is', async ({ page }) => {
+  await longList(page);
+  const service = await priceService(page, 250);
+  await page.goto('/market');
+  await expect(page.getByRole('row', { name: name(0) })).toBeVisible();
+  await expect.poll(() => service.held.has('XMAD-S:R000')).toBe(true);
+  expect(service.held.size).toBeLessThan(120);
+  for (const index of [100, 200, 299]) {
+    await page.getByRole('row', { name: name(index) }).scrollIntoViewIfNeeded();
+    await expect.poll(() => service.held.has(`XMAD-S:R${index}`)).toBe(true);
+  }
+  expect(service.most()).toBeLessThanOrEqual(250);
+  expect(service.refused()).toBe(0);
+});
+
+test('a row whose price the service refuses says that it is not live', async ({ page, words }) => {
+  await longList(page);
+  const service = await priceService(page, 8);
+  await page.goto('/market');
+  await expect.poll(() => service.refused()).toBeGreaterThan(0);
+  const row = page.getByRole('row', { name: name(5) });
+  await expect(row.getByText(words('market.notLive'))).toBeVisible();
+  expect(service.held.size).toBe(8);
+});
+
+/** The list of instruments, as a service with many would answer it. */
+async function longList(page: Page): Promise<void> {
+  await page.route('**/stock/v1/stocks?*', async (route) => {
+    const response = await route.fetch();
+    const { items: [first] } = await response.json();
+    const items = Array.from({ length: rows }, (_, index) => {
+      const symbol = `R${String(index).padStart(3, '0')}`;
+      return { ...first, symbol, market: 'XMAD-S', instrument: `XMAD-S:${symbol}`, name: name(index) };
+    });
+    await route.fulfill({ response, json: { items, next: null } });
+  });
+}
+
+/** A price service that takes so many instruments, and what it holds. */
+async function priceService(page: Page, limit: number) {
+  const held = new Set<string>();
+  let most = 0;
+  let refused = 0;
+  await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => {
+    held.clear();
+    socket.send(JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() }));
+    const heartbeat = setInterval(() => socket.send(JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() })), 1_000);
+    socket.onClose(() => clearInterval(heartbeat));
+    socket.onMessage((text) => {
+      const { type, instruments }: { type: string; instruments: string[] } = JSON.parse(String(text));
+      const away: string[] = [];
+      for (const instrument of instruments) {
+        if (type === 'unsubscribe') held.delete(instrument);
+        else if (held.has(instrument) || held.size < limit) held.add(instrument);
+        else away.push(instrument);
+      }
+      most = Math.max(most, held.size);
+      refused += away.length;
+      if (away.length > 0) socket.send(JSON.stringify({ type: 'error', code: 'tooManyInstruments', instruments: away, limit }));
+    });
+  });
+  return { held, most: () => most, refused: () => refused };
+}
