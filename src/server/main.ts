@@ -10,6 +10,8 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
+  // Whatever this process writes holds somebody's data: nobody else on the machine may read it.
+  process.umask(0o077);
   const server = await startServer(config, (line) => console.log(line)).catch((error: unknown) => {
     throw explain(error, config);
   });

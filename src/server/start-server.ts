@@ -22,6 +22,7 @@ import { simulatedRates } from './platform/exchange-rates.ts';
 import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 import { deriveSecrets, readOrMakeSecret } from './platform/secrets.ts';
 import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
 import type { Tenant } from './tenants/tenant-directory.ts';
@@ -50,6 +51,7 @@ export async function startServer(config: ServerConfig, say: (line: string) => v
 async function start(config: ServerConfig, say: (line: string) => void, undo: Undo[]): Promise<string> {
   const onFault = (error: unknown) => console.error(faultText(error));
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
+  if (await makePrivateFolder(config.data)) say(`the data folder ${config.data} was open to other users of this machine; it is closed now (0700)`);
   const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, 'token-secret', systemRandom);
   const db = await openStore(config, undo);
   const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });

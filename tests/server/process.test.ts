@@ -73,6 +73,21 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     expect((await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'pglite', 'token-secret']);
   });
 
+  it('keeps what it writes from every other user of the machine, and closes a folder that was open', async () => {
+    await mkdir(join(folder, 'open'), { mode: 0o755 });
+    const run = start('open');
+    await listening(run);
+    expect(run.output()).toContain('was open to other users');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    // The embedded store gives its files modes of its own; the folder around them keeps everybody out.
+    const inside = (await readdir(join(folder, 'open'), { recursive: true })).filter((name) => !name.startsWith('pglite'));
+    const modes = await Promise.all(['', ...inside].map(async (name) => ({ name, mode: (await stat(join(folder, 'open', name))).mode & 0o077 })));
+    expect(inside).toEqual(expect.arrayContaining(['token-secret', 'desk-token']));
+    expect(modes.filter(({ mode }) => mode !== 0)).toEqual([]);
+    expect((await stat(join(folder, 'first'))).mode & 0o777).toBe(0o700);
+  });
+
   it('refuses a folder that serves another process, and takes it over from one that was killed', async () => {
     const first = start('first');
     await listening(first);
