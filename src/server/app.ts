@@ -29,6 +29,7 @@ import { createSessions } from './modules/auth/sessions.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
+import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
@@ -106,7 +107,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
   const onSubmitted = dependencies.autopilot === null ? async () => undefined : autopilotReview(random, dependencies.autopilot);
-  const services = { tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), operator: createOperatorCheck(dependencies.deskToken), validators, clock };
+  const services = {
+    tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), gates: createGateContexts(db),
+    operator: createOperatorCheck(dependencies.deskToken), validators, clock,
+  };
   await app.register(marketStream, {
     service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });

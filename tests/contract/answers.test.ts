@@ -1,26 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#server/db/tables/client.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import type { Contract, Operation } from '#server/http/contract.ts';
+import type { Operation } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { notAvailable } from '#server/not-available.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { allRows } from '#tests/server/all-rows.ts';
-import type { FormParts } from '#tests/server/form-data.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
-import type { Case } from './cases.ts';
 import { cases } from './cases.ts';
 import type { Mutant } from './mutations.ts';
 import { mutantsOf } from './mutations.ts';
+import { requestOf } from './request-of.ts';
 
 // Full counts on demand: each operation 50 times valid and 50 times broken.
 const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
 
 const documents = new URL('../../openapi/', import.meta.url);
-const prefixes: Readonly<Record<string, string>> = { client: '/api', market: '/feed', desk: '/desk' };
 const contracts = await Promise.all([
   readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
   readContract('desk', new URL('desk.gen.json', documents)),
@@ -155,29 +153,6 @@ function withExtraKey(body: unknown): readonly unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   const inside = Object.entries(body).flatMap(([key, child]) => withExtraKey(child).map((more) => ({ ...body, [key]: more })));
   return [{ ...body, balance: '9' }, ...inside];
-}
-
-function requestOf(contract: Contract, operation: Operation, valid: Case, changes: Partial<Mutant>): Call {
-  const parameters = changes.path ?? valid.path ?? {};
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ''));
-  const query = Object.entries(changes.query ?? valid.query ?? {}).map(([name, value]) => `${name}=${encode(value)}`).join('&');
-  return {
-    method: operation.method === 'PATCH' ? 'POST' : operation.method,
-    path: `${prefixes[contract.name] ?? ''}${path}${query === '' ? '' : `?${query}`}`,
-    ...(changes.body !== undefined && operation.body && (
-      operation.body.mediaType === 'multipart/form-data' ? { form: formOf(changes.body) } : { body: changes.body }
-    )),
-  };
-}
-
-/** Parts of a form: bytes are a file, everything else is a text field. */
-function formOf(body: unknown): FormParts {
-  return Object.entries(Object(body)).map(([name, value]) => [name, Buffer.isBuffer(value) ? { bytes: value } : typeof value === 'string' ? value : JSON.stringify(value) ?? '']);
-}
-
-/** A lone half of a character cannot stand in an address; a browser would send the replacement as well. */
-function encode(value: string): string {
-  return encodeURIComponent(Buffer.from(value).toString());
 }
 
 function successOf({ answers }: Operation): number {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Condition } from '#config/gates.gen.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
@@ -64,15 +65,19 @@ export interface TestOptions {
   readonly passwords?: PasswordHash;
   /** Seconds after which an autopilot reviews. */
   readonly autopilot?: number;
+  /** Named gates of the house in place of its own; they are read anew for every call. */
+  readonly gates?: Readonly<Record<string, Condition>>;
 }
 
-export async function startTestApp(open: OpenStore, { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp(
+  open: OpenStore, { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot, gates = home.gates }: TestOptions = {},
+): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
   const sent: Delivery[] = [];
   const state = { now: new Date('2026-11-21T10:00:00.000Z') };
   const clock = () => state.now;
-  const tenants = createTenantDirectory([home, stranger]);
+  const tenants = createTenantDirectory([{ ...home, gates }, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);

@@ -17,6 +17,7 @@ paths:
       - { name: id, in: path, required: true, schema: { type: string } }
     put:
       operationId: putThing
+      x-gate: [ { gate: verified }, { feature: things } ]
       x-errors: [ notFound ]
       parameters: [ { $ref: '#/components/parameters/Page' } ]
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Thing' }, example: { size: 1 } } } }
@@ -62,8 +63,15 @@ describe('readContract', () => {
     expect(operation('live').upgrade).toBe(true);
   });
 
+  it('reads what must hold for who calls', () => {
+    expect(operation('putThing').gates).toEqual([{ gate: 'verified' }, { feature: 'things' }]);
+    expect(operation('getThing').gates).toEqual([]);
+  });
+
   it('stops at a document that is wrong', async () => {
     await expect(read('paths: { /a: { get: { responses: {} } } }')).rejects.toThrow(/operationId/);
+    await expect(read('paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { level: 1 } ] } } }')).rejects.toThrow(/x-gate/);
+    await expect(read('paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { gate: b, feature: c } ] } } }')).rejects.toThrow(/one thing/);
     await expect(read('paths: { /a: { get: { operationId: a, parameters: [ { $ref: "#/nowhere" } ], responses: {} } } }')).rejects.toThrow(/nowhere/);
   });
 });

@@ -5,6 +5,13 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 
+/**
+ * One condition of an operation (`x-gate`): a named gate of the tenant, a feature or a permission of the client's payload.
+ * `product` says that the handler asks for the level of the product which the request names.
+ */
+export type OperationGate =
+  | { readonly gate: string } | { readonly feature: string } | { readonly permission: string } | { readonly product: string };
+
 /** How a signed-in client proves again that it is he. */
 export type StepUpKind = 'pin' | 'password' | 'mfa';
 
@@ -45,6 +52,8 @@ export interface Operation {
   readonly answers: ReadonlyMap<number, Answer>;
   /** Codes that the document announces; empty where it names none. */
   readonly errors: readonly string[];
+  /** What must all hold for who calls (`x-gate`); empty for most. */
+  readonly gates: readonly OperationGate[];
   /** What must have been proven again for it (`x-step-up`); `null` for most. */
   readonly stepUp: StepUpKind | null;
   /** An upgrade to a WebSocket, mounted by its own plugin and not by the router of calls. */
@@ -89,8 +98,19 @@ function readOperation(root: JsonObject, document: string, path: string, key: st
     security: readSecurity(own['security'] ?? root['security']),
     body: readBody(root, `${base}/${key}/requestBody`),
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
-    stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true,
+    gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)), stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true,
   };
+}
+
+function readGate(value: JsonValue, where: string): OperationGate {
+  const [[kind, name] = [], ...more] = Object.entries(object(value, `${where} x-gate`));
+  const words = text(name, `${where} x-gate`);
+  if (more.length > 0) throw new Error(`${where}: each entry of x-gate names one thing`);
+  if (kind === 'gate') return { gate: words };
+  if (kind === 'feature') return { feature: words };
+  if (kind === 'permission') return { permission: words };
+  if (kind === 'product') return { product: words };
+  throw new Error(`${where}: x-gate takes gate, feature, permission or product, not ${kind}`);
 }
 
 function readStepUp(value: JsonValue | undefined, where: string): StepUpKind | null {

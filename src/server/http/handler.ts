@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations as ClientOperations } from '#api/client.gen.ts';
 import type { operations as DeskOperations } from '#api/desk.gen.ts';
 import type { operations as MarketOperations } from '#api/market.gen.ts';
+import type { Level } from '#core/product-access.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { RawAnswer } from './raw-answer.ts';
 
@@ -22,6 +23,11 @@ export interface CallContext {
   readonly client: ClientContext | null;
   /** Best supported match of `Accept-Language`, for example `pl-PL`. */
   readonly locale: string;
+  /**
+   * Refuses who has not the VIP level and the score that a product asks for, or those that `given` asks for where it asks
+   * for more. For operations whose `x-gate` names a product.
+   */
+  readonly requireProduct: (product: Level, given?: Level) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -8,6 +8,8 @@ import type { Sessions } from './authorize.ts';
 import { authorize } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
 import { judgeByForms } from './judge-by-forms.ts';
+import type { GateContexts } from './gate-guard.ts';
+import { productGuard, refuseClosed } from './gate-guard.ts';
 import type { CallContext } from './handler.ts';
 import type { HandlerTable, ServedOperation, TenantlessTable } from './handler-tables.ts';
 import { collectHandlers } from './handler-tables.ts';
@@ -39,6 +41,7 @@ export interface MountServices {
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;
   readonly stepUp: StepUpGuard;
+  readonly gates: GateContexts;
   readonly operator: OperatorCheck;
   readonly validators: Validators;
   readonly clock: Clock;
@@ -93,8 +96,12 @@ async function call(
   const client = await authorize(operation, tenant, request, services.sessions, services.operator);
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
+  const caller = operation.gates.length === 0 ? null : await services.gates.read(tenant, client);
+  if (caller) refuseClosed(operation, tenant, caller);
   judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
-  const context: CallContext = { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), request, reply };
+  const context: CallContext = {
+    tenant, client, locale: localeOf(tenant, request.headers['accept-language']), requireProduct: productGuard(operation, caller), request, reply,
+  };
   const run = () => served.run(input, context);
   return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();
 }

@@ -20,8 +20,12 @@ describe('tenants', () => {
 
   it('have defaults for what a profile may leave out', () => {
     expect(parseTenant({ profile }, 'es.json')).toMatchObject({
-      chatSystem: 'smart', logo: null, company: { licence: null, video: null },
+      chatSystem: 'smart', logo: null, gates: {}, company: { licence: null, video: null },
     });
+  });
+
+  it('keep the conditions that operations ask for by name', () => {
+    expect(parseTenant({ profile, gates: { verified: { kyc: 'approved' } } }, 'es.json').gates).toEqual({ verified: { kyc: 'approved' } });
   });
 
   it.each(['id', 'name', 'http', 'stock', 'countryCode', 'currency', 'languages', 'template', 'company'])('need their %s', (key) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
+import type { NamedGates } from '#core/gates.ts';
 import { readServedForms } from './served-forms.ts';
 
 /** What the backend knows of a tenant: the part of its resolved profile that calls answer from. */
@@ -21,6 +22,8 @@ export interface Tenant {
   readonly stockToken: string;
   /** Features that the house does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
+  /** Conditions by name, which operations ask for (`x-gate`). */
+  readonly gates: NamedGates;
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
   /** The forms that its app sends, with what they are judged by. Without them a request is judged by the contract alone. */
@@ -68,6 +71,11 @@ function formsOf(value: unknown): readonly Form[] {
   return Array.isArray(forms) ? forms : [];
 }
 
+// Checked by the generator against their schema.
+function gatesOf(gates: Readonly<Record<string, unknown>>): NamedGates {
+  return gates as NamedGates;
+}
+
 export function parseTenant(value: unknown, file: string): Tenant {
   const read = reader(file);
   const profile = read.object(read.object(value, '')['profile'], 'profile');
@@ -90,6 +98,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
     featuresOff: Object.entries(read.object(profile['features'] ?? {}, 'profile.features'))
       .filter(([name, feature]) => read.object(feature, `profile.features.${name}`)['enabled'] === false).map(([name]) => name),
+    gates: gatesOf(read.object(read.object(value, '')['gates'] ?? {}, 'gates')),
     passwordMin: read.number(security['passwordMin'] ?? shortestPassword, 'profile.security.passwordMin'),
     company: {
       name: read.text(company['name'], 'profile.company.name'),

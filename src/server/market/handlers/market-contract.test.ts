@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestContext } from '#core/gates.ts';
 import { checkAnswer } from '#server/http/check-answer.ts';
 import { readContract, type Contract } from '#server/http/contract.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   validators = createValidators([contract]);
   const tenants = createTenantDirectory([{
     id: 'house', tenantId: 'house-1', name: 'House', countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', logo: null,
-    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, featuresOff: [], company: { name: 'House', address: null, licence: null, video: null },
+    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, featuresOff: [], gates: {}, company: { name: 'House', address: null, licence: null, video: null },
   }]);
   const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
   app = Fastify();
@@ -32,7 +33,7 @@ beforeAll(async () => {
   mountContract(app, { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] }, {
     tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
     operator: () => undefined, clock: () => new Date(0),
-    stepUp: { spend: (_tenant, _client, _kind, work) => work() },
+    gates: { read: async () => guestContext }, stepUp: { spend: (_tenant, _client, _kind, work) => work() },
   });
 });
 afterAll(() => app.close());

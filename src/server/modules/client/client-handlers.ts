@@ -1,6 +1,5 @@
 import { maskPhone } from '#core/mask.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ClientRow } from '#server/db/tables/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { signedIn } from '#server/http/signed-in.ts';
@@ -9,6 +8,7 @@ import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import { changeAvatar, shownAvatar } from './avatar.ts';
 import { signChatToken } from './chat-token.ts';
 import { findAdvisor, findClient } from './client-service.ts';
+import { offeredFeatures } from './gate-context-service.ts';
 
 interface ClientDependencies {
   readonly db: Database;
@@ -33,7 +33,7 @@ export function clientHandlers(dependencies: ClientDependencies): Handlers<'getC
     async getClientConfig(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       return {
-        vip: row.vip, score: row.score, perms: row.perms, features: offered(row.features, context.tenant.featuresOff),
+        vip: row.vip, score: row.score, perms: row.perms, features: offeredFeatures(row, context.tenant),
         kyc_force: row.kycForce, client_deposit: row.clientDeposit,
       };
     },
@@ -53,9 +53,4 @@ export function clientHandlers(dependencies: ClientDependencies): Handlers<'getC
       };
     },
   };
-}
-
-/** What the house does not offer is shut to everybody, also to whom the desk gave it (specification §3: `allow`). */
-function offered(features: ClientRow['features'], off: readonly string[]): ClientRow['features'] {
-  return Object.fromEntries(Object.entries(features).map(([name, rule]) => [name, off.includes(name) ? { ...rule, allow: false } : rule]));
 }
