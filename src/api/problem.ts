@@ -20,7 +20,10 @@ function codeOfStatus(status: number): 'unauthorized' | 'forbidden' | 'notFound'
 }
 
 function paramsOf(body: Record<string, unknown>, response: Response): ErrorParams {
-  const kept = plainParams(body['params']);
+  const kept: Record<string, ErrorParams[string]> = plainParams(body['params']);
+  // Why a gate is closed: whoever puts it into words reads it (`core/gate-reasons`).
+  const told = isRecord(body['params']) ? body['params']['reasons'] : undefined;
+  if (Array.isArray(told)) kept['reasons'] = told;
   const retryAfter = Number(response.headers.get('Retry-After'));
   if (Number.isFinite(retryAfter) && retryAfter > 0) kept['retryAfter'] = retryAfter;
   return kept;

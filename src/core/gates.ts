@@ -24,9 +24,11 @@ export interface GateContext {
   readonly outstanding: string;
 }
 
-export type GateReasonCode =
-  | 'signInNeeded' | 'signedOutNeeded' | 'kycNeeded' | 'permissionMissing' | 'allPermissionsMissing'
-  | 'anyPermissionMissing' | 'featureDisabled' | 'levelTooLow' | 'outstandingBalance' | 'closed' | 'gateUnknown';
+export const gateReasonCodes = [
+  'signInNeeded', 'signedOutNeeded', 'kycNeeded', 'permissionMissing', 'allPermissionsMissing',
+  'anyPermissionMissing', 'featureDisabled', 'levelTooLow', 'outstandingBalance', 'closed', 'gateUnknown',
+] as const;
+export type GateReasonCode = (typeof gateReasonCodes)[number];
 
 /** Why a gate is shut: shown as the message `gate.<code>` with `need` and `have`. */
 export interface GateReason {

@@ -14,12 +14,16 @@ export interface Failure {
   readonly problems: readonly FieldProblem[];
   /** Seconds after which it may be tried again; `null` where waiting is not what helps. */
   readonly seconds: number | null;
+  /** Why a gate was closed, as the backend told it. */
+  readonly reasons?: readonly unknown[];
 }
 
 export function failureOf(error: unknown, otherwise: ErrorCode): Failure {
   if (!isRefusal(error)) return { code: otherwise, problems: [], seconds: null };
-  const seconds = error.params?.['seconds'] ?? error.params?.['retryAfter'];
-  return { code: error.code, problems: error.errors ?? [], seconds: typeof seconds === 'number' ? seconds : null };
+  const { seconds = error.params?.['retryAfter'], reasons } = error.params ?? {};
+  return {
+    code: error.code, problems: error.errors ?? [], seconds: typeof seconds === 'number' ? seconds : null, ...(Array.isArray(reasons) ? { reasons } : {}),
+  };
 }
 
 /** A refusal that the machine raises itself, before anything was sent. */

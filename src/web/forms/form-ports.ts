@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Gate } from '#config/gates.gen.ts';
 import type { Document } from '#core/document.ts';
+import type { CodedError } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
 
@@ -43,4 +45,6 @@ export interface FormScope {
   readonly imageAddress?: (id: string) => string | undefined;
   /** Whether a step's gate lets the client in; every step is open without it. */
   readonly isOpen?: (gate: Gate) => boolean;
+  /** What there is to say of a refusal beyond the words of its code, where there is more. */
+  readonly explain?: (error: CodedError) => ReactNode;
 }

@@ -1,10 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import type { GateReason } from '#core/gates.ts';
-import { useGateWords } from '#i18n/use-gate-words.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useUnlock } from '#services/use-unlock.ts';
+import { GateReasons } from '#services/gate-reasons.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { ButtonLink } from '#ui/link.ts';
 
 export interface LockedProps {
   /** What is locked, where it has a name of its own. */
@@ -15,17 +13,12 @@ export interface LockedProps {
 /** Stands where something is shut: each condition in words (specification §6), and the way to meet it. */
 export function Locked({ title, reasons }: LockedProps) {
   const text = useText();
-  const words = useGateWords();
-  const way = useUnlock()(reasons);
   return (
     <Box role="status" background="surface" color="text" borderRadius="card" padding="6" border="1px solid var(--t-color-line)">
       <Stack gap="3" alignItems="flex-start">
         <Box color="muted" aria-hidden="true"><LockKeyhole size={22} strokeWidth={1.75} /></Box>
-        <Stack gap="1">
-          <Text strong>{title ?? text('gate.title')}</Text>
-          {reasons.map((reason) => <Text key={`${reason.code} ${words(reason)}`} size="sm" tone="muted">{words(reason)}</Text>)}
-        </Stack>
-        {way && <ButtonLink look="outline" to={way.to}>{text(way.words)}</ButtonLink>}
+        <Text strong>{title ?? text('gate.title')}</Text>
+        <GateReasons reasons={reasons} />
       </Stack>
     </Box>
   );

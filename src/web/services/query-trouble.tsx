@@ -2,6 +2,7 @@ import { CodedError, type ErrorCode } from '#core/errors.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { GuestLimit } from './guest-limit.tsx';
+import { refusalDetail } from './refusal-detail.tsx';
 
 export interface TroubledQuery {
   readonly error: unknown;
@@ -14,7 +15,7 @@ export function QueryTrouble({ query }: { readonly query: TroubledQuery }) {
   if (errorCode(query.error) === 'guestLimitReached') return <GuestLimit />;
   return (
     <Notice tone="danger" title={text(`error.${errorCode(query.error)}`)} action={{ label: text('action.retry'), run: () => void query.refetch() }}>
-      {text('part.safe')}
+      {refusalDetail(query.error) ?? text('part.safe')}
     </Notice>
   );
 }

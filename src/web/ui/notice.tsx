@@ -23,7 +23,7 @@ export function Notice({ tone = 'calm', title, children, action }: NoticeProps) 
     <Box role={tone === 'calm' ? 'status' : 'alert'} borderRadius="card" padding="4" border="1px solid var(--t-color-line)" {...grounds[tone]}>
       <Stack gap="1" alignItems="flex-start">
         <Text strong>{title}</Text>
-        {children !== undefined && <Text size="sm" tone="text">{children}</Text>}
+        {children !== undefined && <Text as="div" size="sm" tone="text">{children}</Text>}
         {action && <Button marginTop="2" onClick={action.run}>{action.label}</Button>}
       </Stack>
     </Box>

@@ -9,6 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp, usePreferences, useSignedIn } from '#services/app-context.ts';
 import { createDraftStore } from '#services/draft-store.ts';
+import { refusalDetail } from '#services/refusal-detail.tsx';
 import { uploadImage } from '#services/upload-image.ts';
 import { useBindValues } from '#services/use-binding.ts';
 import { useGates } from '#services/use-gate.ts';
@@ -38,6 +39,7 @@ export default function FormBlock({ form: id }: FormProps) {
     document: (kind) => files.document(kind, language),
     upload: async (image, wish) => (await uploadImage(services, image, wish)).id,
     isOpen: (gate) => gates(gate).state === 'open',
+    explain: refusalDetail,
   }), [file, files, language, services, gates]);
   const operation = file.operations[submit.operation];
   if (operation?.method === undefined) throw new Error(`the form ${id} sends to nothing`);

@@ -9,6 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { forgetFailures } from '#platform/failed-parts.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
+import { refusalDetail } from '#services/refusal-detail.tsx';
 import { fileAddress, uploadImage } from '#services/upload-image.ts';
 import { Text } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +57,7 @@ function Flow({ form, detail, onSubmitted, run }: KycFlowProps & { readonly run:
   const [addresses] = useState(() => new Map([detail.id_front, detail.id_back].flatMap((link) => (link === null ? [] : [[link.id, link.url]]))));
   const home = countryOfPhoneCode(file.profile.countryCode).code;
   const scope: FormScope = useMemo(() => ({
-    country: home,
+    country: home, explain: refusalDetail,
     document(kind) {
       run.showAgreement(file.documents[kind]?.[language] ?? '');
       return files.document(kind, language);

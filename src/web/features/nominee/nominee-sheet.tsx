@@ -9,6 +9,7 @@ import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
+import { refusalDetail } from '#services/refusal-detail.tsx';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -44,7 +45,7 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
   const others = useMemo(() => (list.data?.items ?? []).filter(({ id }) => id !== nominee?.id).map(({ share }) => share), [list.data, nominee]);
   const [initial] = useState(() => (nominee === null ? {} : nomineeValues(nominee)));
   const home = countryOfPhoneCode(file.profile.countryCode).code;
-  const scope: FormScope = useMemo(() => ({ country: home, facts: { otherShares: others } }), [home, others]);
+  const scope: FormScope = useMemo(() => ({ country: home, facts: { otherShares: others }, explain: refusalDetail }), [home, others]);
   const { share = initial['share'] } = typed;
 
   async function save(body: RequestBody): Promise<void> {

@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { errorCode } from '#services/query-trouble.tsx';
+import { refusalDetail } from '#services/refusal-detail.tsx';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -36,7 +37,7 @@ export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; r
       <Stack padding="5" paddingTop="2" gap="5">
         <Text>{text('nominee.remove.detail', { name: nominee.name, share: format.part(nominee.share) })}</Text>
         {/* Who does not give the proof that is asked for has changed his mind: nothing went wrong. */}
-        {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>{text(`error.${errorCode(remove.error)}`)}</Notice>}
+        {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>{refusalDetail(remove.error) ?? text(`error.${errorCode(remove.error)}`)}</Notice>}
         <Flex flexWrap="wrap">
           <Button look="solid" aria-disabled={remove.isPending} onClick={() => remove.isPending || remove.mutate()}>{text('nominee.remove')}</Button>
           <Button onClick={onClose}>{text('nominee.keep')}</Button>

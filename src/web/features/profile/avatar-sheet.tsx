@@ -5,6 +5,7 @@ import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { errorCode } from '#services/query-trouble.tsx';
+import { refusalDetail } from '#services/refusal-detail.tsx';
 import { uploadImage } from '#services/upload-image.ts';
 import { drawingOf, drawingPath } from '#ui/avatar-drawing.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -61,7 +62,7 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
           <Text size="sm" tone="muted" marginBottom="3">{text('avatar.upload.help')}</Text>
           <OwnPicture picture={picture} onPicture={setPicture} />
         </Box>
-        {change.isError && <Notice tone="danger" title={text(`error.${errorCode(change.error)}`)}>{text('part.safe')}</Notice>}
+        {change.isError && <Notice tone="danger" title={text(`error.${errorCode(change.error)}`)}>{refusalDetail(change.error) ?? text('part.safe')}</Notice>}
         <Button look="solid" wide aria-disabled={nothing || change.isPending} opacity={nothing ? 0.55 : 1} onClick={() => nothing || change.isPending || change.mutate()}>
           <span aria-live="polite">{text(change.isPending ? 'form.busy' : 'avatar.use')}</span>
         </Button>

@@ -129,7 +129,7 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
         <Stack gap="6">
           <StepsHead />
           {step === review ? <FormReview /> : <FormStepView key={step} />}
-          {failure !== null && <FormRefusal error={failure.error} placed={failure.placed} />}
+          {failure !== null && <FormRefusal error={failure.error} placed={failure.placed}>{scope.explain?.(failure.error)}</FormRefusal>}
           <FormActions busy={busy || sending} wait={wait} />
           {keeper !== null && <DraftLine keeper={keeper} />}
         </Stack>
