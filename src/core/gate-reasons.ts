@@ -1,0 +1,18 @@
+import { gateReasonCodes, type GateReason } from './gates.ts';
+
+/** Reads the reasons of a refusal that came over the network. What nobody could put into words is left out. */
+export function readGateReasons(value: unknown): readonly GateReason[] {
+  return Array.isArray(value) ? value.flatMap((item: unknown) => readReason(item) ?? []) : [];
+}
+
+function readReason(value: unknown): GateReason | null {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return null;
+  const code = gateReasonCodes.find((each) => each === value.code);
+  if (code === undefined) return null;
+  return { code, need: scalars('need' in value ? value.need : null), have: scalars('have' in value ? value.have : null) };
+}
+
+function scalars(value: unknown): GateReason['need'] {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'));
+}
