@@ -42,6 +42,7 @@ export function assembleTenant({ id, pruned, theme, themes, assets, data, own }:
     id,
     profile,
     gates: without(gates, gone.gates),
+    allGates: gates,
     navigation: json('navigation') as Navigation,
     screens,
     blocks: shownBlocks(screens, own),

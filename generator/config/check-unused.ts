@@ -21,7 +21,7 @@ export function checkUnused(files: TenantFiles, own: Layer, project: Project, bl
   return [
     ...unusedScreens(files, own, offered, references),
     ...unusedForms(files, own, offered, project),
-    ...unusedGates(own, references),
+    ...unusedGates(own, references, project),
     ...unusedDeclarations(own, references),
     ...unusedMessages(files, own, project),
     ...unusedAssets(files, own),
@@ -53,11 +53,12 @@ function unusedForms(files: TenantFiles, own: Layer, offered: readonly string[],
   return ownFiles(own, 'forms/').filter(([id]) => !used.has(id)).map(([id, node]) => warn('unused/form', `no block of an offered screen uses the form "${id}"`, node.place));
 }
 
-function unusedGates(own: Layer, references: readonly Reference[]): Finding[] {
+function unusedGates(own: Layer, references: readonly Reference[], project: Project): Finding[] {
   const gates = own.files.get('gates');
   const named = gates && nodeAt(gates, ['gates']);
   if (named?.kind !== 'object') return [];
-  const used = new Set(references.filter((one) => one.kind === 'gate').map((one) => one.name));
+  const asked = [...project.operations.keys()].flatMap((id) => project.describe(id)?.gates ?? []);
+  const used = new Set([...references, ...asked].filter((one) => one.kind === 'gate').map((one) => one.name));
   // null takes a gate of the parent away, which is no use to look for.
   return [...named.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')

@@ -13,6 +13,7 @@ import { checkAssets } from './check-assets.ts';
 import { checkForm } from './check-form.ts';
 import { checkGates } from './check-gates.ts';
 import { checkNames } from './check-names.ts';
+import { checkOperationGates } from './check-operation-gates.ts';
 import { checkReferences, referredMessages } from './check-references.ts';
 import { checkScreen } from './check-screen.ts';
 import { checkUnused } from './check-unused.ts';
@@ -49,6 +50,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
   if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project, blocks, Object.keys(data.documents)));
+  if (!hasErrors(findings)) findings.push(...checkOperationGates(files, project, data.sources));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;

@@ -12,6 +12,8 @@ export interface ResolvedTenant {
   readonly id: string;
   readonly profile: Profile;
   readonly gates: Gates['gates'];
+  /** All that are declared: operations ask the backend for them, whatever screens are left. */
+  readonly allGates: Gates['gates'];
   readonly navigation: Navigation;
   /** In the order of `profile.screens`. */
   readonly screens: readonly Screen[];

@@ -18,6 +18,7 @@ import type { TenantFiles } from './tenant-files.ts';
 export interface TenantData {
   readonly names: OwnNames;
   readonly findings: readonly Finding[];
+  readonly sources: BindSources;
   /** Operations that the screens offered are bound to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
   /** Documents that the screens offered show, by kind and locale. */
@@ -41,6 +42,7 @@ export function tenantData(files: TenantFiles, layers: readonly Layer[], project
   return {
     names: { operations: [...owned.keys()], documents: [...texts.keys()] },
     findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...compiled.findings],
+    sources,
     operations: Object.fromEntries(operations),
     documents: compiled.documents,
   };

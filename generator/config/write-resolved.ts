@@ -17,7 +17,7 @@ export function writeResolved(workspace: Workspace, tenants: readonly ResolvedTe
   return tenants.filter((tenant) => writeTenant(workspace, tenant)).map(({ id }) => id);
 }
 
-function writeTenant(workspace: Workspace, { id, profile, gates, navigation, screens, forms }: ResolvedTenant): boolean {
+function writeTenant(workspace: Workspace, { id, profile, allGates: gates, navigation, screens, forms }: ResolvedTenant): boolean {
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
   const validators = forms.map((form) => writeChanged(path.join(folder, `${form.id}.mjs`), compileValidator(form.schema)));

@@ -100,6 +100,8 @@ export const findingCodes = {
   'brand/stale': 'a mark of initials that was drawn for another colour',
   'theme/contrast': 'two colours too close to be read',
   'theme/colour': 'a colour that cannot be read',
+  'gate/weaker': 'a block that is shown to clients for whom the gate of its operation is closed',
+  'gate/undeclared': 'an operation whose gate, feature or permission the tenant does not declare',
   'unused/screen': 'a screen that the profile does not offer, or that nothing leads to',
   'unused/form': 'a form that no block of an offered screen uses',
   'unused/gate': 'a gate that nothing names',

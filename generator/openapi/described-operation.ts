@@ -20,12 +20,19 @@ export interface DescribedOperation {
   /** True when somebody must be signed in for it. */
   readonly signedIn: boolean;
   readonly parameters: readonly ApiParameter[];
+  /** What must hold for who calls (`x-gate`), as far as it is known before a call: the level of a product is not. */
+  readonly gates: readonly OperationGate[];
   /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
   readonly answer: Tree | undefined;
   /** Schema of the JSON that goes along; undefined when none does. */
   readonly body: Tree | undefined;
   /** The whole document, for references. */
   readonly tree: Tree;
+}
+
+export interface OperationGate {
+  readonly kind: 'gate' | 'feature' | 'permission';
+  readonly name: string;
 }
 
 /** Renamed operations of one document that are told each by itself. */
@@ -57,6 +64,7 @@ export function describeOperations(document: string, tree: Tree, file: OpenApiFi
       path: route,
       signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
       parameters: parametersOf(item, operation, tree),
+      gates: gatesOf(operation['x-gate']),
       answer: answerOf(operation, tree),
       body: bodyOf(operation, tree),
       tree,
@@ -119,6 +127,13 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
     }
   }
   return [...found.values()];
+}
+
+function gatesOf(value: unknown): OperationGate[] {
+  return (Array.isArray(value) ? value : []).flatMap((entry: unknown) => (['gate', 'feature', 'permission'] as const).flatMap((kind) => {
+    const name = treeOf(entry)[kind];
+    return typeof name === 'string' ? [{ kind, name }] : [];
+  }));
 }
 
 function bodyOf(operation: Tree, tree: Tree): Tree | undefined {

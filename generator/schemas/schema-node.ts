@@ -21,6 +21,8 @@ export interface SchemaNode {
   readonly 'x-flat'?: boolean;
   /** What a block shows of an operation's answer: entries of a list, or one thing. */
   readonly 'x-answer'?: 'list' | 'object';
+  /** Operations that a block's code calls besides the one it is bound to. */
+  readonly 'x-operations'?: readonly string[];
   /** True for the schema of a tenant's block that cannot be used: nothing can be said of who uses the block. */
   readonly 'x-unread'?: boolean;
   readonly 'x-contrast'?: readonly ContrastRule[];

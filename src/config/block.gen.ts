@@ -14,6 +14,8 @@ export interface BlockSchema {
   readonly additionalProperties: false;
   /** The block reads an operation: `bind` becomes needed, and its answer must hold a list, or one thing. */
   readonly 'x-answer'?: 'list' | 'object';
+  /** Operations that the block's code calls besides the one that it is bound to. Where one asks for more than the gates that the block stands behind, `livery check` says so. */
+  readonly 'x-operations'?: readonly string[];
   /** Keys that must be there. */
   readonly required?: readonly string[];
   /** The props by name. */

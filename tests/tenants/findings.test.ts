@@ -35,7 +35,7 @@ function write(name: string, text: string): void {
 
 const files = ['tenants/pl/profile.json', 'tenants/base/profile.json', 'tenants/base/gates.json', 'tenants/base/navigation.json', 'tenants/base/screens/dashboard.json', 'tenants/base/screens/login.json', 'tenants/base/forms/login.json'];
 // Keys that name things of the tenant's own instead of words of the language.
-const freeKeys = /^(?:verified|unverified|signedIn|guest|inReview|inDebt|username|password|deposit|withdraw|exchange|loan|trade|ai_trade|ipo|\$schema)$/;
+const freeKeys = /^(?:verified|unverified|beneficiaries|signedIn|guest|inReview|inDebt|username|password|deposit|withdraw|exchange|loan|trade|ai_trade|ipo|\$schema)$/;
 
 describe('one letter wrong', () => {
   it.each(files)('in any key of %s is found on its line, with the right word', (name) => {
@@ -188,6 +188,59 @@ describe('what nobody will meet', () => {
   it('is not a gate that leads back to itself, which is an error', () => {
     write('tenants/pl/gates.json', '{ "gates": { "one": { "not": "two" }, "two": { "all": ["verified", "one"] } } }');
     expect(check()).toMatch(/pl\/gates\.json:1:\d+ reference\/gate-loop this gate leads back to itself: one → two → one/);
+  });
+});
+
+describe('an operation that asks for more than its block', () => {
+  const base = 'tenants/base/screens/beneficiary.json';
+  const check = (): string => report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text').split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line)).join('\n');
+  const shownBehind = (gate: string, access = '"signedIn"'): void => {
+    const text = readFileSync(path.join(root.folder, base), 'utf8');
+    write(base, text.replace('"gate": "beneficiaries", "shut": "lock", ', gate === '' ? '' : `"gate": ${gate}, `).replace('"access": "signedIn"', `"access": ${access}`));
+  };
+  const asking = (condition: object): void => write('tenants/pl/gates.json', JSON.stringify({ gates: { beneficiaries: condition } }));
+  const weaker = 'gate/weaker warning: operation client/addNominee requires gate "beneficiaries"; this block is shown without it (give the block "gate": "beneficiaries")';
+
+  it('is a warning at the gate of the block, or at what names the operation', () => {
+    asking({ kyc: 'approved' });
+    expect(check()).toBe('');
+    shownBehind('{ "vip": 1 }');
+    expect(check()).toMatch(new RegExp(`^${base}:8:71 `));
+    expect(check()).toContain(weaker);
+    expect(check()).toContain('operation client/removeNominee requires gate');
+    shownBehind('');
+    expect(check()).toContain(weaker);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['nothing is asked that a client has not', { signedIn: true }, '', '"signedIn"'],
+    ['the block asks for the same by another name', { kyc: 'approved' }, '"verified"', '"signedIn"'],
+    ['screen and block together ask for it', { kyc: 'approved', vip: 2 }, '{ "vip": 3 }', '"verified"'],
+    ['a part of what the block asks for holds it', { any: [{ kyc: 'approved' }, { vip: 3 }] }, '{ "all": ["signedIn", { "kyc": "approved" }] }', '"signedIn"'],
+    ['a feature brings its permission along', { permission: 'trade' }, '{ "feature": "trade" }', '"signedIn"'],
+    ['only guests see the block', { kyc: 'approved' }, '"guest"', '{ "signedIn": false }'],
+  ])('is none where %s', (_what, condition, gate, access) => {
+    asking(condition);
+    shownBehind(gate, access);
+    expect(check()).not.toContain('gate/weaker');
+  });
+
+  it.each<[string, object, string]>([
+    ['one of two would do for the block', { kyc: 'approved' }, '{ "any": ["verified", { "vip": 1 }] }'],
+    ['the level is lower', { vip: 2, score: 700 }, '{ "vip": 2, "score": 699 }'],
+    ['the permission alone opens no feature', { feature: 'trade' }, '{ "permission": "trade" }'],
+    ['what is owed is not asked', { outstanding: 'none' }, '"verified"'],
+    ['the opposite is asked', { not: { permission: 'trade' } }, '{ "permission": "trade" }'],
+  ])('is told where %s', (_what, condition, gate) => {
+    asking(condition);
+    shownBehind(gate);
+    expect(check()).toContain(weaker);
+  });
+
+  it('is closed to everybody where the tenant declares no such gate', () => {
+    write('tenants/base/gates.json', readFileSync(path.join(root.folder, 'tenants/base/gates.json'), 'utf8').replace('"beneficiaries":', '"benefactors":'));
+    shownBehind('');
+    expect(check()).toContain('gate/undeclared operation client/addNominee requires gate "beneficiaries", which gates.json does not declare: it is closed to everybody');
   });
 });
 
