@@ -4,7 +4,6 @@ import { useClock } from '#i18n/use-clock.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
-import { refusalDetail } from './refusal-detail.tsx';
 import type { Wait } from './use-wait.ts';
 
 export interface FailureNoticeProps {
@@ -25,7 +24,7 @@ export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
     <Box marginBottom="5">
       <Notice tone="danger" title={text(`error.${code}`, scalars(params))}>
         {/* The clock stands still, so that it is read out once; the button beside it counts. */}
-        {wait.seconds > 0 ? text('wait.until', { time: clock(wait.until) }) : refusalDetail(error) ?? children}
+        {wait.seconds > 0 ? text('wait.until', { time: clock(wait.until) }) : children}
       </Notice>
     </Box>
   );

@@ -5,7 +5,7 @@ import type { SecurityAuthenticatorProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { QueryTrouble } from '#services/query-trouble.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
@@ -58,7 +58,7 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
     : required ? text('security.mfa.code', { target: target ?? '' }) : text('security.mfa.off');
   return (
     <Section title={text('security.mfa.title')}>
-      <FailureNotice error={error} wait={wait} />
+      <ClientFailure error={error} wait={wait} />
       <Stack alignItems="flex-start">
         <Text tone="muted">{words}{isBound && ` ${text('security.mfa.left', { left })}`}</Text>
         <Flex flexWrap="wrap">

@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { FormView } from '#forms/form-view.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -48,7 +48,7 @@ export function BindSheet({ confirm, onClose }: BindSheetProps) {
           <>
             {failure?.code === 'stateConflict'
               ? <Box marginBottom="5">{text('security.mfa.expired')}</Box>
-              : <FailureNotice error={error} wait={wait} />}
+              : <ClientFailure error={error} wait={wait} />}
             {binding === null ? <Button look="solid" wide onClick={() => send({ type: 'begin' })}>{text('security.mfa.restart')}</Button> : (
               <Stack gap="6">
                 <AuthenticatorKey binding={binding} />

@@ -4,7 +4,7 @@ import { FormView } from '#forms/form-view.tsx';
 import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -43,7 +43,7 @@ function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
   const refused = useRefused(change.error);
   return (
     <>
-      <FailureNotice error={change.error} wait={wait} />
+      <ClientFailure error={change.error} wait={wait} />
       <FormView loaded={loaded} busy={change.isPending} wait={wait.seconds} refused={refused} onSubmit={change.mutate} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { ResendCode } from '#services/resend-code.tsx';
 import { useWait } from '#services/use-wait.ts';
 
@@ -15,7 +15,7 @@ export function CodeSent() {
   useEffect(() => mutate(), [mutate]);
   return (
     <div>
-      <FailureNotice error={send.error} wait={wait} />
+      <ClientFailure error={send.error} wait={wait} />
       <ResendCode target={send.data?.data?.target ?? null} sentAt={send.submittedAt} busy={send.isPending || wait.seconds > 0} onSend={mutate} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -26,7 +26,7 @@ export function EndAllSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={text('security.sessions.confirm.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="5">
         <Text>{text('security.sessions.confirm.detail')}</Text>
-        <FailureNotice error={end.error} wait={wait} />
+        <ClientFailure error={end.error} wait={wait} />
         <Button look="solid" wide aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>{text('security.sessions.all')}</Button>
         <Button wide onClick={onClose}>{text('action.cancel')}</Button>
       </Stack>

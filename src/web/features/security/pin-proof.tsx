@@ -6,7 +6,7 @@ import { FormView } from '#forms/form-view.tsx';
 import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Notice } from '#ui/notice.tsx';
 import { provingPin } from './pin-machines.ts';
@@ -40,7 +40,7 @@ export function PinProof({ loaded, onProven }: PinProofProps) {
   if (value === 'locked') return <Notice tone="warn" title={text('error.pinLocked')}>{text('security.pin.locked')}</Notice>;
   return (
     <>
-      <FailureNotice error={error} wait={wait} />
+      <ClientFailure error={error} wait={wait} />
       <FormView key={wrongEntries} loaded={loaded} busy={value === 'verifying'} wait={wait.seconds} onSubmit={({ pin = '' }) => send({ type: 'enter', pin })} />
     </>
   );

@@ -4,7 +4,7 @@ import type { FormValues } from '#forms/field-problems.ts';
 import { FormView } from '#forms/form-view.tsx';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { errorCode } from '#services/query-trouble.tsx';
 import { useWait } from '#services/use-wait.ts';
 
@@ -30,7 +30,7 @@ export function Proof({ way, loaded, onProven }: ProofProps) {
   const wait = useWait(prove.error);
   return (
     <>
-      {!prove.isPending && <FailureNotice error={prove.error} wait={wait} />}
+      {!prove.isPending && <ClientFailure error={prove.error} wait={wait} />}
       <FormView key={wrongCodes} loaded={loaded} busy={prove.isPending} wait={wait.seconds} onSubmit={prove.mutate} />
     </>
   );

@@ -4,7 +4,7 @@ import { queries } from '#api/queries.ts';
 import type { SecuritySessionsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { QueryTrouble } from '#services/query-trouble.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
@@ -32,7 +32,7 @@ export default function Sessions(_: SecuritySessionsProps) {
 
   return (
     <Section title={text('security.sessions.title')}>
-      <FailureNotice error={end.error} wait={wait} />
+      <ClientFailure error={end.error} wait={wait} />
       {sessions.isPending ? <SkeletonRows rows={2} height="72px" /> : sessions.isLoadingError ? <QueryTrouble query={sessions} /> : (
         <>
           <Rows>

@@ -4,7 +4,7 @@ import { FormView } from '#forms/form-view.tsx';
 import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { FailureNotice } from '#services/failure-notice.tsx';
+import { ClientFailure } from '#services/client-failure.tsx';
 import { useWait } from '#services/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -51,7 +51,7 @@ function SetPin({ password, set, onSet }: SetPinSheetProps) {
   return (
     <>
       <Text tone="muted" size="sm" marginBottom="5">{text('form.step', { step: asksPassword ? 1 : 2, steps: 2 })}</Text>
-      {!busy && <FailureNotice error={error} wait={wait} />}
+      {!busy && <ClientFailure error={error} wait={wait} />}
       {asksPassword ? (
         <FormView key="password" loaded={passwordForm} busy={busy} wait={wait.seconds} onSubmit={(values) => send({ type: 'prove', password: values['password'] ?? '' })} />
       ) : (

@@ -1,0 +1,7 @@
+import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
+import { refusalDetail } from './refusal-detail.tsx';
+
+/** `FailureNotice` for what only a client may do: where a gate refused it, why, and where that can be changed. */
+export function ClientFailure({ error, wait, children }: FailureNoticeProps) {
+  return <FailureNotice error={error} wait={wait}>{refusalDetail(error) ?? children}</FailureNotice>;
+}
