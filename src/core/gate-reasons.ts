@@ -1,4 +1,9 @@
-import { gateReasonCodes, type GateReason } from './gates.ts';
+import type { GateReason, GateReasonCode } from './gates.ts';
+
+const codes: Readonly<Record<GateReasonCode, true>> = {
+  signInNeeded: true, signedOutNeeded: true, kycNeeded: true, permissionMissing: true, allPermissionsMissing: true, anyPermissionMissing: true,
+  featureDisabled: true, levelTooLow: true, outstandingBalance: true, closed: true, gateUnknown: true,
+};
 
 /** Reads the reasons of a refusal that came over the network. What nobody could put into words is left out. */
 export function readGateReasons(value: unknown): readonly GateReason[] {
@@ -7,9 +12,12 @@ export function readGateReasons(value: unknown): readonly GateReason[] {
 
 function readReason(value: unknown): GateReason | null {
   if (typeof value !== 'object' || value === null || !('code' in value)) return null;
-  const code = gateReasonCodes.find((each) => each === value.code);
-  if (code === undefined) return null;
-  return { code, need: scalars('need' in value ? value.need : null), have: scalars('have' in value ? value.have : null) };
+  if (!isCode(value.code)) return null;
+  return { code: value.code, need: scalars('need' in value ? value.need : null), have: scalars('have' in value ? value.have : null) };
+}
+
+function isCode(value: unknown): value is GateReasonCode {
+  return typeof value === 'string' && Object.hasOwn(codes, value);
 }
 
 function scalars(value: unknown): GateReason['need'] {

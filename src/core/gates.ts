@@ -24,11 +24,9 @@ export interface GateContext {
   readonly outstanding: string;
 }
 
-export const gateReasonCodes = [
-  'signInNeeded', 'signedOutNeeded', 'kycNeeded', 'permissionMissing', 'allPermissionsMissing',
-  'anyPermissionMissing', 'featureDisabled', 'levelTooLow', 'outstandingBalance', 'closed', 'gateUnknown',
-] as const;
-export type GateReasonCode = (typeof gateReasonCodes)[number];
+export type GateReasonCode =
+  | 'signInNeeded' | 'signedOutNeeded' | 'kycNeeded' | 'permissionMissing' | 'allPermissionsMissing'
+  | 'anyPermissionMissing' | 'featureDisabled' | 'levelTooLow' | 'outstandingBalance' | 'closed' | 'gateUnknown';
 
 /** Why a gate is shut: shown as the message `gate.<code>` with `need` and `have`. */
 export interface GateReason {

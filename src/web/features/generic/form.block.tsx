@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp, usePreferences, useSignedIn } from '#services/app-context.ts';
 import { createDraftStore } from '#services/draft-store.ts';
-import { refusalDetail } from '#services/refusal-detail.tsx';
+import { refusalDetail } from '#services/query-trouble.tsx';
 import { uploadImage } from '#services/upload-image.ts';
 import { useBindValues } from '#services/use-binding.ts';
 import { useGates } from '#services/use-gate.ts';

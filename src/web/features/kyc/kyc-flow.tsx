@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { forgetFailures } from '#platform/failed-parts.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
-import { refusalDetail } from '#services/refusal-detail.tsx';
+import { refusalDetail } from '#services/query-trouble.tsx';
 import { fileAddress, uploadImage } from '#services/upload-image.ts';
 import { Text } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';

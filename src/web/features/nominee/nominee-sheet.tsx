@@ -9,7 +9,7 @@ import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { refusalDetail } from '#services/refusal-detail.tsx';
+import { refusalDetail } from '#services/query-trouble.tsx';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
