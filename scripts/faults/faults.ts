@@ -81,6 +81,16 @@ export const faults: readonly Fault[] = [
     tests: backend, named: 'signing in',
   },
   {
+    check: 'C15', what: 'a picture may be one row of millions of pixels',
+    file: 'src/server/modules/file/clean-image.ts', from: 'export const sideLimit = 12_000;', to: 'export const sideLimit = 25_000_000;',
+    tests: 'tests/server/uploads.test.ts',
+  },
+  {
+    check: 'C14', what: 'any number of sign-ins waits for its hash',
+    file: 'src/server/platform/work-queue.ts', from: 'if (waiting.size >= most)', to: 'if (waiting.size >= most * 1e6)',
+    tests: 'src/server/platform/work-queue.test.ts',
+  },
+  {
     check: 'C17', what: 'a pattern may take as many steps as it likes',
     file: 'generator/forms/pattern-danger.ts', from: '    if (steps > mostSteps) return true;\n', to: '',
     tests: 'generator/forms/pattern-danger.test.ts',

@@ -77,7 +77,7 @@ export const errorCatalogue = {
   // machinery
   internal: { status: 500, params: [] },
   notAvailable: { status: 501, params: [] },
-  serviceUnavailable: { status: 503, params: [] },
+  serviceUnavailable: { status: 503, params: ['retryAfter'] },
   networkUnreachable: { status: 0, params: [] },
   timeout: { status: 0, params: [] },
   unknown: { status: 0, params: [] },

@@ -61,6 +61,9 @@ function bombs(jpeg: Buffer): readonly HostileUpload[] {
     { name: 'a byte more than ten million', form: file(tooMuch), wanted: 413 },
     { name: 'an avatar of six million bytes', form: [['purpose', 'avatar'], ['file', { bytes: tooMuch.subarray(0, 6_000_000) }]], wanted: 413 },
     { name: 'png of 64 megapixels in a few kilobytes', form: file(pngOf(8000, 8000)), wanted: 413 },
+    // Within the pixels that a photograph may have, and nothing that a camera makes.
+    { name: 'png of one column, 13,000 high', form: file(pngOf(1, 13_000)), wanted: 413 },
+    { name: 'png of one row, 25,000,000 wide', form: file(pngOf(25_000_000, 1)), wanted: 413 },
     { name: 'png that claims to be 100,000 wide', form: file(pngOf(100_000, 100_000, Buffer.alloc(10))), wanted: 413 },
     { name: 'jpeg that claims to be 65,500 square', form: file(claimSize(jpeg, 65_500)), wanted: 413 },
     { name: 'png with a text that inflates to 60 MB', form: file(pngOf(64, 64, undefined, [['zTXt', Buffer.concat([Buffer.from('c\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000))])]])), wanted: 'cleaned' },

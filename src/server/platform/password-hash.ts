@@ -1,25 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createWorkQueue } from './work-queue.ts';
 
-/** Hashes and proves passwords and PINs. */
+/** Hashes and proves passwords and PINs. Refuses with `serviceUnavailable` when too many wait for it. */
 export interface PasswordHash {
   make(secret: string): Promise<string>;
-  /** Does the same work when there is no hash, so that time does not tell whether a user exists. */
-  proves(secret: string, stored: string | null): Promise<boolean>;
+  /**
+   * Does the same work when there is no hash, so that time does not tell whether a user exists. Whoever is `gone` before
+   * the work begins costs nothing.
+   */
+  proves(secret: string, stored: string | null, gone?: AbortSignal): Promise<boolean>;
 }
 
 // OWASP's first choice for argon2id (the library's default algorithm); 19 MiB each, so only a few at once.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const atOnce = 4;
+// A hash takes a hundredth of a second and more: who waits behind a hundred has waited long enough to be told to come again.
+const limits = { atOnce: 4, waiting: 100, retryAfter: 2 } as const;
 
 export function createPasswordHash(): PasswordHash {
-  const bounded = createBound(atOnce);
+  const queue = createWorkQueue(limits);
   let decoy: Promise<string> | null = null;
   return {
-    make: (secret) => bounded(() => hash(typed(secret), cost)),
-    async proves(secret, stored) {
+    make: (secret) => queue.run(() => hash(typed(secret), cost)),
+    async proves(secret, stored, gone) {
       decoy ??= hash('a client who does not exist', cost);
       const against = stored ?? await decoy;
-      const right = await bounded(() => verify(against, typed(secret)));
+      const right = await queue.run(() => verify(against, typed(secret)), gone);
       return right && stored !== null;
     },
   };
@@ -28,21 +33,4 @@ export function createPasswordHash(): PasswordHash {
 /** Keyboards write é as one sign or as two; to whoever types it, it is one password. */
 function typed(secret: string): string {
   return secret.normalize('NFC');
-}
-
-function createBound(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to who waited longest.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -15,7 +15,7 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
   const { db, clock } = dependencies;
   return {
     login: (input, context) =>
-      signIn(dependencies, context.tenant, { ...input.body, address: context.request.ip, device: deviceIn(context) }),
+      signIn(dependencies, context.tenant, { ...input.body, address: context.request.ip, device: deviceIn(context), gone: context.request.signal }),
     sendRegisterCode: (input, context) =>
       sendRegistrationCode(dependencies, context.tenant, input.body, context.request.ip),
     register: (input, context) =>

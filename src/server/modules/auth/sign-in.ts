@@ -24,6 +24,8 @@ export interface Credentials {
   readonly password: string;
   readonly address: string;
   readonly device: Device;
+  /** Aborted when the caller does not wait any more. */
+  readonly gone?: AbortSignal;
 }
 
 /** Signs in. Every way of being wrong costs the same work and answers the same. */
@@ -38,7 +40,7 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
   const account = accountSubject(username, isKnownNetwork ? credentials.address : null);
   await attempts.take(tenant.id, [{ subject: account, count: loginAllowance.account }]);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
-  const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);
+  const right = await passwords.proves(credentials.password, found?.passwordHash ?? null, credentials.gone);
   if (!found || !right) throw new CodedError('loginFailed');
   await attempts.succeeded(tenant.id, account, address);
   const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant.id, found));

@@ -1,13 +1,15 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
 import { CodedError } from '#core/errors.ts';
+import { createWorkQueue } from '#server/platform/work-queue.ts';
 import { imageKindOf, signatureBytes } from './image-kind.ts';
-import { createTurns } from './turns.ts';
 
 export type FilePurpose = 'kyc' | 'avatar';
 
 /** Largest picture that is decoded. */
 export const pixelLimit = 25_000_000;
+/** Longest side that is decoded; no camera makes a longer one. */
+export const sideLimit = 12_000;
 
 export interface CleanImage {
   readonly body: Buffer;
@@ -21,7 +23,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile',
 // Memory is bounded by what is at work: nothing is kept, one thread a picture, two pictures at a time.
 sharp.cache(false);
 sharp.concurrency(1);
-const turn = createTurns(2);
+const queue = createWorkQueue({ atOnce: 2, waiting: 50, retryAfter: 10 });
 
 const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
   kyc: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
@@ -32,11 +34,12 @@ const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
 export async function cleanImage(path: string, purpose: FilePurpose): Promise<CleanImage> {
   const kind = imageKindOf(await readHead(path));
   if (kind === null) throw new CodedError('mediaTypeUnsupported');
-  return turn(async () => {
+  return queue.run(async () => {
     const source = () => sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
     const found = await refused(source().metadata());
     if (found.format !== kind) throw new CodedError('uploadFailed');
-    if (found.width * found.height > pixelLimit) throw new CodedError('imageTooLarge', { limit: pixelLimit });
+    // Told before anything is decoded: one row of millions of pixels is few bytes and much work.
+    if (Math.max(found.width, found.height) > sideLimit || found.width * found.height > pixelLimit) throw new CodedError('imageTooLarge', { limit: pixelLimit });
     const { data, info } = await refused(
       source().timeout({ seconds: 10 }).autoOrient().resize(fits[purpose]).webp({ quality: 86 }).toBuffer({ resolveWithObject: true }),
     );
