@@ -54,7 +54,7 @@ function documentOf({ id, schema }: OwnBlock, isRight: boolean): SchemaDocument 
 
 function compileProps({ schema }: SchemaDocument, schemas: SchemaSet): { readonly validate: ReturnType<Ajv2020['compile']> } | { readonly problem: string } {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false, validateFormats: false, logger: false });
-  ajv.addVocabulary(['x-ref', 'x-flat', 'x-answer', 'x-operations', 'x-unread', 'x-contrast']);
+  ajv.addVocabulary(['x-ref', 'x-flat', 'x-answer', 'x-operations', 'x-unread', 'x-contrast', 'x-operation-limit']);
   for (const document of schemas.documents.values()) if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
   try {
     const plain: object = schema;

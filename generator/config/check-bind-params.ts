@@ -1,7 +1,7 @@
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { knownValues } from '#generator/openapi/answer-field.ts';
-import type { ApiParameter, DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { follow, type ApiParameter, type DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { nodeAt, placeAt, textAt, type Located } from './located.ts';
 
 // Sent with every request by the app itself.
@@ -37,6 +37,13 @@ export function checkBindParams(screen: Located, bind: Located, operation: Descr
 // What comes from the route, the query or the session is known to nobody yet.
 function checkValue({ name, schema }: ApiParameter, value: Located, { id, tree }: DescribedOperation): Finding[] {
   if (value.kind !== 'scalar') return [];
+  const { minimum, maximum } = follow(schema, tree);
+  if (typeof value.value === 'number' && typeof maximum === 'number' && value.value > maximum) {
+    return [problem('reference/parameter', `${id} takes "${name}" up to ${maximum}`, value.place)];
+  }
+  if (typeof value.value === 'number' && typeof minimum === 'number' && value.value < minimum) {
+    return [problem('reference/parameter', `${id} takes "${name}" from ${minimum}`, value.place)];
+  }
   const known = knownValues([schema], tree);
   const text = String(value.value);
   if (known === undefined || known.includes(text)) return [];

@@ -7,6 +7,7 @@ import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkFormRequest } from './check-form-request.ts';
+import { checkLimits } from './check-limits.ts';
 import type { OwnNames } from './check-references.ts';
 import { findReferences } from './find-references.ts';
 import { nodeAt, textAt, type Located } from './located.ts';
@@ -41,11 +42,17 @@ export function tenantData(files: TenantFiles, layers: readonly Layer[], project
   const compiled = compileTexts(texts, shownKinds(offered, files, project), listAt(profile, 'languages'));
   return {
     names: { operations: [...owned.keys()], documents: [...texts.keys()] },
-    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...compiled.findings],
+    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...limitsOf(layers, sources), ...compiled.findings],
     sources,
     operations: Object.fromEntries(operations),
     documents: compiled.documents,
   };
+}
+
+/** The nearest schema of each own block, like the block itself. */
+function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
+  const schemas = new Map(layers.flatMap((layer) => [...layer.files].filter(([name]) => /^blocks\/.+\.schema$/.test(name))));
+  return [...schemas.values()].flatMap((schema) => checkLimits(schema, sources.operation));
 }
 
 function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {

@@ -81,6 +81,7 @@ export const findingCodes = {
   'document/link': 'a link in a document that cannot be followed safely',
   'document/unsupported': 'a part of a document that is not shown',
   'block/name': "a file in blocks/ that cannot be a block",
+  'block/limit': "a limit of a tenant's own block that is larger than its operation answers",
   'block/schema': "the schema of a tenant's own block that is missing or cannot be used",
   'block/syntax': "code of a tenant's own block that is not TypeScript",
   'block/import': "code of a tenant's own block that imports what it may not, or what is not there",

@@ -12,7 +12,7 @@ export interface EditorContext {
 type Node = Readonly<Record<string, unknown>>;
 
 // What a parent may give is not missing, and what only our own tools read is no business of an editor.
-const dropped = new Set(['$id', '$schema', 'required', 'minProperties', 'contains', 'x-ref', 'x-contrast']);
+const dropped = new Set(['$id', '$schema', 'required', 'minProperties', 'contains', 'x-ref', 'x-contrast', 'x-operation-limit']);
 const raw = new Set(['enum', 'const', 'default', 'examples']);
 const named = new Set(['properties', 'patternProperties', '$defs']);
 const operations = ['append', 'prepend', 'before', 'after', 'replace', 'remove', 'set'];

@@ -16,7 +16,10 @@ export interface SchemaNode {
   readonly minItems?: number;
   readonly oneOf?: readonly SchemaNode[];
   readonly anyOf?: readonly SchemaNode[];
+  readonly maximum?: number;
   readonly 'x-ref'?: string;
+  /** The parameter that a number is sent as: `market/listStocks.limit`. It may not be larger than the contract lets that be. */
+  readonly 'x-operation-limit'?: string;
   /** Of a reference to a form: only one that the flat forms in front of the app can show. */
   readonly 'x-flat'?: boolean;
   /** What a block shows of an operation's answer: entries of a list, or one thing. */

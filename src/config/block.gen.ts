@@ -76,6 +76,8 @@ export interface PropSchema {
   readonly oneOf?: readonly [PropSchema, ...PropSchema[]];
   /** One of these fits. */
   readonly anyOf?: readonly [PropSchema, ...PropSchema[]];
+  /** The number is sent as this parameter of an operation, document/operation.parameter: `maximum` is then checked to be no larger than what the operation takes. */
+  readonly 'x-operation-limit'?: string;
   /** The text names something, which is then checked to be there: a message in every language, a route of a screen, a field of the bound answer, a gate. */
   readonly 'x-ref'?: 'message' | 'route' | 'field' | 'gate';
 }

@@ -23,7 +23,7 @@ describe('the language', () => {
     expect(chooseLanguage(offered, 'en-US', ['pl-PL'])).toBe('en-US');
     expect(chooseLanguage(offered, null, ['de-DE', 'en-GB', 'pl'])).toBe('en-US');
     expect(chooseLanguage(offered, 'tr-TR', ['de-DE'])).toBe('pl-PL');
-    expect(chooseLanguage([], null, [])).toBe('en-US');
+    expect(() => chooseLanguage([], null, [])).toThrow('no language');
   });
 });
 

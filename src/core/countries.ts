@@ -26,7 +26,12 @@ export const countries: readonly [Country, ...Country[]] = [
   { name: 'India', code: 'IN', emoji: '🇮🇳', locale: 'hi-IN', language: 'hi', currency: 'INR', phoneCode: 91, timezones: ['Asia/Kolkata'] },
 ];
 
-/** The country of a telephone code; the default of specification §9 for one that is not served. */
+/**
+ * The country of a telephone code. The default of specification §9 stands where configuration is read (tenants/base): a
+ * code that is not served is a fault by here, and no other country is a guess at it.
+ */
 export function countryOfPhoneCode(phoneCode: number): Country {
-  return countries.find((country) => country.phoneCode === phoneCode) ?? countries[0];
+  const found = countries.find((country) => country.phoneCode === phoneCode);
+  if (!found) throw new RangeError(`no country is served under ${phoneCode}`);
+  return found;
 }

@@ -32,8 +32,8 @@ describe('masks', () => {
 });
 
 describe('the home country', () => {
-  it('follows from the telephone code, and is the default for one that is not served', () => {
+  it('follows from the telephone code, and is no guess for one that is not served', () => {
     expect(countryOfPhoneCode(48).code).toBe('PL');
-    expect(countryOfPhoneCode(7).code).toBe('US');
+    expect(() => countryOfPhoneCode(7)).toThrow('no country is served under 7');
   });
 });

@@ -1,9 +1,7 @@
-/** Default language of the product (specification §9). */
-export const fallbackLanguage = 'en-US';
-
 /**
  * Chooses a language among those a tenant offers: the client's own choice, then what the browser prefers
- * (exact, else by language alone), then the tenant's first.
+ * (exact, else by language alone), then the tenant's first. The default of specification §9 stands where configuration
+ * is read (tenants/base): every tenant offers a language.
  */
 export function chooseLanguage(offered: readonly string[], stored: string | null, preferred: readonly string[]): string {
   if (stored !== null && offered.includes(stored)) return stored;
@@ -11,7 +9,9 @@ export function chooseLanguage(offered: readonly string[], stored: string | null
     const match = offered.find((name) => name === wanted) ?? offered.find((name) => base(name) === base(wanted));
     if (match !== undefined) return match;
   }
-  return offered[0] ?? fallbackLanguage;
+  const [first] = offered;
+  if (first === undefined) throw new RangeError('a tenant that offers no language');
+  return first;
 }
 
 function base(tag: string): string {

@@ -33,6 +33,10 @@ describe('tenants', () => {
     expect(() => parseTenant({ profile: rest }, 'es.json')).toThrow(/es\.json: profile\./);
   });
 
+  it('are of a country that is served: no other stands in for one that is not', () => {
+    expect(() => parseTenant({ profile: { ...profile, countryCode: 44 } }, 'es.json')).toThrow('es.json: profile.countryCode must be one of 1, 34, 48, 90, 91');
+  });
+
   it('are found by their header, and no other way', () => {
     const tenant = parseTenant({ profile }, 'es.json');
     const directory = createTenantDirectory([tenant]);

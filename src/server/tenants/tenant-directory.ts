@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countries } from '#core/countries.ts';
 import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
@@ -89,7 +90,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     id: read.text(profile['id'], 'profile.id'),
     tenantId: read.text(http['tenantId'], 'profile.http.tenantId'),
     name: read.text(profile['name'], 'profile.name'),
-    countryCode: read.number(profile['countryCode'], 'profile.countryCode'),
+    countryCode: read.country(profile['countryCode'], 'profile.countryCode'),
     currency: read.text(profile['currency'], 'profile.currency'),
     languages: read.texts(profile['languages'], 'profile.languages'),
     template: read.template(profile['template'], 'profile.template'),
@@ -122,6 +123,8 @@ function reader(file: string) {
       templates.find((each) => each === value) ?? fail(where, `one of ${templates.join(', ')}`),
     object: (value: unknown, where: string): Readonly<Record<string, unknown>> =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : fail(where, 'an object'),
+    country: (value: unknown, where: string): number =>
+      countries.find(({ phoneCode }) => phoneCode === value)?.phoneCode ?? fail(where, `one of ${countries.map(({ phoneCode }) => phoneCode).join(', ')}`),
     number: (value: unknown, where: string): number => (typeof value === 'number' ? value : fail(where, 'a number')),
     optional: (value: unknown, where: string): string | null => (value === undefined || value === null ? null : text(value, where)),
     texts: (value: unknown, where: string): readonly string[] =>

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { followSeen, type SeenFollower } from '#platform/follow-seen.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LivePrice } from '#platform/price-store.ts';
 import type { StreamStatus } from '#platform/price-stream.ts';
 import { useApp } from './app-context.ts';
@@ -10,14 +9,6 @@ export function useFollowPrices(instruments: readonly string[]): void {
   const prices = livePrices(useApp());
   const key = instruments.join(' ');
   useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
-}
-
-/** For long tables: follows the rows that can be seen, as each row says of itself. */
-export function useFollowSeen(): SeenFollower['set'] {
-  const prices = livePrices(useApp());
-  const [follower] = useState(() => followSeen(prices.follow));
-  useEffect(() => follower.stop, [follower]);
-  return follower.set;
 }
 
 /** Whether the service sends no price for an instrument that is followed. */

@@ -23,7 +23,7 @@ const writers: Readonly<Record<NonNullable<Field['format']>, Writer>> = {
   status: (value) => value,
   badge: (value) => value,
   number: numeric((value, _field, _entry, { format }) => format.number(value)),
-  money: numeric((value, field, entry, { format, currency }) => format.money(value, currencyOf(field, entry) ?? currency)),
+  money: numeric((value, field, entry, { format, currency }) => money(value, currencyOf(field, entry, currency), format)),
   percent: numeric((value, _field, _entry, { locale }) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(Number(value))),
   change: numeric((value, _field, _entry, { format }) => format.percent(value)),
   date: dated((at, { format }) => format.day(at)),
@@ -65,7 +65,14 @@ function dated(write: (at: number, words: FieldWords) => string): Writer {
   };
 }
 
-function currencyOf(field: Field, entry: unknown): string | undefined {
-  const code = answerAt(entry, field.currency ?? 'currency');
-  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
+/** What the entry says; the tenant's own only where neither configuration nor entry speaks of a currency. */
+function currencyOf(field: Field, entry: unknown, own: string): unknown {
+  const named = answerAt(entry, field.currency ?? 'currency');
+  return named === undefined && field.currency === undefined ? own : named;
+}
+
+/** Money of a currency that is not known stays a number, with whatever it was called: a guess could be believed. */
+function money(value: string, currency: unknown, format: Format): string {
+  if (typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)) return format.money(value, currency);
+  return typeof currency === 'string' && currency !== '' ? `${format.number(value)} ${currency}` : format.number(value);
 }

@@ -7,7 +7,6 @@ import type { MarketPriceTableProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { QueryTrouble } from '#services/query-trouble.tsx';
-import { useFollowSeen } from '#services/use-live-price.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -17,6 +16,7 @@ import { arrangeStocks, isSortKey, type SortKey } from './arrange-stocks.ts';
 import { PriceRow } from './price-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { StaleMark } from './stale-mark.tsx';
+import { useFollowSeen } from './use-follow-seen.ts';
 
 const everywhere = 'all';
 
