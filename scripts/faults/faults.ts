@@ -71,12 +71,12 @@ export const faults: readonly Fault[] = [
   },
   {
     check: 'C15', what: 'as many pictures are decoded at once as come',
-    file: 'src/server/modules/file/clean-image.ts', from: 'const turn = createTurns(2);', to: 'const turn = createTurns(12);',
+    file: 'src/server/modules/file/clean-image.ts', from: 'createWorkQueue({ atOnce: 2,', to: 'createWorkQueue({ atOnce: 12,',
     tests: 'tests/server/uploads.test.ts', named: 'twelve at once',
   },
   {
     check: 'C14', what: 'a wrong password answers at once for a name that nobody has',
-    file: 'src/server/modules/auth/sign-in.ts', from: 'const right = await passwords.proves(credentials.password, found?.passwordHash ?? null);',
+    file: 'src/server/modules/auth/sign-in.ts', from: 'const right = await passwords.proves(credentials.password, found?.passwordHash ?? null, credentials.gone);',
     to: 'const right = found !== undefined && found !== null && await passwords.proves(credentials.password, found.passwordHash);',
     tests: backend, named: 'signing in',
   },
