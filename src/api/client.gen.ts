@@ -1162,6 +1162,8 @@ export interface components {
             buy_price: components["schemas"]["Decimal"];
             est_pnl: components["schemas"]["Decimal"];
             est_pnl_percent: components["schemas"]["Decimal"] | null;
+            /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
+            realised_pnl?: components["schemas"]["Decimal"];
         };
         /** Format: uuid */
         Id: string;
@@ -1356,6 +1358,8 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Value of all holdings, in `currency`. */
             value: components["schemas"]["Decimal"];
+            /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
+            realised_pnl?: components["schemas"]["Decimal"];
             series: components["schemas"]["PortfolioPoint"][];
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
@@ -3592,6 +3596,7 @@ export interface operations {
                      * @example {
                      *       "currency": "EUR",
                      *       "value": "10730.40",
+                     *       "realised_pnl": "212.50",
                      *       "series": [
                      *         {
                      *           "at": "2026-11-20",
@@ -3614,7 +3619,8 @@ export interface operations {
                      *           "share_percent": "100.00",
                      *           "buy_price": "24.10",
                      *           "est_pnl": "608.41",
-                     *           "est_pnl_percent": "6.01"
+                     *           "est_pnl_percent": "6.01",
+                     *           "realised_pnl": "212.50"
                      *         }
                      *       ],
                      *       "as_of": "2026-11-21T09:00:00.000Z"

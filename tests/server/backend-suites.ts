@@ -10,6 +10,7 @@ import { jobsSuite } from './suites/jobs-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerActsSuite } from './suites/ledger-acts-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
+import { lotsSuite } from './suites/lots-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
@@ -25,6 +26,7 @@ import type { OpenStore } from './test-stores.ts';
 export function backendSuites(open: OpenStore): void {
   ledgerSuite(open);
   ledgerActsSuite(open);
+  lotsSuite(open);
   signInSuite(open);
   securitySuite(open);
   isolationSuite(open);

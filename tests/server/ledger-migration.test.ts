@@ -6,10 +6,12 @@ import type { MigrationConnection } from '#server/db/migrate.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrated, serve } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { lotClosing } from '#server/db/tables/position.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { release } from '#server/ledger/holds.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
+import { heldSince, positionsOf } from '#server/ledger/positions.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A store that stands where 0015 left it, and how it goes on from there. */
@@ -90,6 +92,17 @@ async function fill({ run }: OldStore): Promise<void> {
     await run(old(tenant, client, 'deposit.confirm', '2026-01-02T10:00Z', 'house:bank cash EUR 1000'));
     await run(old(tenant, client, 'bonus.grant', '2026-01-02T11:00Z', 'house:promotion bonus EUR 0.000000000001'));
   }
+  const [buy, sell] = [
+    (at: string, quantity: string, paid: string) => run(old('one', first, 'trade.buy', at, `cash house:market EUR ${paid}`, 'cash house:fees EUR 0.1', `house:market holding X:A ${quantity}`)),
+    (at: string, quantity: string, got: string) => run(old('one', first, 'trade.sell', at, `holding house:market X:A ${quantity}`, `house:market cash EUR ${got}`, 'cash house:fees EUR 0.1')),
+  ];
+  await buy('2026-02-01T10:00Z', '3', '10');
+  await buy('2026-02-01T11:00Z', '5', '20');
+  await sell('2026-02-02T10:00Z', '1', '5');
+  await sell('2026-02-03T10:00Z', '4', '30');
+  await buy('2026-02-03T11:00Z', '4', '40');
+  await sell('2026-02-04T10:00Z', '3', '1');
+  await run(old('one', first, 'share.grant', '2026-02-05T10:00Z', 'house:promotion holding X:B 2'));
   await run(old('one', first, 'withdraw.freeze', '2026-01-03T10:00Z', 'cash frozen EUR 120.5'));
   await run(old('one', first, 'deposit.confirm', '2026-01-04T10:00Z', 'house:bank cash USD 30'));
   await run(old('one', first, 'withdraw.freeze', '2026-01-05T10:00Z', 'cash frozen USD 10'));
@@ -110,8 +123,22 @@ describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, o
     const db = await store.goOn();
     const held = (tenant: string, client: string) => db.inTenant(tenant, (tx) => balancesOf(tx, tenant, client));
     expect(await held('one', first)).toEqual([
-      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }, { bucket: 'cash', asset: 'EUR', amount: '879.5' },
+      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }, { bucket: 'cash', asset: 'EUR', amount: '844.9' },
       { bucket: 'cash', asset: 'USD', amount: '20' }, { bucket: 'frozen', asset: 'EUR', amount: '120.5' }, { bucket: 'frozen', asset: 'USD', amount: '10' },
+      { bucket: 'holding', asset: 'X:A', amount: '4' }, { bucket: 'holding', asset: 'X:B', amount: '2' },
+    ]);
+    // Sold were 3 of the first lot for 10, and the 5 of the second for 20; the third is whole.
+    expect(await db.inTenant('one', (tx) => positionsOf(tx, 'one', first))).toEqual([
+      { instrument: 'X:A', currency: 'EUR', quantity: '4', cost: '40', realised: '6' },
+      { instrument: 'X:B', currency: null, quantity: '2', cost: '0', realised: '0' },
+    ]);
+    const closings = await db.inTenant('one', (tx) => tx.select().from(lotClosing).orderBy(lotClosing.transactionId, lotClosing.openedBy));
+    expect(closings.map(({ quantity, cost, proceeds }) => [quantity, cost, proceeds].map(Number))).toEqual([
+      [1, 3.333333333333, 5], [2, 6.666666666667, 15], [2, 8, 15], [3, 12, 1],
+    ]);
+    expect(await db.inTenant('one', (tx) => heldSince(tx, 'one', first, '2026-02-03'))).toEqual([
+      { instrument: 'X:A', day: '2026-02-02', quantity: '7' }, { instrument: 'X:A', day: '2026-02-04', quantity: '4' },
+      { instrument: 'X:B', day: '2026-02-05', quantity: '2' },
     ]);
     expect(await held('two', second)).toEqual([{ bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }]);
     const holds = await db.inTenant('one', (tx) => openHolds(tx, 'one', first, { asset: null, after: null, limit: 9 }));

@@ -21,16 +21,22 @@ export interface LedgerClient {
   held(): Promise<Readonly<Record<string, string>>>;
 }
 
+let moments = 0;
+function nextMoment(): Date {
+  moments += 1;
+  return new Date(start.getTime() + moments);
+}
+
+/** Ids sort in the order in which they were asked for. */
 export function ledgerId(): string {
-  return newId(start, systemRandom);
+  return newId(nextMoment(), systemRandom);
 }
 
 /** One call of the ledger, with a new id and key and a moment later than the one before. */
-let moments = 0;
 export function nextCall(): { readonly id: string; readonly key: string; readonly at: Date } {
-  moments += 1;
-  const id = ledgerId();
-  return { id, key: id, at: new Date(start.getTime() + moments) };
+  const at = nextMoment();
+  const id = newId(at, systemRandom);
+  return { id, key: id, at };
 }
 
 export function atHome<T>(db: Database, work: (tx: TenantTransaction, tenant: string) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { accountBalance, ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { accountBalance, ledgerAccount, ledgerPosting } from '#server/db/tables/ledger.ts';
 import type { Bucket } from './account-path.ts';
-import { bucketOf, clientAccount } from './account-path.ts';
+import { bucketOf } from './account-path.ts';
 
 /** What one bucket holds of one asset; never zero. */
 export interface Balance {
@@ -37,47 +37,6 @@ export async function balancesAt(tx: TenantTransaction, tenant: string, clientId
     .having(sql`${amount} <> 0`)
     .orderBy(ledgerAccount.path, ledgerPosting.asset);
   return rows.map(balance);
-}
-
-/** One leg of a trade: a quantity that came (or, negative, went) and the money that it cost or brought, fees apart. */
-export interface Trade {
-  readonly at: Date;
-  readonly instrument: string;
-  readonly quantity: string;
-  readonly amount: string;
-  readonly currency: string;
-}
-
-/** A client's trades in the order they were made. */
-export async function tradesOf(tx: TenantTransaction, tenant: string, clientId: string): Promise<readonly Trade[]> {
-  const holding = clientAccount(clientId, 'holding').path;
-  const rows = await tx
-    .select({
-      id: ledgerTransaction.id, at: ledgerTransaction.at, kind: ledgerTransaction.kind, asset: ledgerPosting.asset,
-      source: ledgerPosting.source, destination: ledgerPosting.destination, amount: ledgerPosting.amount,
-    })
-    .from(ledgerTransaction)
-    .innerJoin(ledgerPosting, and(
-      eq(ledgerPosting.tenant, ledgerTransaction.tenant), eq(ledgerPosting.transactionId, ledgerTransaction.id),
-    ))
-    .where(and(eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.clientId, clientId), sql`${ledgerTransaction.kind} in ('trade.buy', 'trade.sell')`))
-    .orderBy(ledgerTransaction.at, ledgerTransaction.id, ledgerPosting.line);
-  const trades: Trade[] = [];
-  for (const row of rows) {
-    if (row.source !== holding && row.destination !== holding) continue;
-    const money = rows.find((other) => other.id === row.id && other !== row && isMarketLeg(other.source, other.destination));
-    if (!money) throw new Error(`trade ${row.id} has no leg of money`);
-    const sign = row.destination === holding ? '' : '-';
-    trades.push({
-      at: row.at, instrument: row.asset, currency: money.asset,
-      quantity: sign + toBig(row.amount).toFixed(), amount: sign + toBig(money.amount).toFixed(),
-    });
-  }
-  return trades;
-}
-
-function isMarketLeg(source: string, destination: string): boolean {
-  return source === 'house:market' || destination === 'house:market';
 }
 
 function balance({ path, asset, amount }: { readonly path: string; readonly asset: string; readonly amount: string }): Balance {

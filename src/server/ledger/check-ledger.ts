@@ -20,7 +20,9 @@ export interface LedgerReport {
   readonly differences: readonly LedgerDifference[];
 }
 
-const tables: readonly string[] = ['ledger_account', 'ledger_transaction', 'ledger_posting', 'account_balance', 'hold'];
+const tables: readonly string[] = [
+  'ledger_account', 'ledger_transaction', 'ledger_posting', 'account_balance', 'hold', 'position', 'position_lot', 'lot_closing', 'position_day',
+];
 
 // A ledger that is broken throughout is reported, and not read to its end.
 const most = 200;
@@ -46,6 +48,6 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
 
 function checksOf(tenant: string) {
   const checks = ledgerChecks(tenant);
-  const names: readonly LedgerCheck[] = ['amounts', 'zeroSum', 'balances', 'covered', 'postings', 'reversals', 'holds'];
+  const names: readonly LedgerCheck[] = ['amounts', 'zeroSum', 'balances', 'covered', 'postings', 'reversals', 'holds', 'positions', 'lots', 'sales', 'days'];
   return names.map((name) => [name, checks[name]] as const);
 }

@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { lotChecks } from './lot-checks.ts';
 
 /** What a ledger promises, by the name a report gives it. */
-export type LedgerCheck = 'amounts' | 'zeroSum' | 'balances' | 'covered' | 'postings' | 'reversals' | 'holds';
+export type LedgerCheck = keyof ReturnType<typeof ledgerChecks>;
 
 /**
  * One statement a promise, so that each sees one moment of a ledger that is being written to. Each answers the places
  * where the promise is broken: path, asset, what was expected there and what was found.
  */
-export function ledgerChecks(tenant: string): Readonly<Record<LedgerCheck, SQL>> {
+export function ledgerChecks(tenant: string) {
   const fold = foldOf(tenant);
   return {
     amounts: sql`
@@ -67,7 +68,9 @@ export function ledgerChecks(tenant: string): Readonly<Record<LedgerCheck, SQL>>
       select path, asset, trim_scale(coalesce(fold.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
       from (select * from fold where path ~ '^client:.*:(frozen|held)$') fold full join open using (path, asset)
       where coalesce(fold.amount, 0) <> coalesce(open.amount, 0)`,
-  };
+
+    ...lotChecks(tenant),
+  } as const satisfies Readonly<Record<string, SQL>>;
 }
 
 /** What every account holds of every asset, by its postings alone. */

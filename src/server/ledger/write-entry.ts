@@ -5,7 +5,10 @@ import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tabl
 import type { AccountPath } from './account-path.ts';
 import { checkedEntry } from './checked-entry.ts';
 import { intentHash } from './intent-hash.ts';
+import { keepLots } from './keep-lots.ts';
 import type { LedgerEntry, Posted, Posting } from './ledger-entry.ts';
+import { positionChanges } from './position-changes.ts';
+import { undoLots } from './undo-lots.ts';
 
 /** What is undone by an entry, and why. */
 export interface Reversed {
@@ -20,6 +23,7 @@ export interface Reversed {
 export async function writeEntry(tx: TenantTransaction, tenant: string, wanted: LedgerEntry, reversed: Reversed | null = null): Promise<Posted> {
   const entry = checkedEntry(wanted);
   const payloadHash = intentHash(entry);
+  const changes = reversed === null ? positionChanges(entry) : [];
   const { id, clientId, kind, key, at } = entry;
   const inserted = await tx.insert(ledgerTransaction)
     .values({ tenant, id, clientId, kind, key, payloadHash, at, reverses: reversed?.transactionId ?? null, reason: reversed?.reason ?? null })
@@ -34,6 +38,8 @@ export async function writeEntry(tx: TenantTransaction, tenant: string, wanted: 
   }))).catch((error: unknown) => {
     throw overdraftOf(error) ?? error;
   });
+  if (reversed === null) await keepLots(tx, tenant, entry, changes);
+  else await undoLots(tx, tenant, reversed.transactionId, id);
   return { transactionId: id, repeated: false };
 }
 

@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lotClosing } from '#server/db/tables/position.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -18,9 +20,10 @@ import { home, stranger } from '../test-tenants.ts';
 interface Bucket { readonly bucket: string; readonly amount: string; readonly currency: string }
 interface Assets { readonly total: string; readonly currency: string; readonly buckets: Bucket[]; readonly accounts: Record<string, string>[] }
 interface Portfolio {
+  readonly realised_pnl: string;
   readonly value: string;
   readonly series: { at: string; value: string }[];
-  readonly holdings: { symbol: string; market: string; quantity: string; price: string; value: string; share_percent: string; buy_price: string; est_pnl: string }[];
+  readonly holdings: { symbol: string; market: string; quantity: string; price: string; value: string; share_percent: string; buy_price: string; est_pnl: string; realised_pnl: string }[];
 }
 interface Records { readonly items: { id: string; status: string; amount: string; cleared: string }[]; readonly next: string | null }
 interface Holds { readonly items: { account: string | null; instrument: string | null; amount: string }[]; readonly next: string | null }
@@ -65,6 +68,17 @@ export function figuresSuite(open: OpenStore): void {
       }
       const shares = portfolio.holdings.reduce((sum, { share_percent }) => sum.plus(share_percent), new Big(0));
       expect(shares.minus(100).abs().lte('0.05')).toBe(true);
+    });
+
+    it('tell what a sale brought beyond what the shares had cost, fees apart', async () => {
+      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
+      const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');
+      expect(sold).toHaveLength(1);
+      expect(portfolio.realised_pnl).toBe(sold[0]?.realised_pnl);
+      const own = await idOf(test, 'marta');
+      const rows = await test.db.inTenant(home.id, (tx) => tx.select().from(lotClosing).where(eq(lotClosing.clientId, own.id)));
+      expect(rows).toHaveLength(1);
+      expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(portfolio.realised_pnl);
     });
 
     it('give the series a point a day, ending with the value of now', async () => {

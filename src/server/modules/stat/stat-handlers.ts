@@ -1,13 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { balancesOf, tradesOf } from '#server/ledger/balances.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { heldSince, positionsOf } from '#server/ledger/positions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
-import { portfolioAnswer } from './portfolio.ts';
+import { firstDay, portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
 
-/** The client's figures, folded from the ledger whenever they are asked for. */
+/** The client's figures, from what the ledger keeps beside its postings: their cost does not grow with history. */
 export function statHandlers(db: Database, clock: Clock, valuation: Valuation): Handlers<'getAssets' | 'getPortfolio'> {
   return {
     async getAssets(_input, context) {
@@ -17,8 +18,13 @@ export function statHandlers(db: Database, clock: Clock, valuation: Valuation): 
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency } = context.tenant;
-      const trades = await db.inTenant(tenant, (tx) => tradesOf(tx, tenant, signedIn(context).clientId));
-      return portfolioAnswer(trades, input.query.range ?? '30D', currency, valuation, clock());
+      const { clientId } = signedIn(context);
+      const now = clock();
+      const since = firstDay(input.query.range ?? '30D', now);
+      const [positions, held] = await db.inTenant(tenant, async (tx) => [
+        await positionsOf(tx, tenant, clientId), await heldSince(tx, tenant, clientId, since),
+      ] as const);
+      return portfolioAnswer({ positions, held, since }, currency, valuation, now);
     },
   };
 }
