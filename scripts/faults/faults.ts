@@ -141,6 +141,36 @@ export const faults: readonly Fault[] = [
     tests: backend, named: 'jobs',
   },
   {
+    check: 'C09', what: 'an event is brought to every client of the tenant',
+    file: 'src/server/events/event-hub.ts', from: "  return `${tenant} ${clientId}`;", to: "  return clientId === '' ? clientId : tenant;",
+    tests: backend, named: 'client events',
+  },
+  {
+    check: 'C10', what: 'a message is found by its id alone, whoever reads it',
+    file: 'src/server/modules/message/message-handlers.ts', from: 'return and(eq(clientMessage.tenant, tenant), eq(clientMessage.clientId, clientId));', to: 'return and(eq(clientMessage.tenant, tenant), clientId === null ? undefined : undefined);',
+    tests: backend, named: 'client messages',
+  },
+  {
+    check: 'events', what: 'an event goes out although its change was rolled back',
+    file: 'src/server/db/open-pglite.ts', from: '      const result = await work(tx);\n      seen(tx);\n      return result;', to: '      return work(tx).catch(() => undefined as never).finally(() => seen(tx));',
+    tests: backend, named: 'client events',
+  },
+  {
+    check: 'events', what: 'a page that comes back is given what comes from now on, and not what it missed',
+    file: 'src/server/events/event-hub.ts', from: 'seat.cursor = isKnown ? wanted : state.last;', to: 'seat.cursor = state.last;',
+    tests: backend, named: 'client events',
+  },
+  {
+    check: 'events', what: 'a session that has ended still hears',
+    file: 'src/server/events/event-hub.ts', from: "    if (endsSession(event, seat)) leave(seat);\n", to: '',
+    tests: backend, named: 'client events',
+  },
+  {
+    check: 'events', what: 'what a dying server left unpublished stays where it is',
+    file: 'src/server/events/client-events.ts', from: '    await publisher.sweep();\n', to: '',
+    tests: backend, named: 'client events',
+  },
+  {
     check: 'gates', what: 'whoever lacks a level is let in',
     file: 'src/core/gates.ts', from: 'if (context.vip >= vip && context.score >= score) return open;', to: 'if (context.vip >= vip || context.score >= score) return open;',
     tests: 'src/core/gates-truth-table.test.ts',

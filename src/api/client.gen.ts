@@ -907,6 +907,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the client was told, newest first
+         * @description A message has a kind and its parameters; the app makes the words in the reader's language.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/app/v1/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages are unread */
+        get: operations["getUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/app/v1/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark one message as read
+         * @description A message that is read already stays as it is.
+         */
+        post: operations["readMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/app/v1/read_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark everything up to a moment as read
+         * @description Name the newest message that was shown; what arrived after it stays unread.
+         */
+        post: operations["readAllMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1023,6 +1100,27 @@ export interface components {
             email: string | null;
             joined_at: components["schemas"]["Instant"];
             advisor: components["schemas"]["Advisor"] | null;
+        };
+        ClientMessage: {
+            id: components["schemas"]["Id"];
+            /** @description Which words to use. New kinds may come; an app without words for one leaves the message out. */
+            kind: string;
+            /** @description What the words need. */
+            params: {
+                [key: string]: string;
+            };
+            link: components["schemas"]["MessageLink"];
+            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        };
+        ClientMessageList: {
+            items: components["schemas"]["ClientMessage"][];
+            /** @description Cursor of the next page. */
+            next: string | null;
         };
         CodeRequest: {
             code: string;
@@ -1258,6 +1356,11 @@ export interface components {
             countries: components["schemas"]["Country"][];
             current: string;
         };
+        /** @description What the message is about; `id` names one of several. */
+        MessageLink: {
+            to: string;
+            id: string | null;
+        } | null;
         Mfa: {
             /** @description Whether a sign-in needs a second step. */
             required: boolean;
@@ -1383,6 +1486,9 @@ export interface components {
         };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
+        ReadAllRequest: {
+            until: components["schemas"]["Instant"];
+        };
         RecoveryCodes: {
             recovery_codes: string[];
         };
@@ -1456,6 +1562,9 @@ export interface components {
             mfa_method: "code" | "authenticator" | null;
             /** @description Where a code was sent, masked. */
             mfa_target: string | null;
+        };
+        UnreadCount: {
+            unread: number;
         };
         UploadRequest: {
             purpose: components["schemas"]["FilePurpose"];
@@ -4649,6 +4758,215 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description With `true`, unread messages alone.
+                 * @example true
+                 */
+                unread?: boolean;
+                /** @description `next` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "kind": "identityApproved",
+                     *           "params": {},
+                     *           "link": {
+                     *             "to": "identity",
+                     *             "id": null
+                     *           },
+                     *           "created_at": "2026-11-20T11:03:07.000Z",
+                     *           "read_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientMessageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "kind": "beneficiaryAdded",
+                     *       "params": {
+                     *         "name": "Lucía Salcedo"
+                     *       },
+                     *       "link": {
+                     *         "to": "beneficiaries",
+                     *         "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11"
+                     *       },
+                     *       "created_at": "2026-11-20T11:03:07.000Z",
+                     *       "read_at": "2026-11-20T11:04:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientMessage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAllMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-11-20T11:03:07.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadAllRequest"];
+            };
+        };
+        responses: {
+            /** @description How many are still unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -142,8 +142,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A ticket that opens the price stream once, within 30 seconds
-         * @description For guests (the public token alone) and for signed-in clients (their bearer token too). Beyond a caller's share his oldest unused ticket is void.
+         * A ticket that opens the stream once, within 30 seconds
+         * @description For guests (the public token alone) and for signed-in clients (their bearer token too; the stream then carries their own events as well). Beyond a caller's share his oldest unused ticket is void.
          */
         post: operations["createStreamTicket"];
         delete?: never;
@@ -160,7 +160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The price stream, a WebSocket
+         * The stream of prices and of the client's own events, a WebSocket
          * @description The ticket and the `Origin` are checked before the upgrade: where the service has an allow-list the origin must be on it, elsewhere a page must
          *     come from the stream's own host. Both sides then speak JSON texts: the client `StreamClientMessage`, the server `StreamServerMessage`.
          *
@@ -170,6 +170,13 @@ export interface paths {
          *     and starts the count anew. A tick that does not follow is a gap: subscribe again with `since`. After a reconnect `since` names the last `seq` seen
          *     of each instrument; the server answers with the ticks missed when they are few, else with a snapshot. Silence of more than five seconds (two
          *     heartbeats missed) means the connection is gone. A consumer that cannot keep up gets snapshots of the latest price instead of ticks.
+         *
+         *     On a socket of a signed-in client, `resume` asks for what happens to that client: what came after `cursor`, or, without one, what comes from now
+         *     on. The answer is `resumed` with the cursor that the events go on from, then each `event` once, in the order of its `seq`, without gaps.
+         *     `reset` means that events between are not kept any more (they are for seven days), or that the cursor is none of this client's: read everything
+         *     anew and go on from its cursor. Keep the last `seq` and name it after a reconnect. Once the session is over its `session.ended` is the last event;
+         *     `error` with `unauthorized` says that it was over before. A service without events answers `resume` with `error` and `requestInvalid`. One
+         *     `resume` a socket; kinds that a client does not know are to be passed over.
          */
         get: operations["openStream"];
         put?: never;
@@ -358,23 +365,28 @@ export interface components {
             items: components["schemas"]["StockSearchItem"][];
             next: null;
         };
-        StreamClientMessage: {
-            /** @enum {string} */
-            type: "subscribe" | "unsubscribe";
-            /** @description A socket holds up to 250 in all. Those beyond are refused with `tooManyInstruments`, the others are taken. */
-            instruments: components["schemas"]["Instrument"][];
-            /** @description With `subscribe`, the last `seq` seen of an instrument. */
-            since?: {
-                [key: string]: components["schemas"]["Sequence"];
-            };
-        };
-        /** @description What the client sent was refused; the stream stays open. `requestInvalid`, `notFound` (with the instruments) or `tooManyInstruments` (with those that were refused, and the limit). */
+        StreamClientMessage: components["schemas"]["StreamPriceRequest"] | components["schemas"]["StreamResume"];
+        /** @description What the client sent was refused; the stream stays open. `requestInvalid`, `unauthorized` (no session for events), `notFound` (with the instruments) or `tooManyInstruments` (with those that were refused, and the limit). */
         StreamError: {
             /** @constant */
             type: "error";
             code: string;
             instruments?: string[];
             limit?: number;
+        };
+        /**
+         * @description Something happened to the client: `permissions.changed`, `identity.decided` (`status`), `session.ended` (`session`), `message.created` (`id`,
+         *     `message`, `link`), `messages.read`, `balance.changed` (`account`).
+         */
+        StreamEvent: {
+            /** @constant */
+            type: "event";
+            seq: components["schemas"]["Sequence"];
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+            at: components["schemas"]["Instant"];
         };
         /** @description Every two seconds, whether or not prices move. */
         StreamHeartbeat: {
@@ -391,7 +403,34 @@ export interface components {
             volume: components["schemas"]["Volume"];
             at: components["schemas"]["Instant"];
         };
-        StreamServerMessage: components["schemas"]["StreamSnapshot"] | components["schemas"]["StreamTick"] | components["schemas"]["StreamTicks"] | components["schemas"]["StreamHeartbeat"] | components["schemas"]["StreamError"];
+        StreamPriceRequest: {
+            /** @enum {string} */
+            type: "subscribe" | "unsubscribe";
+            /** @description A socket holds up to 250 in all. Those beyond are refused with `tooManyInstruments`, the others are taken. */
+            instruments: components["schemas"]["Instrument"][];
+            /** @description With `subscribe`, the last `seq` seen of an instrument. */
+            since?: {
+                [key: string]: components["schemas"]["Sequence"];
+            };
+        };
+        /** @description Something was missed that is not kept any more. Events go on from here. */
+        StreamReset: {
+            /** @constant */
+            type: "reset";
+            cursor: components["schemas"]["Sequence"];
+        };
+        StreamResume: {
+            /** @constant */
+            type: "resume";
+            cursor?: components["schemas"]["Sequence"];
+        };
+        /** @description Events go on from here. */
+        StreamResumed: {
+            /** @constant */
+            type: "resumed";
+            cursor: components["schemas"]["Sequence"];
+        };
+        StreamServerMessage: components["schemas"]["StreamResumed"] | components["schemas"]["StreamReset"] | components["schemas"]["StreamEvent"] | components["schemas"]["StreamSnapshot"] | components["schemas"]["StreamTick"] | components["schemas"]["StreamTicks"] | components["schemas"]["StreamHeartbeat"] | components["schemas"]["StreamError"];
         /** @description The latest price, whatever came before. */
         StreamSnapshot: {
             /** @constant */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { CodedError } from '#core/errors.ts';
 import type { Database } from './db/database.ts';
+import type { ClientEvents } from './events/client-events.ts';
 import { checkAnswer } from './http/check-answer.ts';
 import { readContract } from './http/contract.ts';
 import { mountContract } from './http/mount-contract.ts';
@@ -39,6 +40,7 @@ import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts'
 import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { messageHandlers } from './modules/message/message-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
@@ -67,6 +69,7 @@ export interface AppDependencies {
   readonly rates: ExchangeRates;
   readonly market: MarketService;
   readonly files: FileStore;
+  readonly events: ClientEvents;
   /** Version and build as health and settings tell them. */
   readonly version: string;
   readonly build: string;
@@ -112,7 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     operator: createOperatorCheck(dependencies.deskToken), validators, clock,
   };
   await app.register(marketStream, {
-    service: market, prefix: marketPrefix, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
+    service: market, prefix: marketPrefix, events: dependencies.events.hub, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
   mountContract(app, {
     contract: client, prefix: '/api', notAvailable,
@@ -122,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       securityHandlers(auth), sessionHandlers(auth), pinHandlers(auth), mfaHandlers(auth),
       draftHandlers({ db, clock, random, secrets }), watchHandlers(db, market.provider), accountHandlers(db),
       fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
-      nomineeHandlers({ db, clock, random }), quotaHandlers(quotas), statHandlers(db, clock, { market: market.provider, rates }),
+      nomineeHandlers({ db, clock, random }), messageHandlers(db, clock), quotaHandlers(quotas), statHandlers(db, clock, { market: market.provider, rates }),
     ],
   }, services);
   mountContract(app, {

@@ -1,4 +1,5 @@
 import type { Database, TenantTransaction } from './db/database.ts';
+import { purgeEvents } from './events/event-log.ts';
 import type { JobHandler } from './jobs/job-handler.ts';
 import { purgeJobs } from './jobs/purge-jobs.ts';
 import { purgeSignIns } from './modules/auth/purge-sign-ins.ts';
@@ -15,6 +16,7 @@ export function cleanupJobs({ db, files }: { readonly db: Database; readonly fil
     cleanup('purge.sign-ins', purgeSignIns),
     cleanup('purge.guest-uses', purgeGuestUses),
     cleanup('purge.drafts', purgeDrafts),
+    cleanup('purge.events', purgeEvents),
     cleanup('purge.jobs', (tx, tenant, now) => purgeJobs(tx, tenant, jobs, now)),
     // Rows before bytes, each in its own time: a file without a row is found by the next run.
     { kind: 'purge.files', every: hour, run: ({ tenant, now }) => purgeFiles({ db, files }, tenant.id, now) },

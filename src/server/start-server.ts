@@ -11,6 +11,9 @@ import { openPostgres } from './db/open-postgres.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createClientEvents } from './events/client-events.ts';
+import { createLocalBus } from './events/local-bus.ts';
+import { openPostgresBus } from './events/postgres-bus.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
@@ -59,10 +62,14 @@ async function start(config: ServerConfig, say: (line: string) => void, undo: Un
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
   const secrets = deriveSecrets(secret);
   if (config.demo) await seedAll({ db, market: market.provider, passwords, identity: { files, secrets } }, tenants.all, say);
+  const bus = config.databaseUrl === null ? createLocalBus() : await openPostgresBus(config.databaseUrl);
+  const events = createClientEvents({ db, bus, clock: systemClock, onFault });
+  undo.push(() => events.stop());
+  events.start();
   const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
   const app = await buildApp({
     deskToken, demo: config.demo,
-    tenants, db, market, passwords, files, clock: systemClock, random: systemRandom, secrets,
+    tenants, db, market, passwords, files, events, clock: systemClock, random: systemRandom, secrets,
     rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
     version: await readVersion(), build: config.build, origins: config.origins, trustProxy: config.trustProxy,
     autopilot: config.autopilot, onFault,

@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { beginBind, bindAndProve, givePin, idOf, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, unbind } from '#tests/server/given.ts';
+import { beginBind, bindAndProve, givePin, idOf, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, tellClient, unbind } from '#tests/server/given.ts';
 import { addedNominee, forgetKyc, forgetNominees, kycBody, nomineeBody, photo, readableFile } from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
@@ -55,6 +55,9 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     changePassword: { as: 'spare', body: { current_password: demoPassword, new_password: demoPassword } },
     getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
     listSessions: marta,
+    listMessages: marta, getUnreadCount: marta,
+    readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
+    readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },
     endSession: { as: 'newcomer', makePath: async (test, token) => ({ id: await otherSession(test, 'newcomer', token) }) },
     endAllSessions: { as: 'newcomer' },
     getMfa: marta,

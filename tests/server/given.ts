@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { authenticator } from '#server/db/tables/authenticator.ts';
+import { clientMessage } from '#server/db/tables/client-message.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { issueInvitation } from '#server/modules/auth/invitation-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
@@ -101,4 +103,20 @@ export async function otherSession(test: TestApp, username: string, token: strin
   await test.accessToken(username);
   const answer = await test.call({ path: '/api/auth/app/v1/sessions', token });
   return answer.json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => !current)?.id ?? '';
+}
+
+/** The id of the session whose token this is. */
+export async function readSessionId(test: TestApp, token: string): Promise<string> {
+  const answer = await test.call({ path: '/api/auth/app/v1/sessions', token });
+  return answer.json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => current)?.id ?? '';
+}
+
+/** Writes a client a message; answers its id as the path parameter of its operations. */
+export async function tellClient(test: TestApp, username: string): Promise<{ readonly id: string }> {
+  const { id: clientId } = await idOf(test, username);
+  return test.db.inTenant(home.id, async (tx) => {
+    await notifyClient(tx, home.id, clientId, { kind: 'pinReset', params: {}, link: { to: 'security', id: null } }, test.now);
+    const [row] = await tx.select({ id: clientMessage.id }).from(clientMessage).where(eq(clientMessage.clientId, clientId)).orderBy(desc(clientMessage.seq)).limit(1);
+    return { id: row?.id ?? '' };
+  });
 }

@@ -3,8 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { RunningJob } from '#server/jobs/job-handler.ts';
 import { client } from '#server/db/tables/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import pg from 'pg';
+import { appendEvent } from '#server/events/append-event.ts';
+import type { BusMessage } from '#server/events/event-bus.ts';
+import { openPostgresBus } from '#server/events/postgres-bus.ts';
 import { backendSuites } from './backend-suites.ts';
+import { clientId } from './given-identity.ts';
 import { ask, runnerOf } from './jobs.ts';
+import { openLivePage } from './live-page.ts';
+import { busSuite } from './suites/bus-suite.ts';
+import { startTestApp } from './test-app.ts';
 import { startPostgres } from './postgres.ts';
 import { postgresStores } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
@@ -30,6 +38,43 @@ if ('reason' in postgres) {
       expect(await store?.inTenant(home.id, (tx) => tx.execute(sql`select current_user as role`))).toMatchObject({ rows: [{ role: 'livery_app' }] });
       expect(await store?.inTenant(home.id, (tx) => tx.select().from(client))).toEqual([]);
       for (const each of stores) await each.close();
+    });
+
+    busSuite('LISTEN and NOTIFY', true, async () => {
+      const url = await postgres.ownedDatabase();
+      return {
+        join: () => openPostgresBus(url),
+        cut: async () => {
+          const knife = new pg.Client({ connectionString: url });
+          await knife.connect();
+          await knife.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+          await knife.end();
+        },
+      };
+    });
+
+    it('brings an event to a page that another server serves, also when the wake-up is lost', async () => {
+      const url = await postgres.ownedDatabase();
+      let deaf = false;
+      const bus = await openPostgresBus(url);
+      const lossy = { ...bus, publish: async (messages: readonly BusMessage[]) => (deaf ? undefined : bus.publish(messages)) };
+      const [first, second] = [await startTestApp(() => openPostgres(url), { bus: lossy }), await startTestApp(() => openPostgres(url), { bus: await openPostgresBus(url) })];
+      const page = await openLivePage(second, await second.accessToken('marta'), { resume: {} });
+      const id = await clientId(first, 'marta');
+      const happen = (account: string) => first.db.inTenant(home.id, (tx) => appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, first.now));
+      await happen('a');
+      await page.until(2);
+      // Published by the first server, and the second heard nothing of it.
+      deaf = true;
+      await happen('b');
+      await first.events.idle();
+      deaf = false;
+      await second.events.sweep();
+      await page.until(3);
+      expect(page.heard.slice(1).map(({ params }) => params)).toEqual([{ account: 'a' }, { account: 'b' }]);
+      page.socket.terminate();
+      expect([...first.faults, ...second.faults]).toEqual([]);
+      await Promise.all([first.close(), second.close()]);
     });
 
     it('lets two servers that are no superusers share the jobs of a database: each is done once', async () => {

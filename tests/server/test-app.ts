@@ -7,6 +7,9 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createClientEvents, type ClientEvents } from '#server/events/client-events.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { createLocalBus } from '#server/events/local-bus.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import type { Delivery } from '#server/modules/auth/one-time-codes.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
@@ -26,6 +29,7 @@ import { home, stranger } from './test-tenants.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly events: ClientEvents;
   /** Folder of the file store. */
   readonly folder: string;
   now: Date;
@@ -67,10 +71,13 @@ export interface TestOptions {
   readonly autopilot?: number;
   /** Named gates of the house in place of its own; they are read anew for every call. */
   readonly gates?: Readonly<Record<string, Condition>>;
+  /** Shared with another app, as by two servers. */
+  readonly bus?: EventBus;
 }
 
 export async function startTestApp(
-  open: OpenStore, { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot, gates = home.gates }: TestOptions = {},
+  open: OpenStore,
+  { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot, gates = home.gates, bus = createLocalBus() }: TestOptions = {},
 ): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
@@ -84,10 +91,12 @@ export async function startTestApp(
   const secrets = deriveSecrets(testSecret);
   const demo = { db, clock, passwords, market: market.provider, random: systemRandom, ...(identity && { identity: { files, secrets } }) };
   for (const tenant of tenants.all) await seedDemo(demo, tenant);
+  const onFault = (error: unknown) => { faults.push(error instanceof Error ? error.stack ?? error.message : String(error)); };
+  const events = createClientEvents({ db, bus, clock, onFault });
   const app = await buildApp({
-    files, tenants, db, clock, passwords: proving, market, random: systemRandom, secrets, rates: simulatedRates(),
+    files, events, tenants, db, clock, passwords: proving, market, random: systemRandom, secrets, rates: simulatedRates(),
     delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, trustProxy, deskToken, demo: true, autopilot: autopilot ?? null,
-    onFault: (error) => faults.push(error instanceof Error ? error.stack ?? error.message : String(error)),
+    onFault,
     onAnswerFault: (fault) => faults.push(fault),
   });
   await app.ready();
@@ -104,7 +113,7 @@ export async function startTestApp(
     ...(form !== undefined && { payload: formBytes(form) }),
   });
   return {
-    app, db, folder, sent, faults, call,
+    app, db, events, folder, sent, faults, call,
     get now() { return state.now; },
     set now(value: Date) { state.now = value; },
     async accessToken(username, tenant = home) {
@@ -113,6 +122,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await events.stop();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

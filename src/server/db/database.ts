@@ -10,5 +10,7 @@ export interface Database {
   readonly kind: StoreKind;
   /** Runs `work` in one transaction as a role that sees this tenant's rows alone; a throw rolls everything back. */
   inTenant<T>(tenant: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Tells of every commit of this process that appended events, with its tenant. Answers how to stop. */
+  onAppended(listener: (tenant: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { createCommitNews } from './commit-news.ts';
 import type { AppliedMigration, MigrationConnection } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './database.ts';
@@ -20,13 +21,17 @@ export async function openPglite(folder: string): Promise<Database> {
 /** Wraps a store that is migrated already. Tests load theirs from a copy in memory. */
 export function serve(pglite: PGlite): Database {
   const orm = drizzle({ client: pglite });
+  const news = createCommitNews();
   return {
     kind: 'pglite',
     // PGlite's own lock makes transactions follow one another on its one connection.
-    inTenant: (tenant, work) => orm.transaction(async (tx) => {
+    inTenant: (tenant, work) => news.after(tenant, (seen) => orm.transaction(async (tx) => {
       await enterTenant(tx, tenant);
-      return work(tx);
-    }),
+      const result = await work(tx);
+      seen(tx);
+      return result;
+    })),
+    onAppended: news.listen,
     close: () => pglite.close(),
   };
 }

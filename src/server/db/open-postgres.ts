@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CodedError } from '#core/errors.ts';
+import { createCommitNews } from './commit-news.ts';
 import type { AppliedMigration } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import type { Database, TenantTransaction } from './database.ts';
@@ -33,12 +34,16 @@ export async function openPostgres(url: string, onLost: (error: unknown) => void
     throw error;
   }
   const orms = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const news = createCommitNews();
   return {
     kind: 'postgresql',
-    inTenant: (tenant, work) => transact(pool, orms, async (tx) => {
+    inTenant: (tenant, work) => news.after(tenant, (seen) => transact(pool, orms, async (tx) => {
       await enterTenant(tx, tenant);
-      return work(tx);
-    }, onLost),
+      const result = await work(tx);
+      seen(tx);
+      return result;
+    }, onLost)),
+    onAppended: news.listen,
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -110,6 +111,8 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
     await tx.update(job).set({ leasedBy: null, leaseUntil: null, ...values }).where(and(eq(job.tenant, tenant), eq(job.id, id)));
   }
 
+  // A database that is away is reported where it is lost; the next look finds what is due.
+  const report = (error: unknown) => { if (!(error instanceof CodedError && error.code === 'serviceUnavailable')) onFault(error); };
   const beat = () => extendLeases(db, [...running], runner, clock());
 
   async function start(): Promise<() => Promise<void>> {
@@ -119,9 +122,9 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
     const poll = setInterval(() => {
       if (busy) return;
       busy = true;
-      round = runDue().catch(onFault).finally(() => { busy = false; });
+      round = runDue().catch(report).finally(() => { busy = false; });
     }, pollMs);
-    const heartbeat = setInterval(() => { if (running.size > 0) void beat().catch(onFault); }, leaseMs / 4);
+    const heartbeat = setInterval(() => { if (running.size > 0) void beat().catch(report); }, leaseMs / 4);
     return async () => {
       clearInterval(poll);
       await round;

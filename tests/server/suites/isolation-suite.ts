@@ -125,6 +125,7 @@ const signedInPaths: readonly string[] = [
   '/auth/app/v1/client_info', '/client/app/v1/config', '/client/app/v1/verified', '/client/app/v1/cs_key', '/stat/app/v1/asset',
   '/stat/app/v1/portfolio', '/acc/app/v1/list', '/acc/app/v1/holds', '/overdrawn/app/v1/record/list', '/watch/app/v1/list', '/identify/app/v1/detail',
   '/auth/app/v1/sessions', '/user/v1/mfa', '/client/app/v1/pin', '/client/app/v1/drafts/kyc',
+  '/message/app/v1/list', '/message/app/v1/unread',
 ].map((path) => `/api${path}`);
 
 function gist(answer: LightMyRequestResponse): readonly [number, unknown] {

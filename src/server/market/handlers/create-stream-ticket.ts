@@ -7,8 +7,7 @@ export function createStreamTicket({ tickets, provider }: MarketService): Handle
   return async ({ query }, { tenant, client, request }) => {
     const { instrument } = query;
     if (instrument !== undefined && !provider.stocks.some((each) => each.instrument === instrument)) throw new CodedError('notFound');
-    const holder = { tenant: tenant.id, clientId: client?.clientId ?? null };
-    const { ticket, expiresAt } = tickets.issue(holder, callerNetwork(request.ip));
+    const { ticket, expiresAt } = tickets.issue({ tenant: tenant.id, client }, callerNetwork(request.ip));
     return { ticket, expires_at: new Date(expiresAt).toISOString() };
   };
 }

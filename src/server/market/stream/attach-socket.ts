@@ -1,17 +1,27 @@
 import type { RawData, WebSocket } from 'ws';
 import { parseClientMessage } from './client-message.ts';
-import type { PriceHub } from './price-hub.ts';
+import type { Outlet, PriceHub } from './price-hub.ts';
 import { errorMessage } from './server-message.ts';
 
 const pingMs = 15_000;
 const messagesPerPing = 60;
 const violation = 1008;
 
-/** Joins a socket to the hub until it closes, goes silent or talks too much. */
-export function attachSocket(socket: WebSocket, hub: PriceHub): void {
-  const member = hub.join({
+/** What brings the caller their own events; a guest has none. */
+export interface OwnEvents {
+  resume(cursor: number | null): void;
+  leave(): void;
+}
+
+/** Joins a socket to the hub until it closes, goes silent or talks too much. `own` joins the caller's events to the same socket. */
+export function attachSocket(socket: WebSocket, hub: PriceHub, own: ((outlet: Pick<Outlet, 'backlog' | 'send'>) => OwnEvents) | null): void {
+  const outlet = {
     backlog: () => socket.bufferedAmount,
-    send: (message) => socket.send(message, { binary: false }),
+    send: (message: string | Buffer) => socket.send(message, { binary: false }),
+  };
+  const events = own?.(outlet);
+  const member = hub.join({
+    ...outlet,
     drop: () => socket.terminate(),
   });
   let answered = true;
@@ -33,11 +43,14 @@ export function attachSocket(socket: WebSocket, hub: PriceHub): void {
     if (messages > messagesPerPing) return socket.close(violation);
     const message = binary ? null : parseClientMessage(textOf(data));
     if (message === null) socket.send(errorMessage('requestInvalid'));
-    else member.receive(message);
+    else if (message.type !== 'resume') member.receive(message);
+    else if (events === undefined) socket.send(errorMessage('unauthorized'));
+    else events.resume(message.cursor);
   });
   socket.on('close', () => {
     clearInterval(timer);
     member.leave();
+    events?.leave();
   });
 }
 

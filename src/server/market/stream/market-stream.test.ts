@@ -7,7 +7,7 @@ import { createProxyTrust } from '#server/http/proxy-trust.ts';
 import { createMarketService, type MarketService } from '../market-service.ts';
 import { marketStream, type MarketStreamOptions } from './market-stream.ts';
 
-const guest = { tenant: 'es', clientId: null };
+const guest = { tenant: 'es', client: null };
 let close = async (): Promise<void> => undefined;
 
 afterEach(async () => {

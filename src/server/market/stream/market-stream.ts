@@ -4,10 +4,12 @@ import type { WebSocket } from 'ws';
 import { CodedError } from '#core/errors.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { sendProblem } from '#server/http/problem.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
 import type { MarketService } from '../market-service.ts';
 import { allowedOrigin } from './allowed-origin.ts';
 import { attachSocket } from './attach-socket.ts';
 import { createCallerPlaces } from './caller-places.ts';
+import type { TicketHolder } from './ticket-book.ts';
 import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
 
 export interface MarketStreamOptions {
@@ -20,6 +22,8 @@ export interface MarketStreamOptions {
   /** Sockets of one caller; one more closes his oldest. */
   readonly socketsPerCaller?: number;
   readonly limits?: HubLimits;
+  /** What happens to clients, for sockets of those who are signed in; absent, the stream carries prices alone. */
+  readonly events?: Pick<EventHub, 'join' | 'pulse'>;
 }
 
 const path = '/stream/v1/live';
@@ -37,26 +41,33 @@ const tryAgainLater = 1013;
  */
 export const marketStream = Object.assign(
   async function marketStream(app: FastifyInstance, options: MarketStreamOptions): Promise<void> {
-    const { service, prefix = '', maxSockets = 5000, socketsPerCaller = 200 } = options;
+    const { service, prefix = '', maxSockets = 5000, socketsPerCaller = 200, events } = options;
     const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
     const places = createCallerPlaces<WebSocket>(socketsPerCaller);
+    const holders = new WeakMap<FastifyRequest, TicketHolder>();
     await app.register(websocket, { options: { maxPayload: longestMessage } });
 
     app.route({
       method: 'GET',
       url: prefix + path,
-      preValidation: async (request, reply) => refuse(request, reply, options, hub.size >= maxSockets),
+      preValidation: async (request, reply) => refuse(request, reply, options, holders, hub.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
       wsHandler: (socket, request) => {
         const caller = callerNetwork(request.ip);
         socket.once('close', () => places.leave(caller, socket));
-        attachSocket(socket, hub);
+        const holder = holders.get(request);
+        const client = holder?.client ?? null;
+        attachSocket(socket, hub, holder === undefined || client === null || events === undefined
+          ? null : (outlet) => events.join(holder.tenant, client, outlet));
         const displaced = places.take(caller, socket);
         if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
       },
     });
 
-    const timers = [setInterval(() => hub.pulse(), pulseMs), setInterval(() => hub.heartbeat(), heartbeatMs)];
+    const timers = [setInterval(() => {
+      hub.pulse();
+      events?.pulse();
+    }, pulseMs), setInterval(() => hub.heartbeat(), heartbeatMs)];
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);
       for (const socket of app.websocketServer.clients) sayGoodbye(socket, goingAway);
@@ -67,17 +78,21 @@ export const marketStream = Object.assign(
 );
 
 /** Everything is decided before the upgrade: after it a browser cannot tell a refusal from a network fault. */
-async function refuse(request: FastifyRequest, reply: FastifyReply, options: MarketStreamOptions, full: boolean): Promise<void> {
+async function refuse(
+  request: FastifyRequest, reply: FastifyReply, options: MarketStreamOptions, holders: WeakMap<FastifyRequest, TicketHolder>, full: boolean,
+): Promise<void> {
   if (!request.ws) return;
-  const error = refusalOf(request, options, full);
-  if (error !== null) await sendProblem(reply, error);
+  const holder = admit(request, options, full);
+  if (holder instanceof CodedError) await sendProblem(reply, holder);
+  else holders.set(request, holder);
 }
 
-function refusalOf(request: FastifyRequest, { service, allowedOrigins }: MarketStreamOptions, full: boolean): CodedError | null {
+/** Who comes in, or why not. */
+function admit(request: FastifyRequest, { service, allowedOrigins }: MarketStreamOptions, full: boolean): TicketHolder | CodedError {
   if (!allowedOrigin(request.headers.origin, request.host, allowedOrigins)) return new CodedError('forbidden');
   if (full) return new CodedError('serviceUnavailable');
   const ticket = ticketOf(request.query);
-  return ticket !== null && service.tickets.redeem(ticket) !== null ? null : new CodedError('ticketInvalid');
+  return (ticket === null ? null : service.tickets.redeem(ticket)) ?? new CodedError('ticketInvalid');
 }
 
 function ticketOf(query: unknown): string | null {

@@ -1,6 +1,6 @@
 import type { MarketProvider, Tick } from '../market-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ClientMessage } from './client-message.ts';
+import type { PriceRequest } from './client-message.ts';
 import { batchMessage, errorMessage, heartbeatMessage, priceMessage } from './server-message.ts';
 
 /** The way to one consumer, a socket in practice. */
@@ -21,7 +21,7 @@ export interface PriceHub {
 }
 
 export interface Member {
-  receive(message: ClientMessage): void;
+  receive(message: PriceRequest): void;
   leave(): void;
 }
 
@@ -62,7 +62,7 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
   const topics = new Map<string, Topic>();
   const seats = new Set<Seat>();
 
-  function subscribe(seat: Seat, { instruments, since }: ClientMessage): void {
+  function subscribe(seat: Seat, { instruments, since }: PriceRequest): void {
     const known: Topic[] = [];
     const unknown: string[] = [];
     const refused: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTicketBook, ticketsPerCaller } from './ticket-book.ts';
 
-const guest = { tenant: 'es', clientId: null };
+const guest = { tenant: 'es', client: null };
 
 function book() {
   let now = Date.UTC(2026, 10, 20, 9);
@@ -16,7 +16,7 @@ function book() {
 
 it('opens once, for whom it was issued', () => {
   const { tickets } = book();
-  const holder = { tenant: 'pl', clientId: 'c-1' };
+  const holder = { tenant: 'pl', client: { clientId: 'c-1', sessionId: 's-1' } };
   const { ticket } = tickets.issue(holder, 'here');
   expect(tickets.redeem(ticket)).toEqual(holder);
   expect(tickets.redeem(ticket)).toBeNull();

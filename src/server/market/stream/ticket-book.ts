@@ -1,12 +1,13 @@
 import { CodedError } from '#core/errors.ts';
+import type { ClientContext } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { createCallerPlaces } from './caller-places.ts';
 
-/** Who asked for a ticket; `clientId` is `null` for a guest. */
+/** Who asked for a ticket; `client` is `null` for a guest. */
 export interface TicketHolder {
   readonly tenant: string;
-  readonly clientId: string | null;
+  readonly client: ClientContext | null;
 }
 
 export interface TicketBook {

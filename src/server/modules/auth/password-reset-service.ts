@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { changeClient, findClientByUsername, readClient } from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
@@ -68,6 +69,7 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });
     await endAllSessions(tx, tenant.id, found.id, 'password reset', clock());
+    await notifyClient(tx, tenant.id, found.id, { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } }, clock());
   });
   await attempts.succeeded(tenant.id, account, from);
   // Who forgot it has tried in vain before: the new one opens at once.

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#core/mask.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
@@ -46,6 +47,7 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers<'veri
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
         await voidPasswordReset(tx, context.tenant.id, client.clientId);
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
+        await notifyClient(tx, context.tenant.id, client.clientId, { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } }, clock());
       });
     },
     async sendCode(input, context) {

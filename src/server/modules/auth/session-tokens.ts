@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/tables/session.ts';
+import { appendEvent } from '#server/events/append-event.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { signAccessToken } from './access-token.ts';
@@ -50,8 +51,8 @@ export async function startSession(
     tenant: tenant.id, id: sessionId, clientId, state, startedAt: now, expiresAt: new Date(now.getTime() + life),
     lastUsedAt: now, ...device,
   });
-  await endBeyondLimit(tx, tenant.id, clientId, now);
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
+  await endBeyondLimit(tx, tenant.id, clientId, now);
   return { sessionId, clientId, refreshToken: token };
 }
 
@@ -84,33 +85,37 @@ export async function answerTokens(
 }
 
 /** Ends one session: its tokens of both kinds stop working at once. */
-export async function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
-  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
-    .where(and(eq(session.tenant, tenant), eq(session.id, sessionId), ne(session.state, 'ended')));
+export function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
+  return end(tx, tenant, eq(session.id, sessionId), reason, now);
 }
 
 async function endBeyondLimit(tx: TenantTransaction, tenant: string, clientId: string, now: Date): Promise<void> {
   const rows = await tx.select({ id: session.id }).from(session)
     .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')))
     .orderBy(desc(session.lastUsedAt), desc(session.id)).offset(sessionLimit);
-  if (rows.length === 0) return;
-  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: 'too many sessions' })
-    .where(and(eq(session.tenant, tenant), inArray(session.id, rows.map(({ id }) => id))));
+  if (rows.length > 0) await end(tx, tenant, inArray(session.id, rows.map(({ id }) => id)), 'too many sessions', now);
 }
 
 /** Ends every session of a client. */
-export async function endAllSessions(tx: TenantTransaction, tenant: string, clientId: string, reason: string, now: Date): Promise<void> {
-  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
-    .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')));
+export function endAllSessions(tx: TenantTransaction, tenant: string, clientId: string, reason: string, now: Date): Promise<void> {
+  return end(tx, tenant, eq(session.clientId, clientId), reason, now);
 }
 
 /** Ends every other session of a client. */
-export async function endOtherSessions(
+export function endOtherSessions(
   tx: TenantTransaction, tenant: string, client: { readonly clientId: string; readonly sessionId: string }, reason: string, now: Date,
 ): Promise<void> {
-  await tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason }).where(and(
-    eq(session.tenant, tenant), eq(session.clientId, client.clientId), ne(session.id, client.sessionId), ne(session.state, 'ended'),
-  ));
+  return end(tx, tenant, and(eq(session.clientId, client.clientId), ne(session.id, client.sessionId)), reason, now);
+}
+
+/** Ends sessions and tells their pages. A sign-in that still owes its second step has no page that listens. */
+async function end(tx: TenantTransaction, tenant: string, which: SQL | undefined, reason: string, now: Date): Promise<void> {
+  const inState = (state: 'pending' | 'active') => tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
+    .where(and(eq(session.tenant, tenant), eq(session.state, state), which)).returning({ id: session.id, clientId: session.clientId });
+  await inState('pending');
+  for (const { id, clientId } of await inState('active')) {
+    await appendEvent(tx, tenant, clientId, { kind: 'session.ended', params: { session: id } }, now);
+  }
 }
 
 /** A token is 256 random bits, so a plain hash is enough: there is nothing to guess. */

@@ -12,6 +12,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
 import type { Device } from './device.ts';
 import { accountSubject, findAccount } from './known-network.ts';
+import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
 import { isUsername, normaliseUsername } from './username.ts';
 import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
@@ -53,7 +54,9 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
     const owes = await secondStepOf(tx, tenant.id, now);
     const opened = await startSession(tx, dependencies, tenant, found.id, owes ? 'pending' : 'active', credentials.device);
     const request = { tenant: tenant.id, clientId: found.id, sessionId: opened.sessionId, purpose: 'mfa' } as const;
-    return [opened, owes, owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null] as const;
+    const code = owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null;
+    if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, dependencies.clock());
+    return [opened, owes, code] as const;
   });
   if (sent) codes.deliver(sent);
   return answerTokens(dependencies, tenant, started, owed);
@@ -95,7 +98,9 @@ async function complete(
   }
   await tx.update(session).set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) }).where(mine);
   await dropFamily(tx, tenant, sessionId);
-  return startFamily(tx, dependencies, tenant, sessionId);
+  const token = await startFamily(tx, dependencies, tenant, sessionId);
+  await noticeNewSignIn(tx, tenant, { clientId, sessionId }, clock());
+  return token;
 }
 
 /** What codes of a second step are counted under that nobody has answered yet. */

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
+import { appendEvent } from '#server/events/append-event.ts';
+import { notifyClient, type Notice } from '#server/events/notify-client.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
@@ -16,20 +19,22 @@ type DeskClientOperation = 'listClients' | 'getClient' | 'changeStanding' | 'sta
 
 /** Finding clients, setting their standing, and the resets that only the advisor starts. */
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
 
   /** Does something to one client, under his lock, together with its record. */
   function act<T>(
     name: string, clientId: string, context: CallContext,
-    work: (tx: TenantTransaction, row: ClientRow) => Promise<{ readonly answer: T; readonly before?: object; readonly after?: object }>,
+    work: (tx: TenantTransaction, row: ClientRow) => Promise<{ readonly answer: T; readonly before?: object; readonly after?: object; readonly notice?: Notice }>,
   ): Promise<T> {
     const tenant = context.tenant.id;
     return db.inTenant(tenant, async (tx) => {
       const row = await clientOf(tx, tenant, clientId, 'lock');
-      const { answer, before, after } = await work(tx, row);
+      const { answer, before, after, notice } = await work(tx, row);
       await recordAct(tx, dependencies, tenant, {
         who: operatorOf(context.request), act: name, clientId: row.id, before: before ? { ...before } : null, after: after ? { ...after } : null,
       });
+      if (notice?.kind === 'permissionsChanged') await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
+      if (notice !== undefined) await notifyClient(tx, tenant, row.id, notice, clock());
       return answer;
     });
   }
@@ -60,27 +65,34 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
       const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
       const { vip, score, perms, features, kycForce: kyc_force, clientDeposit: client_deposit } = row;
       const old = { vip, score, perms, features, kyc_force, client_deposit };
-      return { answer, before: Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key))), after: wish };
+      const before = Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key)));
+      return { answer, before, after: wish, ...(!isDeepStrictEqual(before, { ...before, ...wish }) && { notice: permissionsChanged }) };
     }),
     startPasswordReset: (input, context) => act('password.reset', input.path.id, context, async (tx, row) => {
       const { code, expiresAt, voided } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
       const expires_at = expiresAt.toISOString();
       // The code itself stays out of the record: whoever reads it could use it.
-      return { answer: { code, expires_at }, ...(voided && { before: { expires_at: voided.toISOString() } }), after: { expires_at } };
+      return { answer: { code, expires_at }, ...(voided && { before: { expires_at: voided.toISOString() } }), after: { expires_at }, notice: security('passwordResetStarted') };
     }),
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id);
         if (before === null) throw new CodedError('stateConflict', { state: 'unset' });
-        return { answer: row.id, before: { pin: before }, after: { pin: 'unset' } };
+        return { answer: row.id, before: { pin: before }, after: { pin: 'unset' }, notice: security('pinReset') };
       });
       await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
     },
     async resetAuthenticator(input, context) {
       await act('authenticator.reset', input.path.id, context, async (tx, row) => {
         if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
-        return { answer: null, before: { authenticator: true }, after: { authenticator: false } };
+        return { answer: null, before: { authenticator: true }, after: { authenticator: false }, notice: security('authenticatorReset') };
       });
     },
   };
+}
+
+const permissionsChanged: Notice = { kind: 'permissionsChanged', params: {}, link: { to: 'permissions', id: null } };
+
+function security(kind: 'passwordResetStarted' | 'pinReset' | 'authenticatorReset'): Notice {
+  return { kind, params: {}, link: { to: 'security', id: null } };
 }

@@ -5,6 +5,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import type { KycReason, KycSubmissionRow } from '#server/db/tables/kyc.ts';
 import { kycIdentity, kycSubmission } from '#server/db/tables/kyc.ts';
+import { appendEvent } from '#server/events/append-event.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { reviewEnd } from './kyc-detail.ts';
@@ -88,6 +90,7 @@ export async function approveKyc(tx: TenantTransaction, tenant: string, reviewed
   await tx.insert(kycIdentity).values({ tenant, idNoHash: row.idNoHash, clientId }).onConflictDoNothing();
   const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
   if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
+  await announce(tx, tenant, clientId, 'approved', now);
   return { before: { status: 'pending' }, after: { status: 'approved', reasons: [], submission: row.id } };
 }
 
@@ -97,6 +100,7 @@ export async function rejectKyc(
 ): Promise<Decision> {
   if (reasons.length === 0) throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
   const { id } = await decide(tx, tenant, reviewed, 'reject', reasons, now);
+  await announce(tx, tenant, reviewed.clientId, 'rejected', now);
   return { before: { status: 'pending' }, after: { status: 'rejected', reasons, submission: id } };
 }
 
@@ -112,4 +116,10 @@ async function decide(
     .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.id, row.id)));
   await changeClient(tx, tenant, clientId, { kycStatus: next });
   return row;
+}
+
+async function announce(tx: TenantTransaction, tenant: string, clientId: string, status: 'approved' | 'rejected', now: Date): Promise<void> {
+  await appendEvent(tx, tenant, clientId, { kind: 'identity.decided', params: { status } }, now);
+  const kind = status === 'approved' ? 'identityApproved' : 'identityRejected';
+  await notifyClient(tx, tenant, clientId, { kind, params: {}, link: { to: 'identity', id: null } }, now);
 }

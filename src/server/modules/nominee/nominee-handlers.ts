@@ -33,15 +33,15 @@ export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'
     async addNominee(input, context) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
-      return listOf(await changeNominees(db, owner, request.version, (tx, state) => insertNominee(tx, owner, id, state, request, today)));
+      return listOf(await changeNominees(db, owner, request.version, clock(), (tx, state) => insertNominee(tx, owner, id, state, request, today)));
     },
     async changeNominee(input, context) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
-      return listOf(await changeNominees(db, owner, request.version, (tx, state) => updateNominee(tx, owner, input.path.id, state, request, today)));
+      return listOf(await changeNominees(db, owner, request.version, clock(), (tx, state) => updateNominee(tx, owner, input.path.id, state, request, today)));
     },
     async removeNominee(input, context) {
       const owner = ownerOf(context);
-      return listOf(await changeNominees(db, owner, input.query.version, (tx, state) => deleteNominee(tx, owner, input.path.id, state)));
+      return listOf(await changeNominees(db, owner, input.query.version, clock(), (tx, state) => deleteNominee(tx, owner, input.path.id, state)));
     },
   };
 }

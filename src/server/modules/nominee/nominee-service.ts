@@ -7,6 +7,7 @@ import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { NomineeRow } from '#server/db/tables/nominee.ts';
 import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
+import { notifyClient, type Notice } from '#server/events/notify-client.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 
 export type NomineeRequest = components['schemas']['NomineeRequest'];
@@ -28,18 +29,19 @@ export function readNominees(db: Database, owner: NomineeOwner): Promise<Nominee
 
 /**
  * One change at a time a client, by somebody who saw the list as it is: two tabs that together would pass 100 percent
- * cannot, and the second one learns that something changed.
+ * cannot, and the second one learns that something changed. `work` answers what the client is told of it.
  */
 export function changeNominees(
-  db: Database, owner: NomineeOwner, version: number, work: (tx: TenantTransaction, state: NomineeState) => Promise<void>,
+  db: Database, owner: NomineeOwner, version: number, now: Date, work: (tx: TenantTransaction, state: NomineeState) => Promise<Notice>,
 ): Promise<NomineeState> {
   return db.inTenant(owner.tenant, async (tx) => {
     await readClient(tx, owner.tenant, owner.clientId, 'lock');
     const state = await readState(tx, owner);
     if (state.version !== version) throw new CodedError('changedMeanwhile');
-    await work(tx, state);
+    const notice = await work(tx, state);
     await tx.insert(nomineeList).values({ ...owner, version: 1 })
       .onConflictDoUpdate({ target: [nomineeList.tenant, nomineeList.clientId], set: { version: sql`${nomineeList.version} + 1` } });
+    await notifyClient(tx, owner.tenant, owner.clientId, notice, now);
     return readState(tx, owner);
   });
 }
@@ -47,23 +49,31 @@ export function changeNominees(
 /** Adds somebody under an id that is new. */
 export async function insertNominee(
   tx: TenantTransaction, owner: NomineeOwner, id: string, { rows, version }: NomineeState, request: NomineeRequest, today: string,
-): Promise<void> {
+): Promise<Notice> {
   if (rows.length >= mostNominees) throw new CodedError('nomineeLimitReached', { limit: mostNominees });
   refuseProblems(nomineeProblems(request, rows.map(({ share }) => share), today));
   await tx.insert(nominee).values({ ...owner, id, place: version + 1, ...fieldsOf(request) });
+  return noticeOf('beneficiaryAdded', request, id);
 }
 
 export async function updateNominee(
   tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string,
-): Promise<void> {
+): Promise<Notice> {
   if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
   refuseProblems(nomineeProblems(request, rows.filter((row) => row.id !== id).map(({ share }) => share), today));
   await tx.update(nominee).set(fieldsOf(request)).where(at(owner, id));
+  return noticeOf('beneficiaryChanged', request, id);
 }
 
-export async function deleteNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState): Promise<void> {
-  if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
+export async function deleteNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState): Promise<Notice> {
+  const gone = rows.find((row) => row.id === id);
+  if (gone === undefined) throw new CodedError('notFound');
   await tx.delete(nominee).where(at(owner, id));
+  return noticeOf('beneficiaryRemoved', gone, null);
+}
+
+function noticeOf(kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved', { name }: { readonly name: string }, id: string | null): Notice {
+  return { kind, params: { name: name.normalize('NFC').trim() }, link: { to: 'beneficiaries', id } };
 }
 
 async function readState(tx: TenantTransaction, { tenant, clientId }: NomineeOwner): Promise<NomineeState> {

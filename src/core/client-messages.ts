@@ -1,0 +1,34 @@
+/**
+ * What a client is told in words: kinds with what their words need. The words are `clientMessage.<kind>.title` and `.body`
+ * of the reader's language.
+ */
+export type ClientMessage =
+  | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
+  | { readonly kind: 'permissionsChanged'; readonly params: NoParams }
+  | { readonly kind: 'passwordResetStarted' | 'passwordChanged' | 'pinReset' | 'authenticatorReset'; readonly params: NoParams }
+  /** `browser`, `system` and `network` as the list of sessions shows them; empty where they are not known. */
+  | { readonly kind: 'newSignIn'; readonly params: { readonly browser: string; readonly system: string; readonly network: string } }
+  | { readonly kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved'; readonly params: { readonly name: string } };
+
+/** No parameters; an object, so that every kind has the same shape on the wire. */
+export type NoParams = Readonly<Record<string, never>>;
+
+/** What a message speaks of. The app knows on which of its screens that is; `id` names one of several. */
+export interface MessageLink {
+  readonly to: 'identity' | 'permissions' | 'security' | 'sessions' | 'beneficiaries';
+  readonly id: string | null;
+}
+
+export type ClientMessageKind = ClientMessage['kind'];
+
+const kinds: Readonly<Record<ClientMessageKind, true>> = {
+  identityApproved: true, identityRejected: true, permissionsChanged: true, passwordResetStarted: true, passwordChanged: true,
+  pinReset: true, authenticatorReset: true, newSignIn: true, beneficiaryAdded: true, beneficiaryChanged: true, beneficiaryRemoved: true,
+};
+
+export const clientMessageKinds: readonly string[] = Object.keys(kinds);
+
+/** Whether this app has words for a message: a newer backend may know more kinds. */
+export function isClientMessageKind(kind: string): kind is ClientMessageKind {
+  return Object.hasOwn(kinds, kind);
+}

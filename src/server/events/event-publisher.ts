@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { clientEvent } from '#server/db/tables/client-event.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventBus } from './event-bus.ts';
+import { numbered } from './event-log.ts';
+
+export interface EventPublisher {
+  /** Publishes what a server left behind that died between commit and publishing, or could not reach the bus. */
+  sweep(): Promise<void>;
+  /** Settles when nothing that was committed so far is on its way any more. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const batch = 200;
+// Younger ones are on their way: whoever committed them publishes them.
+const orphanMs = 2000;
+
+/** Publishes events as soon as they are committed by this process. Several servers may: no event is taken by two at once. */
+export function createEventPublisher(
+  { db, bus, clock, onFault }: { readonly db: Database; readonly bus: EventBus; readonly clock: Clock; readonly onFault: (error: unknown) => void },
+): EventPublisher {
+  const waiting = new Set<string>();
+  let running: Promise<void> | null = null;
+
+  const unlisten = db.onAppended((tenant) => {
+    waiting.add(tenant);
+    running ??= publishWaiting().finally(() => { running = null; });
+  });
+
+  async function publishWaiting(): Promise<void> {
+    for (const tenant of waiting) {
+      waiting.delete(tenant);
+      // What is not published now is found by the next sweep.
+      await publishAll(tenant).catch(onFault);
+    }
+  }
+
+  async function publishAll(tenant: string): Promise<void> {
+    while (await publishBatch(tenant) === batch);
+  }
+
+  function publishBatch(tenant: string): Promise<number> {
+    return db.inTenant(tenant, async (tx) => {
+      const rows = await tx.select().from(clientEvent).where(and(eq(clientEvent.tenant, tenant), isNull(clientEvent.publishedAt)))
+        .orderBy(asc(clientEvent.at), asc(clientEvent.seq)).limit(batch).for('update', { skipLocked: true });
+      if (rows.length === 0) return 0;
+      await bus.publish(rows.map((row) => ({ tenant, clientId: row.clientId, seq: row.seq, event: numbered(row) })));
+      await tx.update(clientEvent).set({ publishedAt: clock() })
+        .where(and(eq(clientEvent.tenant, tenant), isNull(clientEvent.publishedAt), inArray(clientEvent.id, rows.map(({ id }) => id))));
+      return rows.length;
+    });
+  }
+
+  return {
+    async sweep() {
+      const before = new Date(clock().getTime() - orphanMs).toISOString();
+      const found = await db.inTenant('', (tx) => tx.select({ tenant: sql<string>`waiting_tenant` })
+        .from(sql`tenants_with_unpublished_events(${before}::timestamptz)`));
+      for (const { tenant } of found) await publishAll(tenant);
+    },
+    async idle() {
+      while (running !== null) await running;
+    },
+    async stop() {
+      unlisten();
+      waiting.clear();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { ClientMessageRow } from '#server/db/tables/client-message.ts';
+import { clientMessage } from '#server/db/tables/client-message.ts';
+import { appendEvent } from '#server/events/append-event.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+const defaultLimit = 50;
+
+interface Owner {
+  readonly tenant: string;
+  readonly clientId: string;
+}
+
+/** What a client was told. The newest first; `seq` is a message's place. */
+export function messageHandlers(db: Database, clock: Clock): Handlers<'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages'> {
+  /** Marks messages as read, and tells the client's other pages when that changed something. */
+  async function read(tx: TenantTransaction, owner: Owner, which: ReturnType<typeof eq>): Promise<void> {
+    const changed = await tx.update(clientMessage).set({ readAt: clock() }).where(and(mine(owner), isNull(clientMessage.readAt), which))
+      .returning({ id: clientMessage.id });
+    if (changed.length > 0) await appendEvent(tx, owner.tenant, owner.clientId, { kind: 'messages.read', params: {} }, clock());
+  }
+
+  return {
+    async listMessages({ query }, context) {
+      const owner = ownerOf(context);
+      const limit = query.limit ?? defaultLimit;
+      const rows = await db.inTenant(owner.tenant, (tx) => tx.select().from(clientMessage).where(and(
+        mine(owner), query.unread === true ? isNull(clientMessage.readAt) : undefined,
+        query.cursor === undefined ? undefined : lt(clientMessage.seq, Number(query.cursor)),
+      )).orderBy(desc(clientMessage.seq)).limit(limit + 1));
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return { items: rows.slice(0, limit).map(shown), next: last === undefined ? null : String(last.seq) };
+    },
+    async getUnreadCount(_input, context) {
+      const owner = ownerOf(context);
+      return { unread: await db.inTenant(owner.tenant, (tx) => unreadOf(tx, owner)) };
+    },
+    async readMessage({ path }, context) {
+      const owner = ownerOf(context);
+      return db.inTenant(owner.tenant, async (tx) => {
+        await read(tx, owner, eq(clientMessage.id, path.id));
+        const [row] = await tx.select().from(clientMessage).where(and(mine(owner), eq(clientMessage.id, path.id)));
+        if (row === undefined) throw new CodedError('notFound');
+        return shown(row);
+      });
+    },
+    async readAllMessages({ body }, context) {
+      const owner = ownerOf(context);
+      return db.inTenant(owner.tenant, async (tx) => {
+        await read(tx, owner, lte(clientMessage.createdAt, new Date(body.until)));
+        return { unread: await unreadOf(tx, owner) };
+      });
+    },
+  };
+}
+
+function mine({ tenant, clientId }: Owner) {
+  return and(eq(clientMessage.tenant, tenant), eq(clientMessage.clientId, clientId));
+}
+
+function unreadOf(tx: TenantTransaction, owner: Owner): Promise<number> {
+  return tx.$count(clientMessage, and(mine(owner), isNull(clientMessage.readAt)));
+}
+
+function shown({ id, kind, params, link, createdAt, readAt }: ClientMessageRow) {
+  return { id, kind, params, link, created_at: createdAt.toISOString(), read_at: readAt?.toISOString() ?? null };
+}
+
+function ownerOf(context: CallContext): Owner {
+  return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+}
