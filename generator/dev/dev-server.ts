@@ -43,9 +43,10 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     // Found at the start: a library that is met later makes Vite load the page anew.
     optimizeDeps: { entries: [devEntry, 'src/web/features/**/*.block.tsx'] },
     // Tenants may lie elsewhere. What is wrong in their code stands among the findings, which say where.
-    server: { middlewareMode: true, hmr: { server: http, overlay: false }, fs: { allow: [workspace.product, workspace.tenants] } },
+    server: { middlewareMode: true, hmr: { server: http, overlay: false }, cors: false, fs: { allow: sourcesOf(workspace) } },
   });
   http.on('request', (request, response) => {
+    if (!isOwnHost(request.headers.host)) return send(response.writeHead(403), 'text/plain', 'This server answers to localhost alone.');
     const pathname = pathOf(request.url);
     if (proxy.isService(pathname)) return proxy.web(request, response);
     const [, id = '', ...rest] = pathname.split('/');
@@ -54,6 +55,7 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     void tenantAnswer(vite, tenants, id, rest.join('/'), request.url ?? '/', response);
   });
   http.on('upgrade', (request, socket, head) => {
+    if (!isOwnHost(request.headers.host)) return socket.destroy();
     // Whatever is not a service's socket is Vite's own, which listens for itself.
     if (proxy.isService(pathOf(request.url))) proxy.upgrade(request, socket, head);
   });
@@ -76,6 +78,16 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+/** What a page may be made of. Beside it lie secrets: the backend's data with its tokens, and whatever else a folder of work holds. */
+function sourcesOf({ product, source, cache, tenants }: Workspace): string[] {
+  return [source, tenants, path.join(cache, 'vite'), path.join(product, 'node_modules')];
+}
+
+/** A page of another site may find this server under a name of its own (DNS rebinding); it is no name of this machine. */
+function isOwnHost(host: string | undefined): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
 }
 
 function rootPage(tenants: DevTenants): string {

@@ -91,6 +91,11 @@ export const faults: readonly Fault[] = [
     tests: 'src/server/platform/work-queue.test.ts',
   },
   {
+    check: 'C29', what: 'livery dev serves whatever lies in the folder',
+    file: 'generator/dev/dev-server.ts', from: 'return [source, tenants,', to: 'return [product, source, tenants,',
+    tests: 'tests/tenants/dev-server.test.ts',
+  },
+  {
     check: 'C17', what: 'a pattern may take as many steps as it likes',
     file: 'generator/forms/pattern-danger.ts', from: '    if (steps > mostSteps) return true;\n', to: '',
     tests: 'generator/forms/pattern-danger.test.ts',

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BundleIndex } from '#core/bundle.ts';
@@ -38,6 +39,30 @@ describe('livery dev', () => {
     expect(list).toContain('<strong>Wisła Kapitał</strong><small>pl · pl-PL · en-US</small>');
     const mark = /<img src="([^"]+)"/.exec(list)?.[1] ?? '';
     expect((await fetch(new URL(mark, server.url))).headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  it.each([
+    'package.json', 'README.md', '.gitignore', 'openapi/client.yaml', 'tests/server/test-app.ts', 'scripts/start.ts',
+  ])('serves nothing that no page is made of: %s', async (name) => {
+    const file = path.join(root.workspace.product, name);
+    const content = readFileSync(file, 'utf8');
+    const addresses = [name, `@fs${file}`].flatMap((address) => ['', '?raw', '?url', '?import&raw', '?inline', '?raw??'].map((query) => address + query));
+    for (const address of addresses) {
+      const text = await (await fetch(server.url + address)).text();
+      expect([address, text.includes(content.slice(0, 40)), text.includes(JSON.stringify(content.slice(0, 30)).slice(1, -1))]).toEqual([address, false, false]);
+    }
+  });
+
+  it('answers to this machine’s own names alone, and to pages of no other origin', async () => {
+    const status = (host: string) => new Promise<number | undefined>((resolve) => {
+      get(server.url, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on('error', () => resolve(undefined));
+    });
+    expect(await status(new URL(server.url).host)).toBe(200);
+    expect(await status(`localhost:${server.port}`)).toBe(200);
+    expect(await status('evil.example')).toBe(403);
+    expect(await status('127.0.0.1.evil.example')).toBe(403);
+    const answer = await fetch(`${server.url}src/web/dev/main.tsx`, { headers: { origin: 'https://evil.example' } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
   it('shows an edit without being started again', async () => {
