@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
 
 interface Counts {
@@ -20,10 +21,43 @@ export async function test(): Promise<number> {
     await suite('unit', `${results}/unit.json`, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`], vitestCounts),
     await journeys(),
   ];
+  printSlowest();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Where the time of the suites went: the first place to look when they grow slow. */
+function printSlowest(): void {
+  const times = [...fileTimes(`${results}/unit.json`, unitTimes), ...fileTimes(`${results}/journeys.json`, journeyTimes)];
+  if (times.length === 0) return;
+  console.log('\nThe slowest ten files:');
+  for (const { file, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+interface FileTime {
+  readonly file: string;
+  readonly ms: number;
+}
+
+function fileTimes(report: string, read: (report: unknown) => readonly FileTime[]): readonly FileTime[] {
+  return existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
+}
+
+function unitTimes(report: unknown): readonly FileTime[] {
+  return listAt(report, 'testResults').map((each) => ({
+    file: path.relative('.', text(each, 'name')), ms: figure(each, 'endTime') - figure(each, 'startTime'),
+  }));
+}
+
+// A journey stands in its file's suite, or deeper, and may have been run more than once.
+function journeyTimes(report: unknown): readonly FileTime[] {
+  const spent = (suite: unknown): number => [
+    ...listAt(suite, 'suites').map(spent),
+    ...listAt(suite, 'specs').flatMap((spec) => listAt(spec, 'tests')).flatMap((each) => listAt(each, 'results')).map((result) => figure(result, 'duration')),
+  ].reduce((sum, ms) => sum + ms, 0);
+  return listAt(report, 'suites').map((suite) => ({ file: `tests/journeys/${text(suite, 'file')}`, ms: spent(suite) }));
 }
 
 async function journeys(): Promise<Counts> {
@@ -69,6 +103,16 @@ function vitestCounts(report: unknown): Counts {
 function playwrightCounts(report: unknown): Counts {
   const stats = isRecord(report) ? report['stats'] : undefined;
   return { passed: figure(stats, 'expected'), failed: figure(stats, 'unexpected') + figure(stats, 'flaky') };
+}
+
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const found = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(found) ? found : [];
+}
+
+function text(value: unknown, key: string): string {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : '';
 }
 
 function figure(value: unknown, key: string): number {
