@@ -5,6 +5,7 @@ import { benchClients } from './bench-clients.ts';
 import { benchDev } from './bench-dev.ts';
 import { benchForm } from './bench-form.ts';
 import { benchHostile } from './bench-hostile.ts';
+import { benchLedger } from './bench-ledger.ts';
 import { benchLogins } from './bench-logins.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPrices } from './bench-prices.ts';
@@ -22,6 +23,7 @@ const parts = {
   routes: benchRoutes,
   form: benchForm,
   prices: benchPrices,
+  ledger: benchLedger,
   logins: benchLogins,
   uploads: benchUploads,
   start: benchStart,

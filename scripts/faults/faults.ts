@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { ledgerFaults } from './ledger-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
 
@@ -180,4 +181,5 @@ export const faults: readonly Fault[] = [
     file: 'src/core/gates.ts', from: 'if (context.vip >= vip && context.score >= score) return open;', to: 'if (context.vip >= vip || context.score >= score) return open;',
     tests: 'src/core/gates-truth-table.test.ts',
   },
+  ...ledgerFaults,
 ];
