@@ -192,9 +192,12 @@ export function ledgerSuite(open: OpenStore): void {
       const transactionId = id();
       await write({ ...entry(clientId, deposit(clientId, '5')), id: transactionId });
       for (const [amount, asset] of [['NaN', 'EUR'], ['0', 'EUR'], ['-1', 'EUR'], ['1', ''], ['1', 'eur']] as const) {
-        await expect(db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
-          tenant: home.id, transactionId, line: 9, source: 'house:bank', destination: clientAccount(clientId, 'cash').path, asset, amount, at,
-        }))).rejects.toMatchObject({ cause: { code: '23514' } });
+        // Between accounts of the house, too, where no balance would refuse it.
+        for (const destination of [clientAccount(clientId, 'cash').path, houseAccount('fees').path]) {
+          await expect(db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
+            tenant: home.id, transactionId, line: 9, source: 'house:bank', destination, asset, amount, at,
+          }))).rejects.toMatchObject({ cause: { code: '23514' } });
+        }
       }
       // One that is added past the service moves the balance with it: the two cannot part.
       await db.inTenant(home.id, (tx) => tx.insert(ledgerPosting).values({
