@@ -4,4 +4,6 @@ ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
 const { ledgerCheck } = await import('./ledger-check.ts');
-process.exitCode = await ledgerCheck(process.argv.slice(2), process.env);
+process.exitCode = await ledgerCheck(process.argv.slice(2), {
+  environment: process.env, say: (line) => console.log(line), complain: (line) => console.error(line),
+});

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,6 @@ import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { LedgerReport } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { readTenants } from '#server/tenants/tenant-directory.ts';
 
 const usage = `Usage: npm run ledger-check -- [options]
 
@@ -24,25 +23,37 @@ Answers 0 when every ledger is whole, 1 when one is not, 2 for wrong use, 3 when
 
 Example: npm run ledger-check -- --data data`;
 
-/** Prints what was checked and every difference; answers the exit code. */
-export async function ledgerCheck(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Promise<number> {
+export interface CheckOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+/** Says what was checked and every difference; answers the exit code. */
+export async function ledgerCheck(args: readonly string[], { environment, say, complain }: CheckOptions): Promise<number> {
+  const wrongUse = (message: string) => {
+    complain(`${message}\n\n${usage}`);
+    return 2;
+  };
   try {
     const { values } = parseArgs({
       args: [...args], strict: true, allowPositionals: false,
       options: { data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' }, help: { type: 'boolean', default: false } },
     });
     if (values.help) {
-      console.log(usage);
+      say(usage);
       return 0;
     }
-    const tenants = existsSync(values.tenants) ? await readTenants(values.tenants) : [];
+    const tenants = tenantsIn(values.tenants);
     if (tenants.length === 0) return wrongUse(`no tenants in ${values.tenants}: generate them, or name their folder with --tenants`);
     const url = environment['DATABASE_URL'];
-    if (!url && !existsSync(path.join(values.data, 'pglite'))) return wrongUse(`no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`);
-    return await withStore(url, values.data, (db) => checkAll(db, tenants.map(({ id }) => id)));
+    if (!url && !existsSync(path.join(values.data, 'pglite'))) {
+      return wrongUse(`no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`);
+    }
+    return await withStore(url, values.data, (db) => checkAll(db, tenants, say));
   } catch (error) {
     if (error instanceof FolderInUse) {
-      console.error(error.message);
+      complain(error.message);
       return 3;
     }
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return wrongUse(error.message);
@@ -50,9 +61,9 @@ export async function ledgerCheck(args: readonly string[], environment: Readonly
   }
 }
 
-function wrongUse(message: string): number {
-  console.error(`${message}\n\n${usage}`);
-  return 2;
+/** Names alone: a tenant whose file has a mistake in it has a ledger all the same. */
+function tenantsIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)).sort() : [];
 }
 
 async function withStore(url: string | undefined, folder: string, work: (db: Database) => Promise<number>): Promise<number> {
@@ -69,21 +80,23 @@ async function withStore(url: string | undefined, folder: string, work: (db: Dat
   }
 }
 
-async function checkAll(db: Database, tenants: readonly string[]): Promise<number> {
+async function checkAll(db: Database, tenants: readonly string[], say: CheckOptions['say']): Promise<number> {
   let found = 0;
   for (const tenant of tenants) {
     const report = await checkLedger(db, tenant);
     found += report.differences.length;
-    print(report);
+    for (const line of linesOf(report)) say(line);
   }
-  console.log(found === 0 ? `\n${tenants.length} ledgers are whole` : `\n${found} differences`);
+  say(found === 0 ? `\n${tenants.length} ledgers are whole` : `\n${found} differences`);
   return found === 0 ? 0 : 1;
 }
 
-function print({ tenant, counted, differences }: LedgerReport): void {
+function linesOf({ tenant, counted, differences }: LedgerReport): readonly string[] {
   const looked = Object.entries(counted).map(([table, count]) => `${table} ${count}`).join(', ');
-  console.log(`${differences.length === 0 ? ' ' : '✗'} ${tenant}: ${looked}`);
-  for (const { check, path: place, asset, expected, found } of differences) {
-    console.log(`    ${check}: ${[place, asset].filter((each) => each !== '').join(' ')}: expected ${expected}, found ${found}`);
-  }
+  return [
+    `${differences.length === 0 ? ' ' : '✗'} ${tenant}: ${looked}`,
+    ...differences.map(({ check, path: place, asset, expected, found }) => (
+      `    ${check}: ${[place, asset].filter((each) => each !== '').join(' ')}: expected ${expected}, found ${found}`
+    )),
+  ];
 }
