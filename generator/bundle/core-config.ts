@@ -20,6 +20,8 @@ export function sharedViteConfig(workspace: Workspace) {
         // Fields, widgets and templates of the form library that no form of ours can show.
         { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: path.join(import.meta.dirname, 'form-registry.ts') },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
+        // 2 KB in front of every page, for a way of wrapping components that nothing here uses.
+        { find: /^hoist-non-react-statics$/, replacement: path.join(import.meta.dirname, 'no-hoisting.ts') },
         { find: /^markdown-to-jsx(\/react)?$/, replacement: path.join(import.meta.dirname, 'no-markdown.ts') },
       ],
       dedupe: ['react', 'react-dom'],
@@ -32,6 +34,11 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
   const shared = sharedViteConfig(workspace);
   return {
     ...shared,
+    resolve: {
+      ...shared.resolve,
+      // The package names its development build for every bundler, warnings and all; the other lies beside it.
+      alias: [...shared.resolve.alias, { find: /^react-router$/, replacement: path.join(workspace.product, 'node_modules/react-router/dist/production/index.mjs') }],
+    },
     base: './',
     build: {
       outDir,
