@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/database.ts';
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
 import type { LedgerReport } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 
@@ -69,7 +69,7 @@ function tenantsIn(folder: string): readonly string[] {
 async function withStore(url: string | undefined, folder: string, work: (db: Database) => Promise<number>): Promise<number> {
   const lock = url ? null : await lockFolder(folder);
   try {
-    const db = url ? await openPostgres(url) : await openPglite(folder);
+    const db = url ? await openPostgres(url, undefined, noLimits) : await openPglite(folder);
     try {
       return await work(db);
     } finally {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { client } from '#server/db/tables/client.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -33,7 +33,7 @@ export async function benchLedger(): Promise<Figure[]> {
   if ('reason' in postgres) throw new Error(`the ledger is measured on PostgreSQL: ${postgres.reason}`);
   try {
     const url = await postgres.freshDatabase();
-    const test = await startTestApp(() => openPostgres(url));
+    const test = await startTestApp(() => openPostgres(url, undefined, noLimits));
     try {
       return [...await readsBySize(test, url), ...await throughput(test, url)];
     } finally {

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const onPglite = 'tests/server/pglite.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
 const balances = 'src/server/db/migrations/0016-ledger-balances.sql';
+// Has the last word on how balances are kept.
+const keepBalances = 'src/server/db/migrations/0016-ledger-order.sql';
 
 /** What could be wrong with money. */
 export const ledgerFaults: readonly Fault[] = [
@@ -13,13 +15,18 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     check: 'C05', what: 'a posting does not ask whether there is enough',
-    file: balances, from: 'if held + moved.input - moved.output < 0 then', to: 'if false then',
+    file: keepBalances, from: 'if held + moved.input - moved.output < 0 then', to: 'if false then',
     tests: onPglite, named: 'ledger',
   },
   {
     check: 'C05', what: 'two writers at once read the same balance',
-    file: balances, from: 'asset = moved.asset for update;\n    if not found', to: 'asset = moved.asset;\n    if not found',
+    file: keepBalances, from: 'asset = moved.asset for update;\n    if not found', to: 'asset = moved.asset;\n    if not found',
     tests: onPostgres, named: 'ledger',
+  },
+  {
+    check: 'C05', what: 'a sale of what is held and one of what is not wait for each other',
+    file: keepBalances, from: "0, 0 from added where source ~ '^client:.*:held$'", to: '0, 0 from added where false',
+    tests: onPostgres, named: 'lots',
   },
   {
     check: 'C05', what: 'a hold is used and given back at the same time',
@@ -28,7 +35,7 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     check: 'ledger', what: 'balances are not kept: what goes out is not counted',
-    file: balances, from: 'update account_balance set input = input + moved.input, output = output + moved.output', to: 'update account_balance set input = input + moved.input',
+    file: keepBalances, from: 'update account_balance set input = input + moved.input, output = output + moved.output', to: 'update account_balance set input = input + moved.input',
     tests: onPglite, named: 'ledger',
   },
   {

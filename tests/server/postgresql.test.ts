@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunningJob } from '#server/jobs/job-handler.ts';
+import { ledgerCheck } from '#scripts/ledger-check.ts';
 import { client } from '#server/db/tables/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import pg from 'pg';
@@ -14,6 +18,7 @@ import { openLivePage } from './live-page.ts';
 import { busSuite } from './suites/bus-suite.ts';
 import { startTestApp } from './test-app.ts';
 import { startPostgres } from './postgres.ts';
+import { newLedgerClient } from './test-ledger.ts';
 import { postgresStores } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
 
@@ -30,6 +35,19 @@ if ('reason' in postgres) {
   describe(`on PostgreSQL ${postgres.version}`, () => {
     afterAll(() => postgres.stop());
     backendSuites(postgresStores(postgres));
+
+    it('lets npm run ledger-check hold its ledgers to their postings, without a superuser', async () => {
+      const url = await postgres.ownedDatabase();
+      const store = await openPostgres(url);
+      await (await newLedgerClient(store)).deposit('100');
+      await store.close();
+      const folder = await mkdtemp(join(tmpdir(), 'livery-ledger-check-'));
+      await writeFile(join(folder, `${home.id}.json`), '{}');
+      const said: string[] = [];
+      const code = await ledgerCheck(['--tenants', folder], { environment: { DATABASE_URL: url }, say: (line) => said.push(line), complain: (line) => said.push(line) });
+      await rm(folder, { recursive: true });
+      expect([code, said.join('\n')]).toEqual([0, expect.stringMatching(/home: .*ledger_posting 1, account_balance 1,/)]);
+    });
 
     it('needs no superuser, and lets several servers that start together migrate once', async () => {
       const url = await postgres.ownedDatabase();

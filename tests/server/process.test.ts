@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerCheck } from '#scripts/ledger-check.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -125,6 +126,11 @@ describe('the server as a process', { timeout: 300_000 }, () => {
       expect((await readdir(join(folder, data))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'lock', 'pglite', 'token-secret']);
       second.child.kill('SIGKILL');
       await second.ended;
+      const ledgers: string[] = [];
+      const whole = await ledgerCheck(['--data', join(folder, data), '--tenants', join(folder, 'tenants')], {
+        environment: {}, say: (line) => ledgers.push(line), complain: (line) => ledgers.push(line),
+      });
+      expect([point, whole, ledgers.join('\n')]).toEqual([point, 0, expect.stringMatching(/ledger_posting [1-9]/)]);
       await rm(join(folder, data), { recursive: true, force: true });
     }
   });

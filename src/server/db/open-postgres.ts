@@ -17,13 +17,18 @@ const limits = {
   connectionTimeoutMillis: 5_000, statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000, query_timeout: 20_000,
 } as const;
 
+/** For a program at a terminal, whose statements read a whole store while nobody waits for an answer. */
+export const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0 } as const;
+
 /**
  * Opens PostgreSQL 15 or later. The address's user owns the tables and must be allowed to create the role
  * `livery_app`, or be a member of it. What fails because the database is away is refused with `serviceUnavailable`
  * and reported to `onLost`; the next call connects again.
  */
-export async function openPostgres(url: string, onLost: (error: unknown) => void = () => undefined): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits });
+export async function openPostgres(
+  url: string, onLost: (error: unknown) => void = () => undefined, otherLimits: typeof noLimits | Record<string, never> = {},
+): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, ...otherLimits });
   // A connection that breaks is replaced on next use, idle or not; unheard, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => { client.on('error', () => undefined); });

@@ -110,21 +110,26 @@ export function lotsSuite(open: OpenStore): void {
 
     it('are closed once, whoever sells at the same time, from the holding and from what is on sale', async () => {
       const client = await investor();
-      for (let round = 0; round < 6; round += 1) await client.buy(ibrx, '2', '10');
-      const holds = await Promise.all(Array.from({ length: 3 }, () => atHome(db, (tx, tenant) => reserve(tx, tenant, {
-        ...nextCall(), clientId: client.id, bucket: 'holding', asset: ibrx, amount: '2', reason: { kind: 'order', params: {} }, link: null,
-      }))));
+      const unsettled = clientAccount(client.id, 'unsettled');
+      const sale = (from: 'holding' | 'held', quantity: string, amount: string) => [
+        { source: clientAccount(client.id, from), destination: houseAccount('market'), asset: ibrx, amount: quantity },
+        { source: houseAccount('market'), destination: unsettled, asset: 'EUR', amount },
+      ];
+      for (let round = 0; round < 12; round += 1) await client.buy(ibrx, '2', '10');
+      const holds: string[] = [];
+      for (let round = 0; round < 6; round += 1) {
+        const { holdId } = await atHome(db, (tx, tenant) => reserve(tx, tenant, {
+          ...nextCall(), clientId: client.id, bucket: 'holding', asset: ibrx, amount: '2', reason: { kind: 'order', params: {} }, link: null,
+        }));
+        holds.push(holdId);
+      }
       const fromHeld = (holdId: string) => atHome(db, (tx, tenant) => capture(tx, tenant, {
-        ...nextCall(), holdId, kind: 'trade.sell', postings: [
-          { source: clientAccount(client.id, 'held'), destination: houseAccount('market'), asset: ibrx, amount: '1.5' },
-          { source: houseAccount('market'), destination: clientAccount(client.id, 'cash'), asset: 'EUR', amount: '9' },
-        ],
+        ...nextCall(), holdId, kind: 'trade.sell', postings: sale('held', '2', '12'),
       }));
-      const answers = await Promise.all([
-        ...holds.map(({ holdId }) => outcome(fromHeld(holdId))), ...Array.from({ length: 5 }, () => outcome(client.sell(ibrx, '1', '6'))),
-      ]);
+      const answers = await Promise.all(holds.flatMap((holdId) => [outcome(fromHeld(holdId)), outcome(client.post('trade.sell', sale('holding', '1', '6')))]));
       expect(answers).toEqual(answers.map(() => 'done'));
-      expect(await positions(client)).toEqual([{ instrument: ibrx, currency: 'EUR', quantity: '2.5', cost: '12.5', realised: '9.5' }]);
+      expect(await positions(client)).toEqual([{ instrument: ibrx, currency: 'EUR', quantity: '6', cost: '30', realised: '18' }]);
+      expect(await client.held()).toEqual({ 'cash EUR': '9880', [`holding ${ibrx}`]: '6', 'unsettled EUR': '108' });
       expect(await differences()).toEqual([]);
     });
 
