@@ -34,6 +34,16 @@ ${helperTypes}`;
   return generatedFile('src/api/operations.gen.ts', 'openapi', body);
 }
 
+/** What each write of the product changes, under its method and path. A write that changes nothing is left out: browsers load this. */
+export function invalidatesTable(operations: readonly ApiOperation[]): GeneratedFile {
+  const rows = operations.filter(({ invalidates }) => invalidates.length > 0)
+    .map(({ method, path: route, invalidates }) => `  '${method} ${route}': [${invalidates.map((id) => `'${id}'`).join(', ')}],\n`);
+  return generatedFile('src/api/invalidates.gen.ts', 'openapi', `/** Method and path of a write → operations whose answers it changes. */
+export const invalidates: Readonly<Record<string, readonly string[]>> = {
+${rows.join('')}};
+`);
+}
+
 function typeAlias(document: string): string {
   return `${document}Operations`;
 }
@@ -47,6 +57,13 @@ export type OperationPath<Id extends OperationId> = Parameters<Id> extends { rea
 
 /** Query parameters; \`undefined\` when there are none. */
 export type OperationQuery<Id extends OperationId> = Parameters<Id> extends { readonly query?: infer Q } ? NonNullable<Q> : undefined;
+
+/** An operation that reads. */
+export type ReadId = { [Id in OperationId]: (typeof operations)[Id]['method'] extends 'GET' ? Id : never }[OperationId];
+
+/** Everything that a read is asked with, and with which its answer is kept. */
+export type ReadParameters<Id extends ReadId> =
+  (OperationPath<Id> extends undefined ? unknown : OperationPath<Id>) & (OperationQuery<Id> extends undefined ? unknown : OperationQuery<Id>);
 
 /** The JSON body that goes out; \`undefined\` when there is none. */
 export type OperationBody<Id extends OperationId> =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadOperations } from '#generator/openapi/load-operations.ts';
 import { loadSchemas } from '#generator/schemas/schema-set.ts';
 import type { Workspace } from '#generator/workspace.ts';
-import { apiTypes, operationTable } from './api-types.ts';
+import { apiTypes, invalidatesTable, operationTable } from './api-types.ts';
 import { blockRegistry, unmatchedBlocks } from './block-registry.ts';
 import { configTypes } from './config-types.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -32,9 +32,11 @@ export async function generate(workspace: Workspace, options: { readonly check?:
   const changedDocuments = bundled.filter((file) => differs(workspace, file));
   // What follows reads the documents as they are bundled, so those come first.
   if (options.check !== true) for (const file of changedDocuments) write(workspace, file);
+  const operations = loadOperations(workspace);
   const light = [
     ...configTypes(schemas),
-    operationTable(loadOperations(workspace)),
+    operationTable(operations),
+    invalidatesTable(operations),
     blockRegistry(workspace, schemas),
     messageIdType(workspace),
   ];

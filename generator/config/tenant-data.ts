@@ -7,6 +7,7 @@ import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkFormRequest } from './check-form-request.ts';
+import { checkInvalidates } from './check-invalidates.ts';
 import { checkLimits } from './check-limits.ts';
 import type { OwnNames } from './check-references.ts';
 import { findReferences } from './find-references.ts';
@@ -42,7 +43,7 @@ export function tenantData(files: TenantFiles, layers: readonly Layer[], project
   const compiled = compileTexts(texts, shownKinds(offered, files, project), listAt(profile, 'languages'));
   return {
     names: { operations: [...owned.keys()], documents: [...texts.keys()] },
-    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...limitsOf(layers, sources), ...compiled.findings],
+    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...limitsOf(layers, sources), ...checkInvalidates(own.documents.values(), sources.operation), ...compiled.findings],
     sources,
     operations: Object.fromEntries(operations),
     documents: compiled.documents,

@@ -72,6 +72,7 @@ export const findingCodes = {
   'message/argument': 'a message whose arguments differ from the message it replaces',
   'bind/missing': 'a block without what it needs to get its data',
   'bind/operation': 'an operation that a block cannot be bound to',
+  'openapi/invalidates': 'x-invalidates names something that is no read',
   'openapi/syntax': 'an OpenAPI document that cannot be read',
   'openapi/version': 'a version of OpenAPI that is not read',
   'openapi/name': 'an OpenAPI document whose name is taken or cannot be used',

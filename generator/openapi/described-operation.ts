@@ -26,6 +26,8 @@ export interface DescribedOperation {
   readonly answer: Tree | undefined;
   /** Schema of the JSON that goes along; undefined when none does. */
   readonly body: Tree | undefined;
+  /** Reads that a write changes (`x-invalidates`), by id; absent where the document does not say. */
+  readonly invalidates?: readonly string[];
   /** The whole document, for references. */
   readonly tree: Tree;
 }
@@ -65,6 +67,7 @@ export function describeOperations(document: string, tree: Tree, file: OpenApiFi
       signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
       parameters: parametersOf(item, operation, tree),
       gates: gatesOf(operation['x-gate']),
+      ...invalidatesOf(operation['x-invalidates'], document),
       answer: answerOf(operation, tree),
       body: bodyOf(operation, tree),
       tree,
@@ -99,6 +102,11 @@ export function follow(value: unknown, tree: Tree): Tree {
     found = treeOf(valueAt(tree, found['$ref']));
   }
   return found;
+}
+
+function invalidatesOf(value: unknown, document: string): Pick<DescribedOperation, 'invalidates'> {
+  if (!Array.isArray(value)) return {};
+  return { invalidates: value.map((id) => (String(id).includes('/') ? String(id) : `${document}/${String(id)}`)) };
 }
 
 function unused(wanted: string, derived: string, taken: ReadonlySet<string>): string {

@@ -14,6 +14,8 @@ export interface ApiOperation {
   readonly signedIn: boolean;
   /** True when the write must carry an Idempotency-Key. */
   readonly idempotent: boolean;
+  /** Reads that a write changes, by id. */
+  readonly invalidates: readonly string[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'];
@@ -46,6 +48,7 @@ interface OpenApiOperation {
   readonly operationId?: string;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly OpenApiParameter[];
+  readonly 'x-invalidates'?: readonly string[];
 }
 
 interface OpenApiParameter {
@@ -71,6 +74,7 @@ function operationsOf(document: string, api: OpenApiDocument): ApiOperation[] {
         path: route,
         signedIn: (operation.security ?? api.security ?? []).some((scheme) => Object.hasOwn(scheme, 'bearer')),
         idempotent: names.includes('Idempotency-Key'),
+        invalidates: (operation['x-invalidates'] ?? []).map((id) => (id.includes('/') ? id : `${document}/${id}`)),
       });
     }
   }

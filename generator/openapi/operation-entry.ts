@@ -12,6 +12,7 @@ export function operationEntry(operation: DescribedOperation): OperationEntry {
   const method = writes.find((one) => one === operation.method);
   return {
     ...(method === undefined ? {} : { method, idempotent: operation.parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key') }),
+    ...(method === undefined || operation.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
     service: operation.document,
     path: operation.path,
     parameters: Object.fromEntries(taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const)),

@@ -14,6 +14,8 @@ export interface TenantDocument {
   readonly file: string;
   readonly tree: Tree;
   readonly operations: readonly DescribedOperation[];
+  /** Where something stands in the file. */
+  readonly place: OpenApiFile['place'];
 }
 
 export interface TenantDocuments {
@@ -86,7 +88,7 @@ function readDocument(file: OpenApiFile, layer: DocumentFolder, files: ReadonlyM
   const { tree, parts, findings } = bundleParts(file, files);
   const described = describeOperations(name, tree, file);
   const absolute = path.join(layer.folder, file.source.path.slice(`tenants/${layer.id}/`.length));
-  return { document: { name, file: absolute, tree, operations: described.operations }, findings: [...findings, ...described.findings], parts };
+  return { document: { name, file: absolute, tree, operations: described.operations, place: file.place }, findings: [...findings, ...described.findings], parts };
 }
 
 function versionProblem(root: Tree): string | undefined {

@@ -71,6 +71,16 @@ export const faults: readonly Fault[] = [
     tests: 'src/web/platform/price-stream.test.ts',
   },
   {
+    check: 'C06', what: 'what a write changed stays as it was shown when its answer was lost',
+    file: 'src/api/create-api.ts', from: '    onError: ({ request, schemaPath }) => tell(request.method, schemaPath, false),\n', to: '',
+    tests: 'src/api/create-api.test.ts',
+  },
+  {
+    check: 'C27', what: 'answers to different questions are kept as one',
+    file: 'src/api/query-key.ts', from: 'return [operation, Object.fromEntries(given)];', to: 'return [operation, Object.fromEntries(given.slice(1))];',
+    tests: 'src/api/query-key.test.ts',
+  },
+  {
     check: 'C15', what: 'as many pictures are decoded at once as come',
     file: 'src/server/modules/file/clean-image.ts', from: 'createWorkQueue({ atOnce: 2,', to: 'createWorkQueue({ atOnce: 12,',
     tests: 'tests/server/uploads.test.ts', named: 'twelve at once',

@@ -23,6 +23,8 @@ export interface ApiSettings {
   readonly guestToken?: () => string | null;
   /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
   readonly onUnauthorized: (session: string) => void;
+  /** A write went out, whatever came back: these operations may answer something else now. */
+  readonly onWritten: (operations: readonly string[]) => Promise<unknown>;
   /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
   readonly prove: (way: StepUpWay) => Promise<void>;
 }

@@ -15,6 +15,7 @@ function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessTok
   const requests: Request[] = [];
   let current = tokens;
   const ended: string[] = [];
+  const written: (readonly string[])[] = [];
   const session: SessionStore = {
     read: () => current,
     write: (next) => { current = next; },
@@ -30,9 +31,10 @@ function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessTok
       return answer(request);
     },
     onUnauthorized: (name) => void ended.push(name),
+    onWritten: async (operations) => void written.push(operations),
     prove: () => Promise.resolve(),
   };
-  return { api: createApi(settings), requests, session, ended };
+  return { api: createApi(settings), requests, session, ended, written };
 }
 
 const fresh = { access_token: 'new', refresh_token: 'r2', expires_at: '2026-11-21T10:00:00.000Z', mfa: false };
@@ -130,6 +132,32 @@ describe('the client of a tenant', () => {
     await expect(api.read({ service: 'client', path: '/stat/app/v1/asset', parameters: {}, values: {} })).rejects.toMatchObject({ code });
     expect(requests).toHaveLength(2);
     expect(ended).toEqual([]);
+  });
+
+  it.each([
+    ['with success', () => new Response(null, { status: 204 })], ['with a refusal', () => json(403, { code: 'pinRejected' })],
+    ['with no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as const)('has what a write changes read again when it ends %s', async (_how, answer) => {
+    const { api, written } = setUp(answer);
+    await api.client.POST('/client/app/v1/pin/verify', { body: { pin: '294713' } }).catch(() => undefined);
+    await api.client.DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id: 'x' } } }).catch(() => undefined);
+    expect(written).toEqual([['client/getPinState'], ['client/listSessions']]);
+  });
+
+  it('has what a write that configuration names changes read again: what the contract says, or else all of its service', async () => {
+    const { api, written } = setUp(() => new Response(null, { status: 204 }));
+    const send = { service: 'client', path: '/x', parameters: {}, values: {}, method: 'POST', body: {} } as const;
+    await api.send({ ...send, invalidates: ['client/listNominees'] });
+    await api.send({ ...send, invalidates: [] });
+    await api.send(send);
+    expect(written).toEqual([['client/listNominees'], [], ['client/*']]);
+  });
+
+  it('reads nothing again for a read, or for somebody who is signed out', async () => {
+    const { api, written } = setUp((request) => (request.method === 'GET' ? json(200, { status: 'approved' }) : json(401, { code: 'loginFailed' })), null);
+    await api.client.GET('/client/app/v1/verified');
+    await api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }).catch(() => undefined);
+    expect(written).toEqual([]);
   });
 
   it('sends no request for the profile of nobody: they are not authenticated', async () => {

@@ -44,7 +44,7 @@ export function createApi(settings: ApiSettings): Api {
   const signedIn = authorized(settings, refresh);
   const proven = provenFirst(settings, signedIn);
   const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: proven });
-  client.use(identify(settings), refuse);
+  client.use(identify(settings), refuse, written(settings));
   const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
   market.use(identify(settings), stockToken(settings.stockToken), whoeverAsks(settings, refresh), refuse);
 
@@ -80,6 +80,24 @@ function stockToken(token: string): Middleware {
       request.headers.set('X-Stock-Token', token);
       return request;
     },
+  };
+}
+
+/**
+ * Has what a write changes read again, however the write ended: a refusal may have counted an attempt, and an answer that
+ * was lost may have been a success. Whoever is refused is told once the new answers are there, and tries again from them.
+ */
+function written(settings: ApiSettings): Middleware {
+  async function tell(method: string, schemaPath: string, isDone: boolean): Promise<void> {
+    if (method === 'GET') return;
+    // Nobody writes in front of the first picture: the table comes with the first who does.
+    const table = await import('./written.ts').catch(() => null);
+    const read = settings.onWritten(table?.changedBy(method, schemaPath) ?? []);
+    if (!isDone) await read;
+  }
+  return {
+    onResponse: async ({ request, schemaPath, response }) => (response.status === 401 ? undefined : tell(request.method, schemaPath, response.ok)),
+    onError: ({ request, schemaPath }) => tell(request.method, schemaPath, false),
   };
 }
 

@@ -30,9 +30,14 @@ export async function sendToService({ settings, plain, signedIn, proven }: Servi
     method: request.method, body: JSON.stringify(request.body),
     headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
   });
-  // Only the tenant's own backend asks for proofs of who is there.
-  const response = await (request.service === 'client' ? proven : session ? signedIn : plain)(wish);
-  if (!response.ok) throw await problemOf(response);
+  try {
+    // Only the tenant's own backend asks for proofs of who is there.
+    const response = await (request.service === 'client' ? proven : session ? signedIn : plain)(wish);
+    if (!response.ok) throw await problemOf(response);
+  } finally {
+    // However it ended: an answer that was lost may have been a success.
+    void settings.onWritten(request.invalidates ?? [`${request.service}/*`]);
+  }
 }
 
 // A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.

@@ -91,6 +91,13 @@ export type OperationPath<Id extends OperationId> = Parameters<Id> extends { rea
 /** Query parameters; `undefined` when there are none. */
 export type OperationQuery<Id extends OperationId> = Parameters<Id> extends { readonly query?: infer Q } ? NonNullable<Q> : undefined;
 
+/** An operation that reads. */
+export type ReadId = { [Id in OperationId]: (typeof operations)[Id]['method'] extends 'GET' ? Id : never }[OperationId];
+
+/** Everything that a read is asked with, and with which its answer is kept. */
+export type ReadParameters<Id extends ReadId> =
+  (OperationPath<Id> extends undefined ? unknown : OperationPath<Id>) & (OperationQuery<Id> extends undefined ? unknown : OperationQuery<Id>);
+
 /** The JSON body that goes out; `undefined` when there is none. */
 export type OperationBody<Id extends OperationId> =
   OperationTypes[Id] extends { readonly requestBody: infer Content } ? Json<Content> : undefined;

@@ -8,7 +8,7 @@ function setUp(answer: () => Response) {
   const settings: ApiSettings = {
     tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub_es01',
     services: { news: { base: 'https://news.test/v1', session: false }, ledger: { base: 'https://ledger.test', session: true } },
-    language: () => 'es-ES', now: () => 0, onUnauthorized: () => undefined, prove: () => Promise.resolve(),
+    language: () => 'es-ES', now: () => 0, onUnauthorized: () => undefined, onWritten: () => Promise.resolve(), prove: () => Promise.resolve(),
     session: { read: () => tokens, write: () => undefined, subscribe: () => () => undefined, exclusively: (_, task) => task() },
     fetch: async (input) => {
       requests.push(new Request(input));

@@ -10,6 +10,8 @@ export interface ServiceRequest extends Pick<OperationEntry, 'service' | 'path' 
 export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
   readonly method: NonNullable<OperationEntry['method']>;
   readonly body: unknown;
+  /** Reads that it changes, by id; every read of the service where that is not said. */
+  readonly invalidates?: readonly string[];
   /** Idempotency-Key: the same for every attempt at the same thing. */
   readonly key?: string;
 }

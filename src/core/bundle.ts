@@ -54,6 +54,8 @@ export interface OperationEntry {
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** True when a write must carry an Idempotency-Key. */
   readonly idempotent?: boolean;
+  /** Reads that a write changes, by id; every read of its document where that is not said. */
+  readonly invalidates?: readonly string[];
   /** `client`, `market`, or a key of `profile.services`. */
   readonly service: string;
   /** Path template relative to the service's base address. */

@@ -204,9 +204,12 @@ test.describe('the identity check', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
+    // The line is down for what would tell that it had arrived, too.
+    await page.route('**/identify/app/v1/detail', (route) => route.abort('connectionreset'));
     await kyc.submit.click();
     await expect(page.getByRole('alert').filter({ hasText: words('error.networkUnreachable') })).toBeVisible();
     await expect(kyc.field('id_no')).toHaveValue('536-90-4399');
+    await page.unroute('**/identify/app/v1/detail');
     await kyc.submit.click();
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
   });

@@ -19,6 +19,8 @@ export interface AppServices {
   readonly toasts: ToastStore;
   /** Calls back when the server has ended the session. Returns how to stop. */
   onSessionEnd(listener: () => void): () => void;
+  /** Calls back when a write may have changed what these operations answer. What it returns is waited for. */
+  onWritten(listener: (operations: readonly string[]) => Promise<void>): () => void;
 }
 
 const AppContext = createContext<AppServices | null>(null);

@@ -19,6 +19,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   const session = createBrowserSession(storage);
   const toasts = createToastStore();
   const ends = new Set<() => void>();
+  const writes = new Set<(operations: readonly string[]) => Promise<void>>();
   const preferences = await createPreferenceStore({
     file, files, storage, document,
     languages: navigator.languages,
@@ -36,6 +37,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     now: Date.now,
     fetch: (request) => fetch(request),
     guestToken: () => storage.read('guest'),
+    onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
     // Whoever is asked who they are is far behind the login, which need not carry the question.
     prove: async (way) => (await import('./step-up-store.ts')).stepUpStore(session).ask(way),
     onUnauthorized(ended) {
@@ -46,10 +48,10 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     },
   });
 
-  return { file, files, api, session, storage, preferences, toasts, onSessionEnd: (listener) => listenTo(ends, listener) };
+  return { file, files, api, session, storage, preferences, toasts, onSessionEnd: (listener) => listenTo(ends, listener), onWritten: (listener) => listenTo(writes, listener) };
 }
 
-function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

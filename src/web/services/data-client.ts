@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { CodedError } from '#core/errors.ts';
 import type { AppServices } from './app-context.ts';
+import { invalidate } from './invalidate.ts';
 import { keepPermissions } from './kept-permissions.ts';
 
 const clients = new WeakMap<AppServices, QueryClient>();
@@ -31,12 +32,18 @@ export function dataClient(services: AppServices): QueryClient {
     if (now === owner) return;
     owner = now;
     // Another person may have signed in without anybody having been seen to sign out: in a tab that slept.
-    void client.cancelQueries({ queryKey: ['client'] });
-    if (now === undefined) client.removeQueries({ queryKey: ['client'] });
-    else void client.resetQueries({ queryKey: ['client'] });
+    void client.cancelQueries({ predicate: isOfClient });
+    if (now === undefined) client.removeQueries({ predicate: isOfClient });
+    else void client.resetQueries({ predicate: isOfClient });
   });
+  services.onWritten((operations) => invalidate(client, operations));
   clients.set(services, client);
   return client;
+}
+
+/** What the tenant's backend answers belongs to who is signed in; so does what another service answers to a client alone. */
+function isOfClient({ queryKey: [operation], meta }: Query): boolean {
+  return String(operation).startsWith('client/') || meta?.['signedIn'] === true;
 }
 
 const passing: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { components } from '#api/client.gen.ts';
 import { queries } from '#api/queries.ts';
 import type { AppServices } from './app-context.ts';
@@ -19,12 +19,13 @@ interface KeptPermissions {
  */
 export function keepPermissions(client: QueryClient, { api, session, storage }: Pick<AppServices, 'api' | 'session' | 'storage'>): void {
   const { queryKey } = queries.clientConfig(api);
+  const hash = hashKey(queryKey);
   const kept = parseKept(storage.read('permissions'));
   // A clock that was put back must not keep them fresh for ever.
   if (kept !== null && kept.session === session.read()?.session && kept.at <= Date.now()) client.setQueryData(queryKey, kept.payload, { updatedAt: kept.at });
 
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey.join() !== queryKey.join()) return;
+    if (type !== 'updated' || query.queryHash !== hash) return;
     const owner = session.read()?.session;
     const payload = client.getQueryData(queryKey);
     const at = query.state.dataUpdatedAt;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
+import { queryKey } from '#api/query-key.ts';
 import type { BindValue } from '#config/screen.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import type { OperationEntry } from '#core/bundle.ts';
@@ -34,20 +35,27 @@ export function useBinding(): Binding {
   const params = bind.params ?? {};
   const values = texts(useBindValues(params));
   const isShut = !signedIn && (operation.signedIn || asksWho(params));
-  const query = useInfiniteQuery({
-    // What belongs to a client is forgotten with the session.
-    queryKey: [operation.signedIn ? 'client' : 'open', 'bound', bind.operation, values],
-    staleTime: stale,
-    enabled: !isShut && values !== undefined,
+  const key = queryKey(bind.operation, values);
+  const enabled = !isShut && values !== undefined;
+  const shared = { staleTime: stale, meta: { signedIn: operation.signedIn } };
+  // The answer as it came is the same for everybody who asks for it; one that goes on page by page is kept apart.
+  const whole = useQuery({
+    ...shared, queryKey: key, enabled: enabled && !operation.paged,
+    queryFn: ({ signal }) => api.read({ ...operation, signal, values: values ?? {} }),
+  });
+  const paged = useInfiniteQuery({
+    ...shared, queryKey: [...key, 'pages'], enabled: enabled && operation.paged,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => api.read({ ...operation, signal, values: { ...values, ...(pageParam === undefined ? {} : { cursor: pageParam }) } }),
     getNextPageParam: (page) => nextCursor(page, operation),
   });
+  const pages = operation.paged ? paged.data?.pages : whole.data === undefined ? undefined : [whole.data];
   if (isShut) return { state: 'guest' };
-  if (query.data !== undefined) {
-    const more = query.hasNextPage ? { load: () => void query.fetchNextPage(), isLoading: query.isFetchingNextPage } : undefined;
-    return { state: 'ready', pages: query.data.pages, items: bind.items ?? operation.items ?? '', more };
+  if (pages !== undefined) {
+    const more = paged.hasNextPage ? { load: () => void paged.fetchNextPage(), isLoading: paged.isFetchingNextPage } : undefined;
+    return { state: 'ready', pages, items: bind.items ?? operation.items ?? '', more };
   }
+  const query = operation.paged ? paged : whole;
   return query.isError ? { state: 'failed', query } : { state: 'loading' };
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormProps } from '#config/blocks.gen.ts';
@@ -27,7 +26,6 @@ export default function FormBlock({ form: id }: FormProps) {
   const gates = useGates();
   const declared = useDeclaredText();
   const navigate = useNavigate();
-  const data = useQueryClient();
   const loaded = use(files.form(id));
   const { submit } = loaded.form;
   const params = useBindValues(submit.params ?? {});
@@ -50,10 +48,8 @@ export default function FormBlock({ form: id }: FormProps) {
     // The same thing sent again keeps its key, so that it is done once; anything else is another thing.
     const text = JSON.stringify([values, whole]);
     if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.idempotent === true ? { key: attempt.current.key } : {}) });
+    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }), ...(operation?.idempotent === true ? { key: attempt.current.key } : {}) });
     attempt.current = { text: '', key: '' };
-    void data.invalidateQueries({ queryKey: ['client'] });
-    void data.invalidateQueries({ queryKey: ['open'] });
     setSent((before) => before + 1);
     if (submit.success?.to !== undefined) void navigate(submit.success.to);
   }

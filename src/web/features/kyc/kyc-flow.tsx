@@ -21,6 +21,8 @@ import { createKycRun, type KycRun } from './kyc-run.ts';
 export interface KycFlowProps {
   readonly form: string;
   readonly detail: KycDetail;
+  /** Told when the form is being sent, and when that is over. */
+  readonly onSending: (isSending: boolean) => void;
   readonly onSubmitted: () => void;
 }
 
@@ -47,7 +49,7 @@ export function KycFlow(props: KycFlowProps) {
   return agreement.isPending ? <SkeletonRows rows={8} /> : <Suspense fallback={<SkeletonRows rows={8} />}><Flow {...props} run={run} /></Suspense>;
 }
 
-function Flow({ form, detail, onSubmitted, run }: KycFlowProps & { readonly run: KycRun }) {
+function Flow({ form, detail, onSending, onSubmitted, run }: KycFlowProps & { readonly run: KycRun }) {
   const services = useApp();
   const { api, file, files, toasts } = services;
   const { language } = usePreferences();
@@ -79,10 +81,16 @@ function Flow({ form, detail, onSubmitted, run }: KycFlowProps & { readonly run:
   }));
 
   async function submit(body: RequestBody, values: FieldValues): Promise<void> {
-    await run.submit(body, values);
-    toasts.show('kyc.submitted');
-    onSubmitted();
-    await Promise.all([queries.kycDetail(api), queries.verified(api)].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    onSending(true);
+    try {
+      await run.submit(body, values);
+      toasts.show('kyc.submitted');
+      onSubmitted();
+      // It is being read already; until the answer is there nothing can be sent twice.
+      await client.fetchQuery(queries.kycDetail(api)).catch(() => undefined);
+    } finally {
+      onSending(false);
+    }
   }
 
   const isAgain = detail.status === 'rejected';

@@ -13,7 +13,7 @@ function setUp(answer: (request: Sent) => Response) {
   const api: Api = createApi({
     tenantId: 'wisla-pl', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub', language: () => 'pl-PL', now: () => 0,
     session: { read: () => ({ session: 'A', accessToken: 't', refreshToken: 'r', expiresAt: 10_000_000 }), write: () => undefined, subscribe: () => () => undefined, exclusively: (_, task) => task() },
-    onUnauthorized: () => undefined, prove: () => Promise.resolve(),
+    onUnauthorized: () => undefined, onWritten: () => Promise.resolve(), prove: () => Promise.resolve(),
     fetch: async (input) => {
       const request = new Request(input);
       const text = await request.text();

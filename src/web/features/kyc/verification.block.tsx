@@ -26,6 +26,7 @@ export default function Verification({ form }: KycVerificationProps) {
   const text = useText();
   const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (identityOf(state.data).status === 'pending' ? awaited : false) });
   const [again, setAgain] = useState(false);
+  const [sending, setSending] = useState(false);
   const back = useWayBack();
   const forced = useKycForced();
 
@@ -38,14 +39,15 @@ export default function Verification({ form }: KycVerificationProps) {
     );
   }
   const { status } = detail.data;
-  if (status === 'approved' && back !== null) return <Navigate to={back} replace />;
-  const fills = status === 'unverified' || (status === 'rejected' && again);
+  if (status === 'approved' && back !== null && !sending) return <Navigate to={back} replace />;
+  // What is being sent goes on, though its outcome may be known here before its answer has come.
+  const fills = sending || status === 'unverified' || (status === 'rejected' && again);
   return (
     <Section title={text('kyc.verification.title')}>
       <Stack gap="6">
         {forced && status !== 'approved' && <Text tone="muted">{text('kyc.forced')}</Text>}
         {status === 'rejected' && <KycRejected detail={detail.data} onAgain={again ? undefined : () => setAgain(true)} />}
-        {fills ? <KycFlow form={form} detail={detail.data} onSubmitted={() => setAgain(false)} /> : <KycState status={status} detail={detail.data} />}
+        {fills ? <KycFlow form={form} detail={detail.data} onSending={setSending} onSubmitted={() => setAgain(false)} /> : <KycState status={status} detail={detail.data} />}
         {back !== null && !forced && !fills && <ButtonLink look="outline" alignSelf="flex-start" to={back}>{text('kyc.continue')}</ButtonLink>}
       </Stack>
     </Section>

@@ -36,11 +36,7 @@ export function useWatchList(): WatchList {
       return data;
     },
     onSuccess: (list) => client.setQueryData(queries.watchList(api).queryKey, list),
-    onError: () => {
-      toasts.show('error.watchlistUpdateFailed', { tone: 'warn' });
-      // The change may have arrived and only its answer been lost: the list is read again before it can be tried again.
-      return client.invalidateQueries({ queryKey: queries.watchList(api).queryKey });
-    },
+    onError: () => toasts.show('error.watchlistUpdateFailed', { tone: 'warn' }),
   });
   return {
     query,

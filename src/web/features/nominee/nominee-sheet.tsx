@@ -59,7 +59,6 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
         : await api.client.PUT('/nominee/app/v1/{id}', { params: { path: { id: nominee.id } }, body: request });
       client.setQueryData(queries.nominees(api).queryKey, data);
     } catch (error) {
-      void client.invalidateQueries({ queryKey: queries.nominees(api).queryKey });
       throw failure(error);
     }
     toasts.show(nominee === null ? 'nominee.added' : 'nominee.changed', { values: { name: request.name } });

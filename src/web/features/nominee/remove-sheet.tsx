@@ -28,8 +28,6 @@ export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; r
       toasts.show('nominee.removed', { values: { name: nominee.name } });
       onClose();
     },
-    // The list may be another by now: it is read anew before this can be tried again.
-    onError: () => client.invalidateQueries({ queryKey }),
   });
   return (
     <Sheet title={text('nominee.remove.title')} closeLabel={text('action.close')} onClose={onClose}>

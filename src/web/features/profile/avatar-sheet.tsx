@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '#api/client.gen.ts';
-import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
 import { errorCode, refusalDetail } from '#services/query-trouble.tsx';
@@ -28,7 +27,6 @@ const side = 512;
 export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
   const services = useApp();
   const { api, toasts } = services;
-  const client = useQueryClient();
   const text = useText();
   const [drawn, setDrawn] = useState<Drawn | null>(() => (info.avatar === null ? 'initials' : drawingOf(info.avatar) ?? null));
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -38,8 +36,7 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
       const url = picture !== null ? await uploaded(picture) : drawn === null || drawn === 'initials' ? null : drawingPath(drawn);
       await api.client.POST('/client/app/v1/avatar', { body: { url } });
     },
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: queries.clientInfo(api).queryKey });
+    onSuccess() {
       toasts.show('avatar.changed');
       onClose();
     },

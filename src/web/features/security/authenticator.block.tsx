@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityAuthenticatorProps } from '#config/blocks.gen.ts';
@@ -19,28 +19,21 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** The second step of a sign-in: codes that are sent, or an authenticator with its recovery codes. */
 export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
   const { api, toasts } = useApp();
-  const client = useQueryClient();
   const mfa = useQuery(queries.mfa(api));
   const text = useText();
   const format = useFormat();
   const [binding, setBinding] = useState(false);
-  const readAnew = useCallback(() => void client.invalidateQueries({ queryKey: queries.mfa(api).queryKey }), [client, api]);
 
   const remove = useMutation({
     mutationFn: () => api.client.DELETE('/user/v1/mfa/authenticator'),
     onSuccess: () => toasts.show('security.mfa.removed'),
-    onSettled: readAnew,
   });
   const renew = useMutation({
     mutationFn: async () => (await api.client.POST('/user/v1/mfa/recovery')).data?.recovery_codes ?? [],
-    onSettled: readAnew,
   });
   const error = remove.error ?? renew.error;
   const wait = useWait(error);
-  const endBinding = useCallback(() => {
-    setBinding(false);
-    readAnew();
-  }, [readAnew]);
+  const endBinding = useCallback(() => setBinding(false), []);
   const busy = binding || remove.isPending || renew.isPending;
   const act = (run: () => void) => {
     if (busy) return;

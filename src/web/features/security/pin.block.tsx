@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityPinProps } from '#config/blocks.gen.ts';
@@ -17,24 +17,19 @@ import { TryPinSheet } from './try-pin-sheet.tsx';
 /** The withdrawal PIN (specification §9: six digits): how it stands, and the one thing to do about it. */
 export default function Pin({ password, set, verify }: SecurityPinProps) {
   const { api, toasts } = useApp();
-  const client = useQueryClient();
   const pin = useQuery(queries.pinState(api));
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<'set' | 'try' | null>(null);
   const { state, retry_at: retryAt } = pin.data ?? { state: undefined, retry_at: null };
-  const readAnew = useCallback(() => void client.invalidateQueries({ queryKey: queries.pinState(api).queryKey }), [client, api]);
-  useAt(retryAt, readAnew);
+  const { refetch } = pin;
+  useAt(retryAt, useCallback(() => void refetch(), [refetch]));
 
-  const close = () => {
-    setOpen(null);
-    readAnew();
-  };
+  const close = () => setOpen(null);
   const done = useCallback((message: 'security.pin.done' | 'security.pin.right') => {
     toasts.show(message);
     setOpen(null);
-    readAnew();
-  }, [toasts, readAnew]);
+  }, [toasts]);
   const onSet = useCallback(() => done('security.pin.done'), [done]);
   const onProven = useCallback(() => done('security.pin.right'), [done]);
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecuritySessionsProps } from '#config/blocks.gen.ts';
@@ -18,7 +18,6 @@ import { SessionRow, useDeviceName, type OpenSession } from './session-row.tsx';
 /** Where the client is signed in; what is not theirs can be signed out from here. */
 export default function Sessions(_: SecuritySessionsProps) {
   const { api, toasts } = useApp();
-  const client = useQueryClient();
   const sessions = useQuery(queries.sessions(api));
   const text = useText();
   const nameOf = useDeviceName();
@@ -26,7 +25,6 @@ export default function Sessions(_: SecuritySessionsProps) {
   const end = useMutation({
     mutationFn: ({ id }: OpenSession) => api.client.DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id } } }),
     onSuccess: (_answer, session) => toasts.show('security.sessions.ended', { values: { device: nameOf(session) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.sessions(api).queryKey }),
   });
   const wait = useWait(end.error);
 
