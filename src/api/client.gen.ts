@@ -1666,6 +1666,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The key stands for another request. */
+        KeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:livery:error:idempotencyKeyReused",
+                 *       "title": "idempotencyKeyReused",
+                 *       "status": 422,
+                 *       "code": "idempotencyKeyReused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Not a media type that the operation reads. */
         MediaType: {
             headers: {
@@ -1804,6 +1821,11 @@ export interface components {
         Cursor: string;
         /** @description The `token` of `getGuestQuota`. One that does not hold counts for nothing. */
         GuestToken: string;
+        /**
+         * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+         * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+         */
+        IdempotencyKey: string;
         Limit: number;
         /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f */
         NomineeId: components["schemas"]["Id"];
@@ -3935,6 +3957,11 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4003,6 +4030,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -4146,6 +4174,11 @@ export interface operations {
                  * @example es-ES
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4212,6 +4245,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -39,6 +39,7 @@ import { createFileLinks } from './modules/file/file-link-service.ts';
 import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts';
 import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
+import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
@@ -112,6 +113,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const onSubmitted = dependencies.autopilot === null ? async () => undefined : autopilotReview(random, dependencies.autopilot);
   const services = {
     tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), gates: createGateContexts(db),
+    idempotency: createIdempotentCalls({ db, clock, random, secrets }),
     operator: createOperatorCheck(dependencies.deskToken), validators, clock,
   };
   await app.register(marketStream, {

@@ -6,6 +6,7 @@ import { purgeSignIns } from './modules/auth/purge-sign-ins.ts';
 import { purgeDrafts } from './modules/draft/draft-service.ts';
 import { purgeFiles } from './modules/file/file-service.ts';
 import type { FileStore } from './modules/file/file-store.ts';
+import { purgeAnswers } from './modules/idempotency/idempotency-service.ts';
 import { purgeGuestUses } from './modules/quota/guest-quota-service.ts';
 
 const hour = 60 * 60_000;
@@ -17,6 +18,7 @@ export function cleanupJobs({ db, files }: { readonly db: Database; readonly fil
     cleanup('purge.guest-uses', purgeGuestUses),
     cleanup('purge.drafts', purgeDrafts),
     cleanup('purge.events', purgeEvents),
+    cleanup('purge.answers', purgeAnswers),
     cleanup('purge.jobs', (tx, tenant, now) => purgeJobs(tx, tenant, jobs, now)),
     // Rows before bytes, each in its own time: a file without a row is found by the next run.
     { kind: 'purge.files', every: hour, run: ({ tenant, now }) => purgeFiles({ db, files }, tenant.id, now) },

@@ -44,6 +44,14 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
     }
   });
 
+  it('declares the key of what is done once, for clients alone and with every code that comes of it', () => {
+    for (const { id, idempotent, parameters, security, errors, method } of operations) {
+      const codes = ['idempotencyKeyMissing', 'idempotencyKeyReused', 'idempotencyInFlight'];
+      expect([id, parameters.some((parameter) => parameter.name === 'Idempotency-Key'), codes.filter((code) => errors.includes(code))]).toEqual([id, idempotent, idempotent ? codes : []]);
+      if (idempotent) expect([id, security, method === 'GET']).toEqual([id, [['bearer']], false]);
+    }
+  });
+
   it('knows everything that can be wrong with a field', () => {
     expect(at(document, '/components/schemas/FieldProblem/properties/code/enum')).toEqual([...fieldCodes]);
   });

@@ -6,6 +6,7 @@ import { eventsSuite } from './suites/events-suite.ts';
 import { figuresSuite } from './suites/figures-suite.ts';
 import { guessesSuite } from './suites/guesses-suite.ts';
 import { guestSuite } from './suites/guest-suite.ts';
+import { idempotencySuite } from './suites/idempotency-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
 import { jobsSuite } from './suites/jobs-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
@@ -39,6 +40,7 @@ export function backendSuites(open: OpenStore): void {
   eventsSuite(open);
   messagesSuite(open);
   nomineeSuite(open);
+  idempotencySuite(open);
   guestSuite(open);
   avatarSuite(open);
   deskSuite(open);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +13,13 @@ import { appendEvent } from '#server/events/append-event.ts';
 import type { BusMessage } from '#server/events/event-bus.ts';
 import { openPostgresBus } from '#server/events/postgres-bus.ts';
 import { backendSuites } from './backend-suites.ts';
-import { clientId } from './given-identity.ts';
+import { clientId, nomineeBody } from './given-identity.ts';
 import { ask, runnerOf } from './jobs.ts';
 import { openLivePage } from './live-page.ts';
 import { busSuite } from './suites/bus-suite.ts';
-import { startTestApp } from './test-app.ts';
 import { startPostgres } from './postgres.ts';
+import type { Call } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { newLedgerClient } from './test-ledger.ts';
 import { postgresStores } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
@@ -93,6 +95,25 @@ if ('reason' in postgres) {
       page.socket.terminate();
       expect([...first.faults, ...second.faults]).toEqual([]);
       await Promise.all([first.close(), second.close()]);
+    });
+
+    it('does once what two servers are asked for at once under one key', async () => {
+      const url = await postgres.freshDatabase();
+      const [first, second] = [await startTestApp(() => openPostgres(url)), await startTestApp(() => openPostgres(url))];
+      const token = await first.accessToken('marta');
+      for (let version = 0; version < 10; version += 1) {
+        const call: Call = { method: 'POST', path: '/api/nominee/app/v1', token, key: randomUUID(), body: { ...nomineeBody, share: '5', version } };
+        const answers = await Promise.all([first.call(call), second.call(call), first.call(call), second.call(call)]);
+        const done = answers.filter(({ statusCode }) => statusCode === 200);
+        expect(done.length).toBeGreaterThan(0);
+        for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+        const again = await second.call(call);
+        expect(new Set([...done, again].map(({ body }) => body)).size).toBe(1);
+        expect(again.json<{ items: unknown[] }>().items).toHaveLength(version + 1);
+      }
+      expect([...first.faults, ...second.faults]).toEqual([]);
+      await first.close();
+      await second.close();
     });
 
     it('lets two servers that are no superusers share the jobs of a database: each is done once', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,8 @@ export interface Call {
   /** A form with files, in a body's place. */
   readonly form?: FormParts;
   readonly token?: string;
+  /** Idempotency-Key of a write: one of its own when absent, none at all when `null`. */
+  readonly key?: string | null;
   readonly tenant?: Tenant;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
@@ -100,11 +103,12 @@ export async function startTestApp(
     onAnswerFault: (fault) => faults.push(fault),
   });
   await app.ready();
-  const call: TestApp['call'] = ({ method = 'GET', path, body, form, token, tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
+  const call: TestApp['call'] = ({ method = 'GET', path, body, form, token, key = randomUUID(), tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
     method, url: path, remoteAddress: address,
     headers: {
       'x-tenant-id': tenant.tenantId, 'x-stock-token': tenant.stockToken, 'accept-language': 'es-ES',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(form !== undefined && { 'content-type': formType }),
       ...headers,

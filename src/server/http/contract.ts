@@ -54,6 +54,8 @@ export interface Operation {
   readonly errors: readonly string[];
   /** What must all hold for who calls (`x-gate`); empty for most. */
   readonly gates: readonly OperationGate[];
+  /** Done once for each `Idempotency-Key` of a client (`x-idempotent`). */
+  readonly idempotent: boolean;
   /** What must have been proven again for it (`x-step-up`); `null` for most. */
   readonly stepUp: StepUpKind | null;
   /** An upgrade to a WebSocket, mounted by its own plugin and not by the router of calls. */
@@ -98,7 +100,7 @@ function readOperation(root: JsonObject, document: string, path: string, key: st
     security: readSecurity(own['security'] ?? root['security']),
     body: readBody(root, `${base}/${key}/requestBody`),
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
-    gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)), stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true,
+    gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)), stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true, idempotent: own['x-idempotent'] === true,
   };
 }
 

@@ -8,7 +8,7 @@ import { productGuard, refuseClosed } from './gate-guard.ts';
 const caller: GateContext = { signedIn: true, kyc: 'pending', perms: [], vip: 1, score: 500, features: {}, outstanding: '0' };
 const operation = (...gates: readonly OperationGate[]): Operation => ({
   id: 'subscribe', document: 'client', method: 'POST', path: '/', security: [['bearer']], parameters: [], body: null, answers: new Map(), errors: [], gates,
-  stepUp: null, upgrade: false,
+  stepUp: null, idempotent: false, upgrade: false,
 });
 
 function reasonsOf(run: () => void): unknown {

@@ -3,13 +3,14 @@ import { CodedError } from '#core/errors.ts';
 import type { GateContext, GateReason } from '#core/gates.ts';
 import { evaluateGate } from '#core/gates.ts';
 import { productAccess } from '#core/product-access.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { Operation, OperationGate } from './contract.ts';
 import type { CallContext, ClientContext } from './handler.ts';
 
 /** Reads what gates look at, as it is now: nothing that a token or an earlier call knew. */
 export interface GateContexts {
-  read(tenant: Tenant, client: ClientContext | null): Promise<GateContext>;
+  read(tenant: Tenant, client: ClientContext | null, tx: TenantTransaction | null): Promise<GateContext>;
 }
 
 /** Refuses a caller for whom a gate of the operation is closed, with every reason. A gate that the tenant does not declare is closed. */

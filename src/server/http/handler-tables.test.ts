@@ -4,7 +4,7 @@ import type { Handlers } from './handler.ts';
 import { collectHandlers } from './handler-tables.ts';
 
 const operation = (id: string, upgrade = false): Operation => ({
-  id, document: 'client', method: 'GET', path: `/${id}`, security: [], parameters: [], body: null, answers: new Map(), errors: [], gates: [], stepUp: null, upgrade,
+  id, document: 'client', method: 'GET', path: `/${id}`, security: [], parameters: [], body: null, answers: new Map(), errors: [], gates: [], stepUp: null, idempotent: false, upgrade,
 });
 const contract: Contract = {
   name: 'client', document: {}, operations: [operation('listNominees'), operation('getVerified'), operation('getHealth'), operation('openStream', true)],

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { CallContext, Handlers, OperationId, TenantlessHandlers } from './handler.ts';
 import type { ReadInput } from './read-input.ts';
@@ -13,9 +14,12 @@ interface Tables {
   readonly notAvailable: readonly string[];
 }
 
+/** `tx` is open for operations that are done once a key, and `null` for all others. */
+type TenantCall = (input: ReadInput, context: CallContext, tx: TenantTransaction | null) => Promise<unknown>;
+
 /** How an operation is answered: the router's side of a handler, which takes what was read from the request. */
 export type ServedOperation =
-  | { readonly kind: 'tenant'; readonly run: (input: ReadInput, context: CallContext) => Promise<unknown> }
+  | { readonly kind: 'tenant'; readonly run: TenantCall }
   | { readonly kind: 'tenantless'; readonly run: (input: ReadInput) => Promise<unknown> }
   | { readonly kind: 'notAvailable' };
 
@@ -46,7 +50,7 @@ function refuse(document: string, what: string, ids: readonly string[]): void {
 // The parser of this folder: `readInput` has held the request to the very operation whose types the handler is written in,
 // and a type cannot follow an id that is known only when the documents are read.
 function tenantCall(handler: NonNullable<HandlerTable[OperationId]>): ServedOperation {
-  return { kind: 'tenant', run: handler as (input: ReadInput, context: CallContext) => Promise<unknown> };
+  return { kind: 'tenant', run: handler as TenantCall };
 }
 
 function tenantlessCall(handler: NonNullable<TenantlessTable[OperationId]>): ServedOperation {

@@ -3,6 +3,7 @@ import type { operations as ClientOperations } from '#api/client.gen.ts';
 import type { operations as DeskOperations } from '#api/desk.gen.ts';
 import type { operations as MarketOperations } from '#api/market.gen.ts';
 import type { Level } from '#core/product-access.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { RawAnswer } from './raw-answer.ts';
 
@@ -43,14 +44,21 @@ export interface CallInput<Id extends OperationId> {
 /** The body of the operation's success answer, in wire form. */
 export type CallAnswer<Id extends OperationId> = AnswerOf<Operations[Id]>;
 
-/** Implements one operation: answers the body of its success, refuses by throwing a `CodedError`. */
-export type Handler<Id extends OperationId> = (input: CallInput<Id>, context: CallContext) => Promise<CallAnswer<Id>>;
+/**
+ * Implements one operation: answers the body of its success, refuses by throwing a `CodedError`. An operation that is done
+ * once a key is handed the transaction in which it is recorded: whatever it writes belongs into that one.
+ */
+export type Handler<Id extends OperationId> = (input: CallInput<Id>, context: CallContext, ...work: WorkOf<Operations[Id]>) => Promise<CallAnswer<Id>>;
 
 /** The handlers of some operations: exactly those, each in the types of its own contract. */
 export type Handlers<Id extends OperationId> = { readonly [Each in Id]: Handler<Each> };
 
 /** Implements operations that speak for no tenant, such as the health check. */
 export type TenantlessHandlers<Id extends OperationId> = { readonly [Each in Id]: (input: CallInput<Each>) => Promise<CallAnswer<Each>> };
+
+type WorkOf<Operation> = Operation extends { parameters: { header?: infer Header } }
+  ? 'Idempotency-Key' extends keyof Exclude<Header, undefined> ? [tx: TenantTransaction] : []
+  : [];
 
 // `?: never` is how a contract's types say that there is none of it.
 type PathOf<Operation> = Operation extends { parameters: { path: infer Path } } ? Path : Readonly<Record<string, never>>;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { CodedError } from '#core/errors.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { Sessions } from './authorize.ts';
@@ -13,6 +14,8 @@ import { productGuard, refuseClosed } from './gate-guard.ts';
 import type { CallContext } from './handler.ts';
 import type { HandlerTable, ServedOperation, TenantlessTable } from './handler-tables.ts';
 import { collectHandlers } from './handler-tables.ts';
+import type { IdempotentCalls, WrittenAnswer } from './idempotency.ts';
+import { intentOf } from './idempotency.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
 import type { OperatorCheck } from './operator.ts';
@@ -42,6 +45,7 @@ export interface MountServices {
   readonly sessions: Sessions;
   readonly stepUp: StepUpGuard;
   readonly gates: GateContexts;
+  readonly idempotency: IdempotentCalls;
   readonly operator: OperatorCheck;
   readonly validators: Validators;
   readonly clock: Clock;
@@ -83,9 +87,9 @@ async function serve(
   const answer = served.kind === 'tenantless'
     ? await served.run(readInput(operation, request, services.validators))
     : await call(operation, served, services, request, reply);
-  const status = successOf(operation);
-  if (answer instanceof RawAnswer) return reply.code(status).headers(answer.headers).type(answer.mediaType).send(answer.body);
-  return answer === undefined ? reply.code(status).send() : reply.code(status).type('application/json').send(JSON.stringify(answer));
+  if (answer instanceof RawAnswer) return reply.code(successOf(operation)).headers(answer.headers).type(answer.mediaType).send(answer.body);
+  const { status, body } = answer instanceof RepeatableAnswer ? answer : writtenOut(operation, answer);
+  return body === null ? reply.code(status).send() : reply.code(status).type('application/json').send(body);
 }
 
 async function call(
@@ -96,14 +100,38 @@ async function call(
   const client = await authorize(operation, tenant, request, services.sessions, services.operator);
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
-  const caller = operation.gates.length === 0 ? null : await services.gates.read(tenant, client);
-  if (caller) refuseClosed(operation, tenant, caller);
-  judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
-  const context: CallContext = {
-    tenant, client, locale: localeOf(tenant, request.headers['accept-language']), requireProduct: productGuard(operation, caller), request, reply,
+  const judged = async (tx: TenantTransaction | null): Promise<CallContext> => {
+    const caller = operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
+    if (caller) refuseClosed(operation, tenant, caller);
+    judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
+    return { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), requireProduct: productGuard(operation, caller), request, reply };
   };
-  const run = () => served.run(input, context);
+  if (operation.idempotent && client) {
+    // What was answered comes before every judgement: it was done, whatever gate has closed or proof was spent since.
+    return new RepeatableAnswer(await services.idempotency.once(tenant, client, intentOf(operation, request, input), async (tx) => {
+      const context = await judged(tx);
+      if (operation.stepUp !== null) await services.stepUp.take(tx, tenant, client, operation.stepUp);
+      return writtenOut(operation, await served.run(input, context, tx));
+    }));
+  }
+  const context = await judged(null);
+  const run = () => served.run(input, context, null);
   return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();
+}
+
+/** An answer that was written out when its transaction ended. */
+class RepeatableAnswer implements WrittenAnswer {
+  readonly status: number;
+  readonly body: string | null;
+
+  constructor({ status, body }: WrittenAnswer) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function writtenOut(operation: Operation, answer: unknown): WrittenAnswer {
+  return { status: successOf(operation), body: answer === undefined ? null : JSON.stringify(answer) };
 }
 
 function findTenant(tenants: TenantDirectory, tenantId: string | string[] | undefined): Tenant {

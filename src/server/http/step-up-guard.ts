@@ -1,3 +1,4 @@
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { StepUpKind } from './contract.ts';
 import type { ClientContext } from './handler.ts';
@@ -9,4 +10,6 @@ export interface StepUpGuard {
    * before the work begins, so that two calls at once cannot share it, and it is given back when the work was refused.
    */
   spend<T>(tenant: Tenant, client: ClientContext, kind: StepUpKind, work: () => Promise<T>): Promise<T>;
+  /** Takes the proof in the transaction of the work, whose rollback gives it back. */
+  take(tx: TenantTransaction, tenant: Tenant, client: ClientContext, kind: StepUpKind): Promise<void>;
 }

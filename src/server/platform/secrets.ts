@@ -17,6 +17,8 @@ export interface Secrets {
   idNumber(value: string): string;
   /** HMAC-SHA-256 in base64url, for guests: who calls from one address is one, and the address is not kept. */
   guest(value: string): string;
+  /** HMAC-SHA-256 in base64url, for requests that are compared and never read again. */
+  intent(value: string): string;
   /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store. */
   seal(text: string, random: RandomSource): string;
   /** What was sealed; `null` when a byte of it was changed, or another secret sealed it. */
@@ -27,7 +29,7 @@ export function deriveSecrets(master: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
   const successorKey = key('refresh-successor');
   const codeKey = key('one-time-code');
-  const [fileLinkKey, idNumberKey, guestKey] = [key('file-link'), key('id-number'), key('guest')];
+  const [fileLinkKey, idNumberKey, guestKey, intentKey] = [key('file-link'), key('id-number'), key('guest'), key('intent')];
   const sealKey = key('sealed-fields');
   const mac = (secret: Uint8Array, value: string) => createHmac('sha256', secret).update(value).digest('base64url');
   return {
@@ -38,6 +40,7 @@ export function deriveSecrets(master: string): Secrets {
     fileLink: (value) => mac(fileLinkKey, value),
     idNumber: (value) => mac(idNumberKey, value),
     guest: (value) => mac(guestKey, value),
+    intent: (value) => mac(intentKey, value),
     seal: (text, random) => seal(sealKey, text, random(12)),
     unseal: (sealed) => unseal(sealKey, sealed),
   };

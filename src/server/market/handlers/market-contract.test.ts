@@ -33,7 +33,8 @@ beforeAll(async () => {
   mountContract(app, { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] }, {
     tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
     operator: () => undefined, clock: () => new Date(0),
-    gates: { read: async () => guestContext }, stepUp: { spend: (_tenant, _client, _kind, work) => work() },
+    gates: { read: async () => guestContext }, stepUp: { spend: (_tenant, _client, _kind, work) => work(), take: async () => undefined },
+    idempotency: { once: () => Promise.reject(new Error('nothing of the market is done once')) },
   });
 });
 afterAll(() => app.close());

@@ -36,6 +36,9 @@ export async function dropStepUps(tx: TenantTransaction, tenant: string, clientI
 
 export function createStepUpGuard(db: Database, clock: Clock): StepUpGuard {
   return {
+    async take(tx, tenant, client, kind) {
+      await take(tx, tenant.id, client, kind, clock());
+    },
     async spend(tenant, client, kind, work) {
       const expiresAt = await db.inTenant(tenant.id, (tx) => take(tx, tenant.id, client, kind, clock()));
       try {

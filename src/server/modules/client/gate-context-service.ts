@@ -11,7 +11,11 @@ import { readClient } from './client-service.ts';
 /** What gates look at, read anew for every call: a permission taken away is gone with the next one. */
 export function createGateContexts(db: Database): GateContexts {
   return {
-    read: (tenant, client) => (client === null ? Promise.resolve(guestContext) : db.inTenant(tenant.id, (tx) => readGateContext(tx, tenant, client.clientId))),
+    async read(tenant, client, tx) {
+      if (client === null) return guestContext;
+      const read = (open: TenantTransaction) => readGateContext(open, tenant, client.clientId);
+      return tx ? read(tx) : db.inTenant(tenant.id, read);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
@@ -7,24 +8,26 @@ import { latestSubmission, submitKyc } from './kyc-service.ts';
 
 /** The client's side of the identity check. */
 export function kycHandlers(dependencies: KycDependencies): Handlers<'submitKyc' | 'getKycDetail' | 'getVerified'> {
-  const state = (context: CallContext) => dependencies.db.inTenant(context.tenant.id, async (tx) => {
-    const { clientId } = signedIn(context);
-    const { kycStatus } = await readClient(tx, context.tenant.id, clientId);
-    return { status: kycStatus, row: await latestSubmission(tx, context.tenant.id, clientId) };
-  });
-  const detail = async (context: CallContext) => {
-    const { status, row } = await state(context);
+  const { db } = dependencies;
+  const detail = async (tx: TenantTransaction, context: CallContext) => {
+    const { status, row } = await readState(tx, context);
     return kycDetail(dependencies, context.tenant, status, row);
   };
   return {
-    async submitKyc(input, context) {
-      await submitKyc(dependencies, context.tenant, signedIn(context).clientId, input.body);
-      return detail(context);
+    async submitKyc(input, context, tx) {
+      await submitKyc(tx, dependencies, context.tenant, signedIn(context).clientId, input.body);
+      return detail(tx, context);
     },
-    getKycDetail: (_input, context) => detail(context),
+    getKycDetail: (_input, context) => db.inTenant(context.tenant.id, (tx) => detail(tx, context)),
     async getVerified(_input, context) {
-      const { status, row } = await state(context);
+      const { status, row } = await db.inTenant(context.tenant.id, (tx) => readState(tx, context));
       return { status, review_until: status === 'pending' ? reviewEnd(row) : null };
     },
   };
+}
+
+async function readState(tx: TenantTransaction, context: CallContext) {
+  const { clientId } = signedIn(context);
+  const { kycStatus } = await readClient(tx, context.tenant.id, clientId);
+  return { status: kycStatus, row: await latestSubmission(tx, context.tenant.id, clientId) };
 }

@@ -38,8 +38,10 @@ export interface Submitted {
 }
 
 /** Takes a submission in, or refuses it with everything that is wrong. */
-export async function submitKyc(dependencies: KycDependencies, tenant: Tenant, clientId: string, request: KycRequest): Promise<void> {
-  const { db, clock } = dependencies;
+export async function submitKyc(
+  tx: TenantTransaction, dependencies: KycDependencies, tenant: Tenant, clientId: string, request: KycRequest,
+): Promise<void> {
+  const { clock } = dependencies;
   const now = clock();
   const mobile = mobileTrouble(request.mobile);
   const problems = [
@@ -47,16 +49,14 @@ export async function submitKyc(dependencies: KycDependencies, tenant: Tenant, c
     ...(mobile === null ? [] : [{ pointer: '/mobile', ...mobile }]),
   ];
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
-  await db.inTenant(tenant.id, async (tx) => {
-    const { kycStatus } = await readClient(tx, tenant.id, clientId, 'lock');
-    const next = kycStatusAfter(kycStatus, 'submit');
-    if (next !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
-    await claimImages(tx, { tenant: tenant.id, clientId }, request, now);
-    const row = rowOf(dependencies, tenant, request, now);
-    await tx.insert(kycSubmission).values({ ...row, clientId });
-    await changeClient(tx, tenant.id, clientId, { kycStatus: next });
-    await dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now });
-  });
+  const { kycStatus } = await readClient(tx, tenant.id, clientId, 'lock');
+  const next = kycStatusAfter(kycStatus, 'submit');
+  if (next !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+  await claimImages(tx, { tenant: tenant.id, clientId }, request, now);
+  const row = rowOf(dependencies, tenant, request, now);
+  await tx.insert(kycSubmission).values({ ...row, clientId });
+  await changeClient(tx, tenant.id, clientId, { kycStatus: next });
+  await dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now });
 }
 
 function rowOf({ random, secrets }: KycDependencies, tenant: Tenant, request: KycRequest, now: Date) {

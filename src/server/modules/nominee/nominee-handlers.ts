@@ -30,18 +30,22 @@ export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'
   };
   return {
     listNominees: async (_input, context) => listOf(await readNominees(db, ownerOf(context))),
-    async addNominee(input, context) {
+    async addNominee(input, context, tx) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
-      return listOf(await changeNominees(db, owner, request.version, clock(), (tx, state) => insertNominee(tx, owner, id, state, request, today)));
+      return listOf(await changeNominees(tx, owner, request.version, clock(), (state) => insertNominee(tx, owner, id, state, request, today)));
     },
     async changeNominee(input, context) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
-      return listOf(await changeNominees(db, owner, request.version, clock(), (tx, state) => updateNominee(tx, owner, input.path.id, state, request, today)));
+      return listOf(await db.inTenant(owner.tenant, (tx) => (
+        changeNominees(tx, owner, request.version, clock(), (state) => updateNominee(tx, owner, input.path.id, state, request, today))
+      )));
     },
     async removeNominee(input, context) {
       const owner = ownerOf(context);
-      return listOf(await changeNominees(db, owner, input.query.version, clock(), (tx, state) => deleteNominee(tx, owner, input.path.id, state)));
+      return listOf(await db.inTenant(owner.tenant, (tx) => (
+        changeNominees(tx, owner, input.query.version, clock(), (state) => deleteNominee(tx, owner, input.path.id, state))
+      )));
     },
   };
 }

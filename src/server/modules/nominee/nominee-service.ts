@@ -31,19 +31,17 @@ export function readNominees(db: Database, owner: NomineeOwner): Promise<Nominee
  * One change at a time a client, by somebody who saw the list as it is: two tabs that together would pass 100 percent
  * cannot, and the second one learns that something changed. `work` answers what the client is told of it.
  */
-export function changeNominees(
-  db: Database, owner: NomineeOwner, version: number, now: Date, work: (tx: TenantTransaction, state: NomineeState) => Promise<Notice>,
+export async function changeNominees(
+  tx: TenantTransaction, owner: NomineeOwner, version: number, now: Date, work: (state: NomineeState) => Promise<Notice>,
 ): Promise<NomineeState> {
-  return db.inTenant(owner.tenant, async (tx) => {
-    await readClient(tx, owner.tenant, owner.clientId, 'lock');
-    const state = await readState(tx, owner);
-    if (state.version !== version) throw new CodedError('changedMeanwhile');
-    const notice = await work(tx, state);
-    await tx.insert(nomineeList).values({ ...owner, version: 1 })
-      .onConflictDoUpdate({ target: [nomineeList.tenant, nomineeList.clientId], set: { version: sql`${nomineeList.version} + 1` } });
-    await notifyClient(tx, owner.tenant, owner.clientId, notice, now);
-    return readState(tx, owner);
-  });
+  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  const state = await readState(tx, owner);
+  if (state.version !== version) throw new CodedError('changedMeanwhile');
+  const notice = await work(state);
+  await tx.insert(nomineeList).values({ ...owner, version: 1 })
+    .onConflictDoUpdate({ target: [nomineeList.tenant, nomineeList.clientId], set: { version: sql`${nomineeList.version} + 1` } });
+  await notifyClient(tx, owner.tenant, owner.clientId, notice, now);
+  return readState(tx, owner);
 }
 
 /** Adds somebody under an id that is new. */

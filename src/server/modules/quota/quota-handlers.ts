@@ -35,12 +35,12 @@ export function countGuests(handlers: Handlers<MarketOperation>, quotas: GuestQu
 function countGuest<Id extends OperationId>(
   quotas: GuestQuotas, quota: QuotaName, handler: Handler<Id>, subjectOf: (input: CallInput<Id>) => string | null,
 ): Handler<Id> {
-  return async (input, context) => {
+  return async (input, context, ...work) => {
     const subject = context.client === null ? subjectOf(input) : null;
-    if (subject === null) return handler(input, context);
+    if (subject === null) return handler(input, context, ...work);
     const spent = await quotas.spend(context.tenant, context.request, quota, subject);
     try {
-      return await handler(input, context);
+      return await handler(input, context, ...work);
     } catch (error) {
       await spent.restore();
       throw error;
@@ -52,8 +52,8 @@ type SignInOperation = 'login' | 'verifyMfa' | 'register';
 
 /** The handlers of the sign-in, after which the guest who signed in has his whole day again (specification §9). */
 export function resetGuests<Table extends Handlers<SignInOperation>>(handlers: Table, quotas: GuestQuotas): Table {
-  const reset = <Id extends SignInOperation>(handler: Handler<Id>): Handler<Id> => async (input, context) => {
-    const answer = await handler(input, context);
+  const reset = <Id extends SignInOperation>(handler: Handler<Id>): Handler<Id> => async (input, context, ...work) => {
+    const answer = await handler(input, context, ...work);
     // A sign-in that owes its second step is none yet.
     if ('mfa' in answer && answer.mfa === false) await quotas.reset(context.tenant, context.request);
     return answer;

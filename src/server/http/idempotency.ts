@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { CodedError } from '#core/errors.ts';
+import { canonicalJson } from '#core/canonical-json.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { JsonValue, Operation } from './contract.ts';
+import type { ClientContext } from './handler.ts';
+import type { ReadInput } from './read-input.ts';
+
+/** An answer as it went out and can go out again. */
+export interface WrittenAnswer {
+  readonly status: number;
+  /** JSON; `null` where the contract promises no body. */
+  readonly body: string | null;
+}
+
+/** One thing that a client wants done, however often it has to ask for it. */
+export interface Intent {
+  readonly key: string;
+  /** One text for the operation and everything in its request. */
+  readonly text: string;
+}
+
+/** Holds operations marked `x-idempotent` to one effect a key. */
+export interface IdempotentCalls {
+  /**
+   * Does the work in one transaction with the record of its answer, or answers what was answered before. What the work
+   * refuses leaves nothing behind, the key included: nothing was done, and the next attempt is judged as it is then.
+   */
+  once(tenant: Tenant, client: ClientContext, intent: Intent, work: (tx: TenantTransaction) => Promise<WrittenAnswer>): Promise<WrittenAnswer>;
+}
+
+export function intentOf(operation: Operation, request: FastifyRequest, { path, query, body }: ReadInput): Intent {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') throw new CodedError('idempotencyKeyMissing');
+  return { key, text: canonicalJson({ operation: `${operation.document}/${operation.id}`, path, query, body: asJson(body) }) };
+}
+
+// It came out of a JSON parser.
+function asJson(body: unknown): JsonValue {
+  return body as JsonValue;
+}
