@@ -24,6 +24,9 @@ export function operationTable(operations: readonly ApiOperation[]): GeneratedFi
 export const operations = {
 ${rows.join('')}} as const;
 
+/** Writes that carry an Idempotency-Key. */
+export const idempotentCalls = [${operations.filter(({ idempotent }) => idempotent).map(({ method, path: route }) => `'${method} ${route}'`).join(', ')}] as const;
+
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];
 

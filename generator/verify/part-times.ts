@@ -29,6 +29,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'search-palette': 'when the search is opened',
   'step-up-store': 'when an operation asks who is there',
   'step-up-sheet': 'when an operation asks who is there',
+  'send-once': 'with the first write that must happen once',
   locked: 'when a gate refuses something',
   'qr-picture': 'beside the key of an authenticator',
   'not-found': 'at an address that no screen has',

@@ -27,6 +27,16 @@ export interface ApiSettings {
   readonly onWritten: (operations: readonly string[]) => Promise<unknown>;
   /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
   readonly prove: (way: StepUpWay) => Promise<void>;
+  /** Where keys of intents are kept until they have a final answer, for all tabs of this profile; without it they live as long as the page. */
+  readonly intents?: IntentStore;
+  /** Lets so many ms pass; a timer when absent. */
+  readonly wait?: (pause: number) => Promise<void>;
+}
+
+/** One text, shared by all tabs. */
+export interface IntentStore {
+  read(): string | null;
+  write(text: string | null): void;
 }
 
 export interface OwnService {

@@ -4,6 +4,7 @@ import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import type { paths as ClientPaths } from './client.gen.ts';
 import type { ServicePort } from './declared-service.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
+import { markOnce, onceEach } from './once.ts';
 import { problemOf } from './problem.ts';
 import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
 import type { ServiceRequest, ServiceSend } from './service-request.ts';
@@ -43,8 +44,8 @@ export function createApi(settings: ApiSettings): Api {
 
   const signedIn = authorized(settings, refresh);
   const proven = provenFirst(settings, signedIn);
-  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: proven });
-  client.use(identify(settings), refuse, written(settings));
+  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: onceEach(settings, proven) });
+  client.use(identify(settings), markOnce, refuse, written(settings));
   const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
   market.use(identify(settings), stockToken(settings.stockToken), whoeverAsks(settings, refresh), refuse);
 

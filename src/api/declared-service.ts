@@ -1,4 +1,5 @@
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
+import { keyHeader, onceEach } from './once.ts';
 import { problemOf } from './problem.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
 
@@ -25,14 +26,14 @@ export async function readService({ settings, plain, signedIn }: ServicePort, re
 /** Sends what a form gathered to an operation that configuration names. */
 export async function sendToService({ settings, plain, signedIn, proven }: ServicePort, request: ServiceSend): Promise<void> {
   const { base, headers, session } = serviceOf(settings, request.service);
-  const key = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
+  const key = request.idempotent === true ? { [keyHeader]: '' } : {};
   const wish = new Request(base + requestPath(request), {
     method: request.method, body: JSON.stringify(request.body),
     headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
   });
   try {
     // Only the tenant's own backend asks for proofs of who is there.
-    const response = await (request.service === 'client' ? proven : session ? signedIn : plain)(wish);
+    const response = await onceEach(settings, request.service === 'client' ? proven : session ? signedIn : plain)(wish);
     if (!response.ok) throw await problemOf(response);
   } finally {
     // However it ended: an answer that was lost may have been a success.

@@ -74,6 +74,9 @@ export const operations = {
   'market/openStream': { document: 'market', method: 'GET', path: '/stream/v1/live', signedIn: false, idempotent: false },
 } as const;
 
+/** Writes that carry an Idempotency-Key. */
+export const idempotentCalls = ['POST /identify/app/v1', 'POST /nominee/app/v1'] as const;
+
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];
 

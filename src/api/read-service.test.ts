@@ -59,13 +59,15 @@ describe('a read that configuration names', () => {
 describe('a form that configuration sends', () => {
   const send = { path: '/things/{id}', parameters: { id: 'path' }, values: { id: '7' }, method: 'POST', body: { name: 'Ana' } } as const;
 
-  it('goes to the service as JSON, with the key of its attempt', async () => {
+  it('goes to the service as JSON, with a key where it must happen once', async () => {
     const { api, requests } = setUp(found);
-    await api.send({ ...send, service: 'ledger', key: 'k-1' });
-    const [request] = requests;
+    await api.send({ ...send, service: 'ledger', idempotent: true });
+    await api.send({ ...send, service: 'ledger' });
+    const [request, other] = requests;
     expect(`${request?.method} ${request?.url}`).toBe('POST https://ledger.test/things/7');
     expect(await request?.json()).toEqual({ name: 'Ana' });
-    expect(Object.fromEntries(request?.headers ?? [])).toEqual({ 'accept-language': 'es-ES', authorization: 'Bearer mine', 'content-type': 'application/json', 'idempotency-key': 'k-1' });
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({ 'accept-language': 'es-ES', authorization: 'Bearer mine', 'content-type': 'application/json', 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(other?.headers.has('idempotency-key')).toBe(false);
   });
 
   it('throws what was refused, with the fields', async () => {

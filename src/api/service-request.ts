@@ -12,8 +12,8 @@ export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
   readonly body: unknown;
   /** Reads that it changes, by id; every read of the service where that is not said. */
   readonly invalidates?: readonly string[];
-  /** Idempotency-Key: the same for every attempt at the same thing. */
-  readonly key?: string;
+  /** Whether it happens once, however often it has to be asked for: it then goes out under an Idempotency-Key. */
+  readonly idempotent?: boolean;
 }
 
 /** Path and query of a request. Values are encoded, so that none can lead to another path. */

@@ -2,7 +2,7 @@
  * Everything that the app keeps in the browser, under one list of names. A browser may refuse storage, fill up
  * or hand back what somebody else wrote: reading and writing never throw, and values live in memory instead.
  */
-export type StoredKey = 'api_profile' | 'tokens' | 'permissions' | 'language' | 'theme' | 'mode' | 'guest' | 'recent';
+export type StoredKey = 'api_profile' | 'tokens' | 'permissions' | 'language' | 'theme' | 'mode' | 'guest' | 'recent' | 'intents';
 
 export interface Storage {
   read(key: StoredKey): string | null;

@@ -40,6 +40,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
     // Whoever is asked who they are is far behind the login, which need not carry the question.
     prove: async (way) => (await import('./step-up-store.ts')).stepUpStore(session).ask(way),
+    intents: { read: () => storage.read('intents'), write: (text) => storage.write('intents', text) },
     onUnauthorized(ended) {
       if (session.read()?.session !== ended) return;
       session.write(null);

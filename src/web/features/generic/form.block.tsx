@@ -1,4 +1,4 @@
-import { use, useMemo, useRef, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormProps } from '#config/blocks.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
@@ -30,7 +30,6 @@ export default function FormBlock({ form: id }: FormProps) {
   const { submit } = loaded.form;
   const params = useBindValues(submit.params ?? {});
   const [sent, setSent] = useState(0);
-  const attempt = useRef({ text: '', key: '' });
   const [draft] = useState(() => createDraftStore(api, id));
   const scope = useMemo((): FormScope => ({
     country: countryOfPhoneCode(file.profile.countryCode).code,
@@ -45,11 +44,7 @@ export default function FormBlock({ form: id }: FormProps) {
 
   async function send(body: RequestBody): Promise<void> {
     const { values, whole } = sendPlan(operation?.parameters ?? {}, params ?? {}, body);
-    // The same thing sent again keeps its key, so that it is done once; anything else is another thing.
-    const text = JSON.stringify([values, whole]);
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }), ...(operation?.idempotent === true ? { key: attempt.current.key } : {}) });
-    attempt.current = { text: '', key: '' };
+    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }), idempotent: operation?.idempotent === true });
     setSent((before) => before + 1);
     if (submit.success?.to !== undefined) void navigate(submit.success.to);
   }

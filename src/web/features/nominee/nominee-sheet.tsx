@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useRef, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import { CodedError } from '#core/errors.ts';
+import { CodedError, type ErrorCode } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
 import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
-import { refusalDetail } from '#services/query-trouble.tsx';
+import { errorCode, refusalDetail } from '#services/query-trouble.tsx';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -23,6 +23,9 @@ export interface NomineeSheetProps {
   readonly nominee: Nominee | null;
   readonly onClose: () => void;
 }
+
+// After these nobody knows whether it was done.
+const unanswered: readonly ErrorCode[] = ['networkUnreachable', 'timeout', 'serviceUnavailable', 'internal', 'unknown', 'idempotencyInFlight'];
 
 /** Asks for one nominee with the declared form. */
 export default function NomineeSheet(props: NomineeSheetProps) {
@@ -41,6 +44,7 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
   const client = useQueryClient();
   const loaded = use(files.form(form));
   const list = useQuery(queries.nominees(api));
+  const lost = useRef<{ readonly text: string; readonly version: number } | null>(null);
   const [typed, setTyped] = useState<FieldValues>({});
   const others = useMemo(() => (list.data?.items ?? []).filter(({ id }) => id !== nominee?.id).map(({ share }) => share), [list.data, nominee]);
   const [initial] = useState(() => (nominee === null ? {} : nomineeValues(nominee)));
@@ -49,8 +53,10 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
   const { share = initial['share'] } = typed;
 
   async function save(body: RequestBody): Promise<void> {
-    // The list as it is known now: after a change elsewhere it has been read anew, and what was typed stands.
-    const version = client.getQueryData(queries.nominees(api).queryKey)?.version ?? 0;
+    // The list as it is known now: after a change elsewhere it has been read anew, and what was typed stands. Where an answer
+    // got lost the very same is asked for again: by now the list may hold it already.
+    const text = JSON.stringify(body);
+    const version = lost.current?.text === text ? lost.current.version : client.getQueryData(queries.nominees(api).queryKey)?.version ?? 0;
     // The form's schema and rules held, and the generator has proved that they make this request.
     const request = { ...body, version } as NomineeRequest;
     try {
@@ -59,6 +65,7 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
         : await api.client.PUT('/nominee/app/v1/{id}', { params: { path: { id: nominee.id } }, body: request });
       client.setQueryData(queries.nominees(api).queryKey, data);
     } catch (error) {
+      lost.current = unanswered.includes(errorCode(error)) ? { text, version } : null;
       throw failure(error);
     }
     toasts.show(nominee === null ? 'nominee.added' : 'nominee.changed', { values: { name: request.name } });
