@@ -192,4 +192,24 @@ export const faults: readonly Fault[] = [
     tests: 'src/core/gates-truth-table.test.ts',
   },
   ...ledgerFaults,
+  {
+    check: 'gates', what: 'the backend asks no gate of an operation',
+    file: 'src/server/http/mount-contract.ts', from: '    if (caller) refuseClosed(operation, tenant, caller);\n', to: '',
+    tests: 'tests/contract/gates.test.ts',
+  },
+  {
+    check: 'C04', what: 'a key that was answered is done again',
+    file: 'src/server/modules/idempotency/idempotency-service.ts', from: '      if (before) return before;\n', to: '',
+    tests: backend, named: 'idempotency',
+  },
+  {
+    check: 'C05', what: 'a key is answered whatever is sent under it',
+    file: 'src/server/modules/idempotency/idempotency-service.ts', from: "  if (row.intent !== intent) throw new CodedError('idempotencyKeyReused');\n", to: '',
+    tests: backend, named: 'idempotency',
+  },
+  {
+    check: 'C05', what: 'a key of one client stands for what another client did',
+    file: 'src/server/modules/idempotency/idempotency-service.ts', from: 'eq(idempotencyKey.tenant, tenant), eq(idempotencyKey.clientId, clientId), eq(idempotencyKey.key, key)', to: 'eq(idempotencyKey.tenant, tenant), eq(idempotencyKey.key, key)',
+    tests: backend, named: 'idempotency',
+  },
 ];

@@ -105,6 +105,63 @@ test.describe('two tabs with beneficiaries', () => {
   });
 });
 
+test.describe('an answer that gets lost', () => {
+  test.use({ profile: 'pl', client: 'marta' });
+
+  test('after it was done is asked for again: the beneficiary is added once', async ({ page, words, troubles }) => {
+    troubles.expect(/ERR_CONNECTION_RESET/);
+    const keys: string[] = [];
+    await page.route('**/api/nominee/app/v1', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? 'none');
+      if (keys.length > 1) return route.continue();
+      // The backend has done it; what it answers never arrives.
+      expect((await route.fetch()).status()).toBe(200);
+      return route.abort('connectionreset');
+    });
+    await page.goto('/beneficiary');
+    await page.getByRole('button', { name: words('nominee.add') }).click();
+    const sheet = page.getByRole('dialog');
+    await fill(page, sheet, { name: 'Hanna Zielińska', phone: '500 333 444', dob: '30.06.1995', share: '40' });
+    await field(sheet, 'relation').selectOption('sibling');
+    await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(sheet).toHaveCount(0);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    const added = page.getByRole('listitem').filter({ hasText: 'Hanna Zielińska' });
+    await expect(added).toHaveCount(1);
+    await page.reload();
+    await expect(added).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('livery.pl.intents'))).toBeNull();
+  });
+});
+
+test.describe('where a tenant asks for more', () => {
+  test.use({ profile: 'dev', client: 'newcomer' });
+
+  test('beneficiaries are locked for who is not verified, and the backend refuses whatever the page believes', async ({ page, words, troubles }) => {
+    troubles.expect(/status of 403/);
+    await page.goto('/beneficiary');
+    const locked = page.getByRole('status').filter({ hasText: words('gate.title') });
+    await expect(locked).toContainText(words('gate.kycNeeded'));
+    await expectInOrder(page);
+
+    // A page that takes the client for verified shows the block; the backend does not.
+    await page.route('**/client/app/v1/verified', (route) => route.fulfill({ json: { status: 'approved', review_until: null } }));
+    await page.reload();
+    await page.getByRole('button', { name: words('nominee.add') }).click();
+    const sheet = page.getByRole('dialog');
+    await fill(page, sheet, { name: 'Ann Prescott', phone: '(202) 555-0144', dob: '04/12/1960', share: '60' });
+    await field(sheet, 'relation').selectOption('parent');
+    await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+    const refusal = sheet.getByRole('alert');
+    await expect(refusal).toContainText(words('error.gateRefused'));
+    await expect(refusal).toContainText(words('gate.kycNeeded'));
+    await expectInOrder(page);
+    await expect(field(sheet, 'name')).toHaveValue('Ann Prescott');
+    const link = refusal.getByRole('link', { name: words('gate.way.kyc') });
+    await expect(link).toHaveAttribute('href', '/kyc?redirect=%2Fbeneficiary');
+  });
+});
+
 function field(sheet: Locator, name: string): Locator {
   return sheet.locator(`[name="${name}"]`);
 }

@@ -1,5 +1,6 @@
 -- What was answered to a request that must not happen twice. It is written in the transaction of what it did, so there is
--- one if and only if it was done. A key is the client's own: the same one of somebody else is another.
+-- one if and only if it was done. A key is the client's own: the same one of somebody else is another. No foreign key: the row
+-- comes last in its transaction, after the client's events, and must not wait for whoever holds the client's row by then.
 create table idempotency_key (
   tenant text not null,
   client_id uuid not null,
@@ -8,8 +9,7 @@ create table idempotency_key (
   status integer not null,
   sealed text not null,
   created_at timestamptz not null,
-  primary key (tenant, client_id, key),
-  foreign key (tenant, client_id) references client (tenant, id) on delete cascade
+  primary key (tenant, client_id, key)
 );
 create index idempotency_key_age on idempotency_key (tenant, created_at);
 
