@@ -1,5 +1,6 @@
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
-import { keyHeader, onceEach } from './once.ts';
+import { keyHeader } from './key-header.ts';
+import { onceEach } from './once.ts';
 import { problemOf } from './problem.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
 

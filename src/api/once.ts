@@ -1,9 +1,8 @@
 import type { Middleware } from 'openapi-fetch';
 import { CodedError } from '#core/errors.ts';
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
+import { keyHeader } from './key-header.ts';
 import { idempotentCalls } from './operations.gen.ts';
-
-export const keyHeader = 'Idempotency-Key';
 
 const calls: readonly string[] = idempotentCalls;
 

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import { forgetIntent, keyOfIntent } from './intents.ts';
-import { keyHeader } from './once.ts';
+import { keyHeader } from './key-header.ts';
 import { problemOf } from './problem.ts';
 
 /** Waits before asking again for an answer that got lost, in ms. */
