@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import type { Condition } from '#config/gates.gen.ts';
@@ -67,7 +68,7 @@ export function idempotencySuite(open: OpenStore): void {
       await test.db.inTenant(home.id, async (tx) => {
         await readClient(tx, home.id, id, 'lock');
         waiting = add(key);
-        await untilHeld(test.db, key);
+        await untilHeld(test.db, id, key);
         expect((await add(key)).json()).toMatchObject({ status: 409, code: 'idempotencyInFlight' });
       });
       const first = await waiting;
@@ -182,11 +183,13 @@ function breakable(db: Database, store: { readonly breaks: Fault }): Database {
   };
 }
 
-/** Until some transaction holds a claim; a store that is asked again and again shows it. */
-async function untilHeld(db: Database, key: string): Promise<void> {
-  for (let round = 0; round < 500; round += 1) {
-    const held = await db.inTenant(home.id, (tx) => tx.execute("select 1 as held from pg_locks where locktype = 'advisory' and granted"));
-    if (JSON.stringify(held).includes('held')) return;
+/** Until some transaction holds the claim of this key; the store that is asked shows it. */
+async function untilHeld(db: Database, clientId: string, key: string): Promise<void> {
+  const name = [home.id, clientId, key].join('\n');
+  for (let round = 0; round < 1_000; round += 1) {
+    const held = await db.inTenant(home.id, (tx) => tx.execute(sql`
+      select 1 as held from pg_locks where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)`));
+    if (JSON.stringify(held).includes('held":1')) return;
     await new Promise((resume) => setTimeout(resume, 10));
   }
   throw new Error(`nobody holds ${key}`);
