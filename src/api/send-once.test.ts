@@ -22,7 +22,7 @@ function browser(...answers: readonly Answer[]) {
     const tokens = (): Tokens => ({ session: state.session, accessToken: 'mine', refreshToken: 'r1', expiresAt: state.now + 10_000_000 });
     const settings: ApiSettings = {
       tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub_es01',
-      language: () => 'es-ES', now: () => state.now, onUnauthorized: () => undefined, prove: () => Promise.resolve(),
+      language: () => 'es-ES', now: () => state.now, onUnauthorized: () => undefined, onWritten: () => Promise.resolve(), prove: () => Promise.resolve(),
       session: {
         read: tokens, write: () => undefined, subscribe: () => () => undefined,
         exclusively(_name, task) {
