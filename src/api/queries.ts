@@ -61,6 +61,16 @@ export const queries = {
     staleTime: stale.figures,
     queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/portfolio', { params: { query: { range } }, signal })),
   }),
+  accounts: (api: Api) => queryOptions({
+    queryKey: key('client/listAccounts'),
+    staleTime: stale.figures,
+    queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
+  }),
+  holds: (api: Api) => queryOptions({
+    queryKey: key('client/listHolds', { limit: 100 }),
+    staleTime: stale.figures,
+    queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
+  }),
   watchList: (api: Api) => queryOptions({
     queryKey: key('client/listWatch'),
     staleTime: stale.figures,

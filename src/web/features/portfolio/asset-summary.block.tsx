@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { PortfolioAssetSummaryProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
 import { useApp } from '#services/app-context.ts';
 import { QueryTrouble } from '#services/query-trouble.tsx';
 import { Box, Text } from '#ui/box.ts';
@@ -12,8 +15,14 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { assetLines, type AssetLine } from './asset-lines.ts';
 
+// What a balance is made of is fetched by whoever asks.
+const HoldsSheet = lazy(() => retried(() => import('./holds-sheet.tsx')));
+
 const Length = chakra('div', { base: { display: 'flex', gap: '2px', height: '10px', borderRadius: '999px', overflow: 'hidden', marginBottom: '2' } });
 const Swatch = chakra('span', { base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 } });
+const Opener = chakra('button', {
+  base: { flex: '1', minWidth: 0, minHeight: '44px', marginBlock: '-2', display: 'flex', alignItems: 'center', gap: '1', textAlign: 'start', '& svg': { color: 'muted' }, _hover: { color: 'brand' } },
+}, { defaultProps: { type: 'button' } });
 const tones = ['var(--t-color-brand)', 'var(--t-color-chart2)', 'var(--t-color-chart3)', 'var(--t-color-chart4)'] as const;
 
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
@@ -32,6 +41,7 @@ export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
 function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
   const text = useText();
   const format = useFormat();
+  const [showsHolds, setShowsHolds] = useState(false);
   if (lines.length === 0) return <Text tone="muted">{text('portfolio.assets.none')}</Text>;
   const parts = lines.filter((line) => line.share > 0);
   return (
@@ -43,12 +53,15 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
         {lines.map((line) => (
           <Row key={line.bucket} minHeight="48px">
             <Swatch style={{ background: line.owed ? 'var(--t-color-danger)' : tones[parts.indexOf(line) % tones.length] }} />
-            <Box flex="1" minWidth="0">{text(`bucket.${line.bucket}`)}</Box>
+            {line.bucket === 'frozen'
+              ? <Opener aria-haspopup="dialog" onClick={() => setShowsHolds(true)}>{text('bucket.frozen')}<ChevronRight size={16} aria-hidden="true" /></Opener>
+              : <Box flex="1" minWidth="0">{text(`bucket.${line.bucket}`)}</Box>}
             <span className="figures">{format.money(line.amount, line.currency)}</span>
             <Text as="span" tone="muted" className="figures" width="52px" textAlign="end">{line.owed ? '' : format.share(line.share)}</Text>
           </Row>
         ))}
       </Rows>
+      {showsHolds && <Suspense fallback={null}><HoldsSheet onClose={() => setShowsHolds(false)} /></Suspense>}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { components } from '#api/client.gen.ts';
+import { compare } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#services/app-context.ts';
+import { QueryTrouble } from '#services/query-trouble.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { holdReason } from './hold-reason.ts';
+
+type Hold = components['schemas']['Hold'];
+
+/** What the frozen amount is made of: every hold with its reason, and proceeds that wait for their settlement date. */
+export default function HoldsSheet({ onClose }: { readonly onClose: () => void }) {
+  const { api } = useApp();
+  const text = useText();
+  const holds = useQuery(queries.holds(api));
+  const accounts = useQuery(queries.accounts(api));
+  const failed = [holds, accounts].find((query) => query.isLoadingError);
+  return (
+    <Sheet title={text('holds.title')} closeLabel={text('action.close')} onClose={onClose}>
+      <Box padding="5" paddingTop="2">
+        <Text size="sm" tone="muted" marginBottom="3">{text('holds.lead')}</Text>
+        {failed !== undefined && <QueryTrouble query={failed} />}
+        {failed === undefined && (holds.data === undefined || accounts.data === undefined ? <SkeletonRows rows={3} /> : (
+          <Rows>
+            {holds.data.items.map((hold) => <HoldRow key={hold.id} hold={hold} />)}
+            {accounts.data.items.map(({ id, currency, unsettled = '0' }) => (compare(unsettled, '0') > 0 ? <UnsettledRow key={id} amount={unsettled} currency={currency} /> : null))}
+          </Rows>
+        ))}
+      </Box>
+    </Sheet>
+  );
+}
+
+function HoldRow({ hold }: { readonly hold: Hold }) {
+  const text = useText();
+  const format = useFormat();
+  const amount = hold.account === null ? `${format.number(hold.amount)} ${hold.instrument?.split(':').at(-1) ?? ''}` : format.money(hold.amount, hold.account);
+  return (
+    <Row>
+      <Box flex="1" minWidth="0">
+        <Text>{text(holdReason(hold.reason.kind))}</Text>
+        <Text size="xs" tone="muted" className="figures">{text('holds.since', { moment: format.moment(Date.parse(hold.created_at)) })}</Text>
+      </Box>
+      <Text as="span" className="figures" flexShrink="0">{amount}</Text>
+    </Row>
+  );
+}
+
+function UnsettledRow({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Row>
+      <Box flex="1" minWidth="0">
+        <Text>{text('holds.unsettled.title')}</Text>
+        <Text size="xs" tone="muted">{text('holds.unsettled.detail')}</Text>
+      </Box>
+      <Text as="span" className="figures" flexShrink="0">{format.money(amount, currency)}</Text>
+    </Row>
+  );
+}
