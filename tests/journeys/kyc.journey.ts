@@ -197,12 +197,14 @@ test.describe('the identity check', () => {
     await kyc.picture('id_back', await specimen('back', '#e8d8c8'));
     await expect(page.getByText(words('form.image.added'))).toHaveCount(2);
     await kyc.field('declaration').check();
-    let lost = false;
+    const keys: string[] = [];
+    let isDown = true;
     await page.route('**/identify/app/v1', async (route) => {
-      if (lost) return route.continue();
-      lost = true;
-      await route.fetch();
-      await route.abort('connectionreset');
+      keys.push(route.request().headers()['idempotency-key'] ?? 'none');
+      if (!isDown) return route.continue();
+      // It arrives once, and no answer ever does, however often it is asked for.
+      if (keys.length === 1) await route.fetch();
+      return route.abort('connectionreset');
     });
     // The line is down for what would tell that it had arrived, too.
     await page.route('**/identify/app/v1/detail', (route) => route.abort('connectionreset'));
@@ -210,8 +212,11 @@ test.describe('the identity check', () => {
     await expect(page.getByRole('alert').filter({ hasText: words('error.networkUnreachable') })).toBeVisible();
     await expect(kyc.field('id_no')).toHaveValue('536-90-4399');
     await page.unroute('**/identify/app/v1/detail');
+    isDown = false;
     await kyc.submit.click();
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
+    // What the client sent again is what was sent before: one key from first to last.
+    expect([keys.length > 2, new Set(keys).size]).toEqual([true, 1]);
   });
 });
 
