@@ -3,6 +3,7 @@ import { benchBuild } from './bench-build.ts';
 import { benchCheck } from './bench-check.ts';
 import { benchClients } from './bench-clients.ts';
 import { benchDev } from './bench-dev.ts';
+import { benchEvents } from './bench-events.ts';
 import { benchForm } from './bench-form.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
@@ -26,6 +27,7 @@ const parts = {
   ledger: benchLedger,
   logins: benchLogins,
   uploads: benchUploads,
+  events: benchEvents,
   start: benchStart,
   dev: benchDev,
 } as const;

@@ -178,7 +178,7 @@ export const faults: readonly Fault[] = [
   },
   {
     check: 'events', what: 'a session that has ended still hears',
-    file: 'src/server/events/event-hub.ts', from: "    if (endsSession(event, seat)) leave(seat);\n", to: '',
+    file: 'src/server/events/event-hub.ts', from: "    if (endsSession(event, seat)) end(seat);\n", to: '',
     tests: backend, named: 'client events',
   },
   {

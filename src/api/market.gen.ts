@@ -174,8 +174,8 @@ export interface paths {
          *     On a socket of a signed-in client, `resume` asks for what happens to that client: what came after `cursor`, or, without one, what comes from now
          *     on. The answer is `resumed` with the cursor that the events go on from, then each `event` once, in the order of its `seq`, without gaps.
          *     `reset` means that events between are not kept any more (they are for seven days), or that the cursor is none of this client's: read everything
-         *     anew and go on from its cursor. Keep the last `seq` and name it after a reconnect. Once the session is over its `session.ended` is the last event;
-         *     `error` with `unauthorized` says that it was over before. A service without events answers `resume` with `error` and `requestInvalid`. One
+         *     anew and go on from its cursor. Keep the last `seq` and name it after a reconnect. Once the session is over its `session.ended` is the last event,
+         *     and `error` with `unauthorized` follows; the latter alone says that it was over before. A service without events answers `resume` with `error` and `requestInvalid`. One
          *     `resume` a socket; kinds that a client does not know are to be passed over.
          */
         get: operations["openStream"];

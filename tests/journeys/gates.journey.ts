@@ -51,6 +51,8 @@ test.describe('what a client is shown', () => {
       await hold;
       await route.continue();
     });
+    // A backend that tells of nothing by itself: it has to be asked.
+    await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => socket.close());
     await page.clock.install();
     await page.goto('/login?redirect=%2Fportfolio');
     await loginPage(page, words).signIn(client.username, client.password);

@@ -100,7 +100,7 @@ export function createEventHub(
   function deliver(seat: Seat, event: NumberedEvent): void {
     seat.cursor = event.seq;
     seat.outlet.send(eventMessage(event));
-    if (endsSession(event, seat)) leave(seat);
+    if (endsSession(event, seat)) end(seat);
   }
 
   function reset(seat: Seat, cursor: number): void {

@@ -24,7 +24,7 @@ class Line {
   }
 }
 
-function setUp({ failures = 0 } = {}) {
+function setUp({ failures = 0, owner = 'me' } = {}) {
   const lines: Line[] = [];
   let left = failures;
   const open = vi.fn(async () => {
@@ -33,7 +33,7 @@ function setUp({ failures = 0 } = {}) {
     lines.push(line);
     return line as unknown as WebSocket;
   });
-  const stream = createPriceStream({ open, random: () => 1 }, createPriceStore((flush) => flush()));
+  const stream = createPriceStream({ open, owner: () => owner, random: () => 1 }, createPriceStore((flush) => flush()));
   return { stream, lines, open, line: () => lines.at(-1) ?? expect.fail('no line is open') };
 }
 
@@ -170,7 +170,7 @@ describe('the price stream', () => {
   });
 
   it('is stale when the line cannot be opened in time', async () => {
-    const stream = createPriceStream({ open: () => new Promise(() => undefined), random: () => 1 });
+    const stream = createPriceStream({ open: () => new Promise(() => undefined), owner: () => undefined, random: () => 1 });
     stream.follow(['XMAD-S:IBRX']);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(stream.status()).toBe('stale');
@@ -213,5 +213,71 @@ describe('the price stream', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(open).toHaveBeenCalledTimes(2);
     expect(stream.status()).toBe('live');
+  });
+});
+
+describe('a client’s events on the line of the prices', () => {
+  function channel(owner = 'me', from?: number) {
+    const taken: unknown[] = [];
+    let cursor = from;
+    return { taken, set: (seq: number) => { cursor = seq; }, channel: { owner, cursor: () => cursor, take: (message: unknown) => { taken.push(message); } } };
+  }
+
+  it('open the line though nobody follows a price, and are told from whoever has joined', async () => {
+    const { stream, line } = setUp();
+    const { taken, channel: mine } = channel();
+    stream.join(mine);
+    await settle();
+    expect(line().sent).toEqual([{ type: 'resume' }]);
+    expect(stream.bringsEvents()).toBe(false);
+    line().say({ type: 'resumed', cursor: 4 });
+    line().say({ type: 'event', seq: 5, kind: 'messages.read', params: {}, at: 'x' });
+    line().say(tick(1));
+    expect(stream.bringsEvents()).toBe(true);
+    expect(taken).toMatchObject([{ type: 'resumed' }, { type: 'event', seq: 5 }]);
+  });
+
+  it('go on after the line was lost from the last that was taken, with the prices', async () => {
+    const { stream, line } = setUp();
+    const mine = channel('me', 7);
+    stream.follow(['XMAD-S:IBRX']);
+    stream.join(mine.channel);
+    await settle();
+    line().say({ type: 'resumed', cursor: 7 });
+    mine.set(9);
+    line().close();
+    expect(stream.bringsEvents()).toBe(false);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(line().sent).toMatchObject([{ type: 'resume', cursor: 9 }, { type: 'subscribe' }]);
+  });
+
+  it('use the line that prices have opened, unless it was opened as somebody else', async () => {
+    const [same, other] = [setUp(), setUp()];
+    for (const { stream } of [same, other]) stream.follow(['XMAD-S:IBRX']);
+    await settle();
+    same.stream.join(channel('me').channel);
+    other.stream.join(channel('another').channel);
+    expect(same.line().sent.at(-1)).toEqual({ type: 'resume' });
+    expect(other.lines[0]?.readyState).toBe(WebSocket.CLOSED);
+    expect(other.lines).toHaveLength(2);
+  });
+
+  it('leave the line to the prices when the client leaves, and close it when nobody follows one', async () => {
+    const [followed, alone] = [setUp(), setUp()];
+    followed.stream.follow(['XMAD-S:IBRX']);
+    const leaves = [followed, alone].map(({ stream }) => stream.join(channel().channel));
+    await settle();
+    for (const leave of leaves) leave();
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect([followed.line().readyState, alone.line().readyState]).toEqual([WebSocket.OPEN, WebSocket.CLOSED]);
+  });
+
+  it('are not said to come where the service knows none', async () => {
+    const { stream, line } = setUp();
+    stream.join(channel().channel);
+    await settle();
+    line().say({ type: 'error', code: 'requestInvalid' });
+    line().say({ type: 'heartbeat' });
+    expect(stream.bringsEvents()).toBe(false);
   });
 });

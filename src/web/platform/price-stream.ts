@@ -2,20 +2,35 @@ import { createPriceStore, type PriceStore } from './price-store.ts';
 
 export type StreamStatus = 'connecting' | 'live' | 'stale';
 
+/** What happens to the client, over the same line. Shapes: `StreamResume` and what answers it, in market.yaml. */
+export interface EventChannel {
+  /** Whose events: a line that was opened as somebody else gives way to a new one. */
+  readonly owner: string;
+  /** The last event that was taken; `undefined` asks for what comes from now on. */
+  cursor(): number | undefined;
+  take(message: Readonly<Record<string, unknown>>): void;
+}
+
 export interface PriceStream {
   readonly store: PriceStore;
+  /** Keeps the line open for a client's events until the returned function is called. */
+  join(channel: EventChannel): () => void;
+  /** Whether events arrive: the service brings them, and the line is open. */
+  bringsEvents(): boolean;
   /** Keeps `instruments` flowing until the returned function is called. */
   follow(instruments: readonly string[]): () => void;
   status(): StreamStatus;
   /** Whether the service sends nothing for an instrument that is followed: it has too many already, or does not know it. */
   isRefused(instrument: string): boolean;
-  /** Tells of each change of `status` and `isRefused`. */
+  /** Tells of each change of `status`, `isRefused` and `bringsEvents`. */
   subscribeStatus(listener: () => void): () => void;
 }
 
 export interface PriceStreamPort {
   /** Asks for a ticket and opens the socket with it. Rejects when there is no way through. */
   readonly open: () => Promise<WebSocket>;
+  /** Who asks for it: the session, or undefined for a guest. */
+  readonly owner: () => string | undefined;
   readonly random: () => number;
 }
 
@@ -36,6 +51,9 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   const followers = new Map<string, number>();
   const refused = new Set<string>();
   const listeners = new Set<() => void>();
+  let channel: EventChannel | null = null;
+  let brings = false;
+  let lineOwner: string | undefined;
   let socket: WebSocket | null = null;
   let opening = false;
   let status: StreamStatus = 'connecting';
@@ -67,6 +85,27 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
     return again;
   }
 
+  const isIdle = () => followers.size === 0 && channel === null;
+
+  function setBrings(next: boolean) {
+    if (next === brings) return;
+    brings = next;
+    tell();
+  }
+
+  function resume() {
+    if (channel === null || socket?.readyState !== WebSocket.OPEN) return;
+    // Opened as a guest, or before somebody else signed in.
+    if (lineOwner !== channel.owner) return socket.close();
+    socket.send(JSON.stringify({ type: 'resume', cursor: channel.cursor() }));
+  }
+
+  function takeEvent(message: unknown) {
+    if (channel === null || !isRecord(message)) return;
+    if (typeof message['cursor'] === 'number') setBrings(true);
+    channel.take(message);
+  }
+
   function heard() {
     retries = 0;
     setStatus('live');
@@ -91,8 +130,9 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
   }
 
   async function connect() {
-    if (opening || socket !== null || followers.size === 0) return;
+    if (opening || socket !== null || isIdle()) return;
     opening = true;
+    lineOwner = port.owner();
     expectWord();
     try {
       attach(await port.open());
@@ -109,31 +149,51 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
       heard();
       const turnedAway = refusedIn(event.data);
       if (turnedAway.length > 0) return refuse(turnedAway);
+      if (isOfClient(event.data)) return takeEvent(parse(event.data));
       const missed = take(store, event.data);
       if (missed.length > 0) send('subscribe', missed);
     };
     opened.onclose = () => {
       socket = null;
       clearTimeout(watchdog);
-      if (followers.size === 0) setStatus('connecting');
+      setBrings(false);
+      if (isIdle()) setStatus('connecting');
       retryLater();
     };
-    if (followers.size === 0) return opened.close();
+    if (isIdle()) return opened.close();
     heard();
     forgive();
+    resume();
     send('subscribe', [...followers.keys()]);
   }
 
   function retryLater() {
-    if (followers.size === 0) return;
+    if (isIdle()) return;
     setStatus('stale');
     const pause = Math.min(longestRetry, firstRetry * 2 ** retries) * (0.5 + port.random() / 2);
     retries += 1;
     setTimeout(connect, pause);
   }
 
+  function closeWhenIdle() {
+    if (isIdle()) leaving = setTimeout(() => socket?.close(), linger);
+  }
+
   return {
     store,
+    join(next) {
+      clearTimeout(leaving);
+      channel = next;
+      resume();
+      void connect();
+      return () => {
+        if (channel !== next) return;
+        channel = null;
+        setBrings(false);
+        closeWhenIdle();
+      };
+    },
+    bringsEvents: () => brings,
     status: () => status,
     isRefused: (instrument) => refused.has(instrument),
     subscribeStatus(listener) {
@@ -150,7 +210,7 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
         const gone = instruments.filter((name) => release(followers, name));
         send('unsubscribe', gone);
         if (gone.length > 0) send('subscribe', forgive());
-        if (followers.size === 0) leaving = setTimeout(() => socket?.close(), linger);
+        closeWhenIdle();
       };
     },
   };
@@ -181,6 +241,11 @@ function take(store: PriceStore, data: unknown): string[] {
     }, snapshot);
   }
   return missed;
+}
+
+/** Whether a message is about the client and not about prices. */
+function isOfClient(data: unknown): data is string {
+  return typeof data === 'string' && /^\{"type":"(?:e|res)/.test(data);
 }
 
 /** The instruments that a message of the service refuses. */

@@ -17,6 +17,8 @@ export interface AppServices {
   readonly storage: Storage;
   readonly preferences: PreferenceStore;
   readonly toasts: ToastStore;
+  /** Signs out of a session that the server has ended, with a word about it; nothing when it is not this page's any more. */
+  endSession(session: string): void;
   /** Calls back when the server has ended the session. Returns how to stop. */
   onSessionEnd(listener: () => void): () => void;
   /** Calls back when a write may have changed what these operations answer. What it returns is waited for. */

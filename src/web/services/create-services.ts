@@ -26,6 +26,13 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
   });
 
+  function endSession(ended: string) {
+    if (session.read()?.session !== ended) return;
+    session.write(null);
+    toasts.show('error.sessionExpired', { tone: 'warn', throttle: unauthorizedThrottle });
+    for (const listener of ends) listener();
+  }
+
   const api = createApi({
     tenantId: profile.http.tenantId,
     apiBase: absolute(profile.http.apiBase),
@@ -41,15 +48,13 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     // Whoever is asked who they are is far behind the login, which need not carry the question.
     prove: async (way) => (await import('./step-up-store.ts')).stepUpStore(session).ask(way),
     intents: { read: () => storage.read('intents'), write: (text) => storage.write('intents', text) },
-    onUnauthorized(ended) {
-      if (session.read()?.session !== ended) return;
-      session.write(null);
-      toasts.show('error.sessionExpired', { tone: 'warn', throttle: unauthorizedThrottle });
-      for (const listener of ends) listener();
-    },
+    onUnauthorized: endSession,
   });
 
-  return { file, files, api, session, storage, preferences, toasts, onSessionEnd: (listener) => listenTo(ends, listener), onWritten: (listener) => listenTo(writes, listener) };
+  return {
+    file, files, api, session, storage, preferences, toasts, endSession,
+    onSessionEnd: (listener) => listenTo(ends, listener), onWritten: (listener) => listenTo(writes, listener),
+  };
 }
 
 function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

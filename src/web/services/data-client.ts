@@ -38,6 +38,7 @@ export function dataClient(services: AppServices): QueryClient {
   });
   services.onWritten((operations) => invalidate(client, operations));
   clients.set(services, client);
+  keepLive(services, client);
   return client;
 }
 
@@ -51,4 +52,17 @@ const passing: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 
 /** Whether the same question may be answered a moment later. A refusal will not be. */
 function isPassing(error: unknown): boolean {
   return error instanceof CodedError && passing.includes(error.code);
+}
+
+/** Listens to what happens to the client as long as somebody is signed in. A guest's page loads none of it. */
+function keepLive(services: AppServices, client: QueryClient) {
+  const { session } = services;
+  if (session.read() !== null) void import('./live-events.ts').then(({ followEvents }) => followEvents(services, client), () => undefined);
+  else {
+    const stop = session.subscribe(() => {
+      if (session.read() === null) return;
+      stop();
+      keepLive(services, client);
+    });
+  }
 }

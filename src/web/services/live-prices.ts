@@ -8,7 +8,7 @@ const streams = new WeakMap<AppServices, PriceStream>();
 export function livePrices(services: AppServices): PriceStream {
   const known = streams.get(services);
   if (known !== undefined) return known;
-  const stream = createPriceStream({ open: () => openPriceSocket(services), random: Math.random });
+  const stream = createPriceStream({ open: () => openPriceSocket(services), owner: () => services.session.read()?.session, random: Math.random });
   streams.set(services, stream);
   return stream;
 }

@@ -36,3 +36,9 @@ export function useStreamStatus(): StreamStatus {
   const prices = livePrices(useApp());
   return useSyncExternalStore(prices.subscribeStatus, prices.status);
 }
+
+/** Whether what happens to the client arrives by itself. A backend without events has to be asked. */
+export function useBringsEvents(): boolean {
+  const prices = livePrices(useApp());
+  return useSyncExternalStore(prices.subscribeStatus, prices.bringsEvents);
+}

@@ -161,10 +161,10 @@ export function eventsSuite(open: OpenStore): void {
       await test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${id}`, token: kept });
       await happen('marta', 'after');
       await keptPage.until(3);
-      await endedPage.until(2);
+      await endedPage.until(3);
       await happen('marta', 'later still');
       await keptPage.until(4);
-      expect(endedPage.heard.slice(1)).toMatchObject([{ kind: 'session.ended', params: { session: id } }]);
+      expect(endedPage.heard.slice(1)).toMatchObject([{ kind: 'session.ended', params: { session: id } }, { type: 'error', code: 'unauthorized' }]);
       expect(accounts(keptPage)).toEqual(['after', 'later still']);
     });
 

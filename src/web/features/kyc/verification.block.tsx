@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { identityOf } from '#api/identity-answer.ts';
 import { queries } from '#api/queries.ts';
@@ -7,6 +7,7 @@ import type { KycVerificationProps } from '#config/blocks.gen.ts';
 import { returnPath } from '#core/return-path.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#services/app-context.ts';
+import { useBringsEvents } from '#services/use-live-price.ts';
 import { useKycForced } from '#services/use-kyc-forced.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
@@ -17,14 +18,16 @@ import { KycFlow } from './kyc-flow.tsx';
 import { KycRejected } from './kyc-rejected.tsx';
 import { KycState } from './kyc-state.tsx';
 
-// A decision of the reviewers is looked for this often while it is awaited, in ms.
+// Where the backend does not tell of it, a decision of the reviewers is looked for this often while it is awaited, in ms.
 const awaited = 30_000;
 
 /** The identity check by its status (specification §4): what is to do, what is awaited, or what was decided. */
 export default function Verification({ form }: KycVerificationProps) {
   const { api } = useApp();
   const text = useText();
-  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (identityOf(state.data).status === 'pending' ? awaited : false) });
+  const told = useBringsEvents();
+  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (!told && identityOf(state.data).status === 'pending' ? awaited : false) });
+  const agreed = useAgreement(detail.data?.status);
   const [again, setAgain] = useState(false);
   const [sending, setSending] = useState(false);
   const back = useWayBack();
@@ -39,7 +42,7 @@ export default function Verification({ form }: KycVerificationProps) {
     );
   }
   const { status } = detail.data;
-  if (status === 'approved' && back !== null && !sending) return <Navigate to={back} replace />;
+  if (status === 'approved' && agreed && back !== null && !sending) return <Navigate to={back} replace />;
   // What is being sent goes on, though its outcome may be known here before its answer has come.
   const fills = sending || status === 'unverified' || (status === 'rejected' && again);
   return (
@@ -60,4 +63,20 @@ function useWayBack(): string | null {
   const wanted = useSearchParams()[0].get('redirect');
   const home = file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/';
   return wanted === null ? null : returnPath(wanted, home);
+}
+
+/**
+ * Whether gates and the forced redirect read the same status as this page. Where they do not they are asked anew: whoever
+ * was led on before they had heard would be led back.
+ */
+function useAgreement(status: string | undefined): boolean {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const verified = useQuery(queries.verified(api)).data?.status;
+  const differs = status !== undefined && verified !== undefined && status !== verified;
+  useEffect(() => {
+    if (!differs) return;
+    for (const { queryKey } of [queries.verified(api), queries.clientConfig(api)]) void client.invalidateQueries({ queryKey });
+  }, [api, client, differs]);
+  return status === verified;
 }
