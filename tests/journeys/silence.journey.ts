@@ -70,6 +70,8 @@ test.describe('a session that the server has ended', () => {
     troubles.expect(lost);
     await page.goto('/market');
     await expect(page.getByTestId('price').first()).toBeVisible();
+    // Every question of the page has been answered: the next one is the button's.
+    await page.waitForLoadState('networkidle');
     await page.evaluate((key) => {
       const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(key, JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }));

@@ -54,15 +54,14 @@ function isPassing(error: unknown): boolean {
   return error instanceof CodedError && passing.includes(error.code);
 }
 
-/** Listens to what happens to the client as long as somebody is signed in. A guest's page loads none of it. */
+/** Listens to what happens to the client once somebody is signed in. A guest's page loads none of it. */
 function keepLive(services: AppServices, client: QueryClient) {
-  const { session } = services;
-  if (session.read() !== null) void import('./live-events.ts').then(({ followEvents }) => followEvents(services, client), () => undefined);
-  else {
-    const stop = session.subscribe(() => {
-      if (session.read() === null) return;
-      stop();
-      keepLive(services, client);
-    });
-  }
+  let follows = false;
+  const follow = () => {
+    if (follows || services.session.read() === null) return;
+    follows = true;
+    void import('./live-events.ts').then(({ followEvents }) => followEvents(services, client), () => { follows = false; });
+  };
+  services.session.subscribe(follow);
+  follow();
 }

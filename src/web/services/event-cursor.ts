@@ -1,7 +1,10 @@
 /** How far this tab has come in the events of a session; a reload goes on from there. */
 export interface EventCursor {
   read(): number | undefined;
-  write(seq: number): void;
+  /** Goes on in this page. */
+  move(seq: number): void;
+  /** What came up to here is on the page or in what it keeps: a reload may go on from here. */
+  keep(seq: number): void;
 }
 
 /** Kept in the tab's own storage: another tab has seen other events. A browser that refuses it forgets with the page. */
@@ -10,10 +13,12 @@ export function createEventCursor(profile: string, session: string): EventCursor
   let seq = readKept(key, session);
   return {
     read: () => seq,
-    write(next) {
+    move(next) {
       seq = next;
+    },
+    keep(next) {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ session, seq: next }));
+        sessionStorage.setItem(key, `${session} ${next}`);
       } catch {
         // It stays in memory.
       }
@@ -23,9 +28,8 @@ export function createEventCursor(profile: string, session: string): EventCursor
 
 function readKept(key: string, session: string): number | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('seq' in kept)) return undefined;
-    return kept.session === session && Number.isSafeInteger(kept.seq) && Number(kept.seq) >= 0 ? Number(kept.seq) : undefined;
+    const [owner, seq] = (sessionStorage.getItem(key) ?? '').split(' ');
+    return owner === session && /^\d{1,15}$/.test(seq ?? '') ? Number(seq) : undefined;
   } catch {
     return undefined;
   }
