@@ -103,6 +103,15 @@ export function eventsSuite(open: OpenStore): void {
       expect(JSON.stringify([mine.heard, abroad.heard, late.heard])).not.toContain('hers');
     });
 
+    it('of a client whose numbers are the same never arrive either', async () => {
+      const pagesOf = await Promise.all(['outstanding', 'rejected'].map(async (username) => listen(await test.accessToken(username), { resume: {} })));
+      expect(pagesOf.map(cursorOf)).toEqual([0, 0]);
+      await happen('outstanding', 'hers');
+      await happen('rejected', 'his');
+      await Promise.all(pagesOf.map((page) => page.until(2)));
+      expect(pagesOf.map(accounts)).toEqual([['hers'], ['his']]);
+    });
+
     it('are for who is signed in: a guest is refused and keeps the prices', async () => {
       const page = await listen(undefined);
       page.send({ type: 'resume' });
