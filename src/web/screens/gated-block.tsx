@@ -3,7 +3,7 @@ import type { Gate } from '#config/gates.gen.ts';
 import { missesPermission } from '#core/gates.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useGate } from '#services/use-gate.ts';
-import { Locked } from '#services/locked.tsx';
+import { Locked } from '#services/lazy-locked.tsx';
 
 export interface GatedBlockProps {
   readonly gate: Gate;

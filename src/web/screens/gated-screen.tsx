@@ -5,7 +5,7 @@ import { QueryTrouble } from '#services/query-trouble.tsx';
 import { useGate } from '#services/use-gate.ts';
 import { useKycForced } from '#services/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Locked } from '#services/locked.tsx';
+import { Locked } from '#services/lazy-locked.tsx';
 
 /** A screen behind permissions: shown, or told why not. */
 export function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import type { AppServices } from './app-context.ts';
-import { fileAddress } from './upload-image.ts';
+import { fileAddress } from './file-address.ts';
 
 type Pictured = Pick<components['schemas']['ClientInfo'], 'avatar' | 'avatar_source'>;
 

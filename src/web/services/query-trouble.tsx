@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CodedError, type ErrorCode } from '#core/errors.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
 import { Notice } from '#ui/notice.tsx';
 import { GuestLimit } from './guest-limit.tsx';
+import { RefusedReasons } from './lazy-locked.tsx';
 
 export interface TroubledQuery {
   readonly error: unknown;
@@ -25,9 +25,7 @@ export function errorCode(error: unknown): ErrorCode {
   return error instanceof CodedError ? error.code : 'unknown';
 }
 
-const RefusedReasons = lazy(() => retried(() => import('./locked.tsx')).then((part) => ({ default: part.RefusedReasons })));
-
 /** What there is to say beyond the words of a code: why the backend's gate is closed, as a locked screen says it. */
 export function refusalDetail(error: unknown): ReactNode {
-  return error instanceof CodedError && error.code === 'gateRefused' ? <Suspense><RefusedReasons reasons={error.params['reasons']} /></Suspense> : undefined;
+  return error instanceof CodedError && error.code === 'gateRefused' ? <RefusedReasons reasons={error.params['reasons']} /> : undefined;
 }

@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem.ts';
 import { CodedError } from '#core/errors.ts';
 import { sendForm } from '#platform/send-form.ts';
 import type { AppServices } from './app-context.ts';
+import { serviceAddress } from './file-address.ts';
 
 export type UploadedFile = components['schemas']['UploadedFile'];
 
@@ -32,13 +33,4 @@ export async function uploadImage({ api, file, session, preferences }: Uploader,
   if (!response.ok) throw await problemOf(response);
   const uploaded: UploadedFile = await response.json();
   return uploaded;
-}
-
-/** Address of an uploaded image from the link that the backend gave (`url` of a file). */
-export function fileAddress({ file }: Pick<AppServices, 'file'>, url: string): string {
-  return serviceAddress(file.profile.http.apiBase) + url;
-}
-
-function serviceAddress(base: string): string {
-  return new URL(base, location.origin).href.replace(/\/$/, '');
 }

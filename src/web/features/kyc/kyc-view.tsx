@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#services/app-context.ts';
-import { fileAddress } from '#services/upload-image.ts';
+import { fileAddress } from '#services/file-address.ts';
 import { Box, Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
