@@ -6,7 +6,7 @@ import type { SortOrder } from './sort-entries.ts';
 
 const Cell = chakra('th', { base: { fontWeight: 'strong', fontSize: 'xs', color: 'muted', height: '44px', whiteSpace: 'nowrap' } });
 const Sort = chakra('button', {
-  base: { minHeight: '44px', color: 'inherit', fontWeight: 'inherit', '&:hover': { color: 'text' }, '&[aria-pressed=true]': { color: 'text' } },
+  base: { minHeight: '44px', minWidth: '44px', textAlign: 'inherit', color: 'inherit', fontWeight: 'inherit', '&:hover': { color: 'text' }, '&[aria-pressed=true]': { color: 'text' } },
 }, { defaultProps: { type: 'button' } });
 
 export interface TableHeadProps {
