@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
+import { freePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
@@ -75,17 +76,6 @@ describe.skipIf(!isThere)('the written nginx configuration, in a real nginx', { 
     expect(await login('127.9.0.1', 'somebody-new', { 'x-forwarded-for': '203.0.113.9' })).toBe(429);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function listening(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
