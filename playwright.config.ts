@@ -29,7 +29,11 @@ export default defineConfig<JourneyOptions>({
       ...(chromium === null ? {} : { executablePath: chromium }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

@@ -13,25 +13,75 @@ interface CommandEntry {
 }
 
 const commands: readonly CommandEntry[] = [
-  { name: 'new', summary: 'scaffold a tenant that passes check and build untouched', load: async () => (await import('./commands/new.ts')).newCommand },
-  { name: 'check', summary: 'report every finding of tenants at once', load: async () => (await import('./commands/check.ts')).checkCommand },
-  { name: 'explain', summary: 'show a resolved value and the line of every layer that gave it', load: async () => (await import('./commands/explain.ts')).explainCommand },
-  { name: 'generate', summary: 'write typed clients, configuration types, block registry and resolved tenants', load: async () => (await import('./commands/generate.ts')).generateCommand },
-  { name: 'build', summary: 'build branded bundles', load: async () => (await import('./commands/build.ts')).buildCommand },
-  { name: 'verify', summary: 'prove isolation, integrity, headers and budgets of a built bundle', load: async () => (await import('./commands/verify.ts')).verifyCommand },
-  { name: 'preview', summary: 'serve a built bundle with its real headers', load: async () => (await import('./commands/preview.ts')).previewCommand },
-  { name: 'schema', summary: "write editor schemas whose names are one tenant's", load: async () => (await import('./commands/schema.ts')).schemaCommand },
-  { name: 'docs', summary: "write the integrator's reference from the schemas", load: async () => (await import('./commands/docs.ts')).docsCommand },
-  { name: 'migrate', summary: 'move configuration to the current version, keeping comments', load: async () => (await import('./commands/migrate.ts')).migrateCommand },
-  { name: 'doctor', summary: 'look at the machine, at generated files and at tenants that a newer base left behind', load: async () => (await import('./commands/doctor.ts')).doctorCommand },
-  { name: 'dev', summary: 'serve tenants while their configuration is edited', load: async () => (await import('./commands/dev.ts')).devCommand },
+  {
+    name: 'new',
+    summary: 'scaffold a tenant that passes check and build untouched',
+    load: async () => (await import('./commands/new.ts')).newCommand,
+  },
+  {
+    name: 'check',
+    summary: 'report every finding of tenants at once',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  {
+    name: 'explain',
+    summary: 'show a resolved value and the line of every layer that gave it',
+    load: async () => (await import('./commands/explain.ts')).explainCommand,
+  },
+  {
+    name: 'generate',
+    summary: 'write typed clients, configuration types, block registry and resolved tenants',
+    load: async () => (await import('./commands/generate.ts')).generateCommand,
+  },
+  {
+    name: 'build',
+    summary: 'build branded bundles',
+    load: async () => (await import('./commands/build.ts')).buildCommand,
+  },
+  {
+    name: 'verify',
+    summary: 'prove isolation, integrity, headers and budgets of a built bundle',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  {
+    name: 'preview',
+    summary: 'serve a built bundle with its real headers',
+    load: async () => (await import('./commands/preview.ts')).previewCommand,
+  },
+  {
+    name: 'schema',
+    summary: "write editor schemas whose names are one tenant's",
+    load: async () => (await import('./commands/schema.ts')).schemaCommand,
+  },
+  {
+    name: 'docs',
+    summary: "write the integrator's reference from the schemas",
+    load: async () => (await import('./commands/docs.ts')).docsCommand,
+  },
+  {
+    name: 'migrate',
+    summary: 'move configuration to the current version, keeping comments',
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'look at the machine, at generated files and at tenants that a newer base left behind',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
+  {
+    name: 'dev',
+    summary: 'serve tenants while their configuration is edited',
+    load: async () => (await import('./commands/dev.ts')).devCommand,
+  },
 ];
 
 /** Runs one command line and answers its exit code. What a user can get wrong never shows a stack. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   try {
-    const program = await programFor(argv, (code) => { exitCode = code; });
+    const program = await programFor(argv, (code) => {
+      exitCode = code;
+    });
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -43,17 +93,31 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 }
 
 async function allCommandHelp(): Promise<CommandHelp[]> {
-  return Promise.all(commands.map(async ({ name }) => {
-    const program = await programFor([name], () => undefined);
-    const command = program.commands.find((one) => one.name() === name);
-    let help = '';
-    // A terminal's width must not show in a file.
-    command?.configureHelp({ helpWidth: 100 }).configureOutput({ writeOut: (text) => { help += text; }, getOutHelpWidth: () => 100, getOutHasColors: () => false }).outputHelp();
-    return { name, help };
-  }));
+  return Promise.all(
+    commands.map(async ({ name }) => {
+      const program = await programFor([name], () => undefined);
+      const command = program.commands.find((one) => one.name() === name);
+      let help = '';
+      // A terminal's width must not show in a file.
+      command
+        ?.configureHelp({ helpWidth: 100 })
+        .configureOutput({
+          writeOut: (text) => {
+            help += text;
+          },
+          getOutHelpWidth: () => 100,
+          getOutHasColors: () => false,
+        })
+        .outputHelp();
+      return { name, help };
+    }),
+  );
 }
 
-async function programFor(argv: readonly string[], exit: (code: ExitCode) => void): Promise<Command> {
+async function programFor(
+  argv: readonly string[],
+  exit: (code: ExitCode) => void,
+): Promise<Command> {
   const program = new Command('livery')
     .description('White-label investing apps from folders of JSON.')
     .version(version(), '-V, --version', 'print the version')
@@ -66,13 +130,20 @@ async function programFor(argv: readonly string[], exit: (code: ExitCode) => voi
     if (name !== wanted) continue;
     command.showHelpAfterError(`(see livery ${name} --help)`);
     const setup = await load();
-    setup(command, { exit, print, help: allCommandHelp, workspace: () => workspaceAt(command.opts<{ root?: string }>().root) });
+    setup(command, {
+      exit,
+      print,
+      help: allCommandHelp,
+      workspace: () => workspaceAt(command.opts<{ root?: string }>().root),
+    });
   }
   return program;
 }
 
 function version(): string {
-  const { version: own }: { readonly version: string } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  const { version: own }: { readonly version: string } = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
+  );
   return own;
 }
 

@@ -24,7 +24,9 @@ const productFolder = path.resolve(import.meta.dirname, '..');
 
 export function workspaceAt(root: string = productFolder): Workspace {
   const home = path.resolve(root);
-  const product = existsSync(path.join(home, 'schemas', 'profile.schema.json')) ? home : productFolder;
+  const product = existsSync(path.join(home, 'schemas', 'profile.schema.json'))
+    ? home
+    : productFolder;
   return {
     root: home,
     product,

@@ -4,7 +4,13 @@ import { chromium } from 'playwright-core';
 
 /** For a browser to tell its version, in milliseconds; generous, for a machine that is busy. */
 const patience = 20_000;
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 
 /**
  * Path of a Chromium to test with: the one named by CHROMIUM_PATH, one on this machine, else Playwright's own
@@ -22,7 +28,10 @@ export function ensureChromium(): string | null {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Playwright’s cannot be fetched; installing Debian’s package …');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   return findChromium();
 }
@@ -30,7 +39,8 @@ export function ensureChromium(): string | null {
 /** A Chromium that is already here and starts, or null. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
-  if (named && !starts(named)) console.log(`CHROMIUM_PATH names ${named}, which does not start; looking for another one`);
+  if (named && !starts(named))
+    console.log(`CHROMIUM_PATH names ${named}, which does not start; looking for another one`);
   return candidates(named).find(starts) ?? null;
 }
 
@@ -45,6 +55,10 @@ function candidates(named: string | undefined): string[] {
 /** A file is not enough: a browser whose libraries are missing, or a package that only says where to get it, ends at once. */
 function starts(file: string): boolean {
   if (!existsSync(file)) return false;
-  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: patience, killSignal: 'SIGKILL' });
+  const { status, stdout } = spawnSync(file, ['--version'], {
+    encoding: 'utf8',
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
   return status === 0 && /\d+\.\d+/.test(stdout);
 }

@@ -19,7 +19,11 @@ export function ensureInstalled() {
   console.log('installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Included whatever NODE_ENV says: building and testing need them, and without them every start would install again.
-  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed: npm ci said why above.');
     process.exit(status ?? 1);
@@ -33,7 +37,14 @@ function isInstalled() {
   const wanted = Object.entries(packagesOf(path.join(root, 'package-lock.json')));
   const present = packagesOf(record);
   // Optional packages are for other machines as well: the ones of this machine came with what needs them.
-  return wanted.every(([name, { version, optional, link }]) => name === '' || optional || link || !name.startsWith('node_modules/') || present[name]?.version === version);
+  return wanted.every(
+    ([name, { version, optional, link }]) =>
+      name === '' ||
+      optional ||
+      link ||
+      !name.startsWith('node_modules/') ||
+      present[name]?.version === version,
+  );
 }
 
 function packagesOf(file) {

@@ -5,5 +5,7 @@ const { register } = await import('tsx/esm/api');
 register();
 const { ledgerCheck } = await import('./ledger-check.ts');
 process.exitCode = await ledgerCheck(process.argv.slice(2), {
-  environment: process.env, say: (line) => console.log(line), complain: (line) => console.error(line),
+  environment: process.env,
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
 });

@@ -30,25 +30,39 @@ export interface CheckOptions {
 }
 
 /** Says what was checked and every difference; answers the exit code. */
-export async function ledgerCheck(args: readonly string[], { environment, say, complain }: CheckOptions): Promise<number> {
+export async function ledgerCheck(
+  args: readonly string[],
+  { environment, say, complain }: CheckOptions,
+): Promise<number> {
   const wrongUse = (message: string) => {
     complain(`${message}\n\n${usage}`);
     return 2;
   };
   try {
     const { values } = parseArgs({
-      args: [...args], strict: true, allowPositionals: false,
-      options: { data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' }, help: { type: 'boolean', default: false } },
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        data: { type: 'string', default: 'data' },
+        tenants: { type: 'string', default: '.livery/tenants' },
+        help: { type: 'boolean', default: false },
+      },
     });
     if (values.help) {
       say(usage);
       return 0;
     }
     const tenants = tenantsIn(values.tenants);
-    if (tenants.length === 0) return wrongUse(`no tenants in ${values.tenants}: generate them, or name their folder with --tenants`);
+    if (tenants.length === 0)
+      return wrongUse(
+        `no tenants in ${values.tenants}: generate them, or name their folder with --tenants`,
+      );
     const url = environment['DATABASE_URL'];
     if (!url && !existsSync(path.join(values.data, 'pglite'))) {
-      return wrongUse(`no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`);
+      return wrongUse(
+        `no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`,
+      );
     }
     return await withStore(url, values.data, (db) => checkAll(db, tenants, say));
   } catch (error) {
@@ -56,17 +70,31 @@ export async function ledgerCheck(args: readonly string[], { environment, say, c
       complain(error.message);
       return 3;
     }
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return wrongUse(error.message);
+    if (
+      error instanceof TypeError &&
+      'code' in error &&
+      String(error.code).startsWith('ERR_PARSE_ARGS')
+    )
+      return wrongUse(error.message);
     throw error;
   }
 }
 
 /** Names alone: a tenant whose file has a mistake in it has a ledger all the same. */
 function tenantsIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)).sort() : [];
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -'.json'.length))
+        .sort()
+    : [];
 }
 
-async function withStore(url: string | undefined, folder: string, work: (db: Database) => Promise<number>): Promise<number> {
+async function withStore(
+  url: string | undefined,
+  folder: string,
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
   const lock = url ? null : await lockFolder(folder);
   try {
     const db = url ? await openPostgres(url, undefined, noLimits) : await openPglite(folder);
@@ -80,7 +108,11 @@ async function withStore(url: string | undefined, folder: string, work: (db: Dat
   }
 }
 
-async function checkAll(db: Database, tenants: readonly string[], say: CheckOptions['say']): Promise<number> {
+async function checkAll(
+  db: Database,
+  tenants: readonly string[],
+  say: CheckOptions['say'],
+): Promise<number> {
   let found = 0;
   for (const tenant of tenants) {
     const report = await checkLedger(db, tenant);
@@ -92,11 +124,14 @@ async function checkAll(db: Database, tenants: readonly string[], say: CheckOpti
 }
 
 function linesOf({ tenant, counted, differences }: LedgerReport): readonly string[] {
-  const looked = Object.entries(counted).map(([table, count]) => `${table} ${count}`).join(', ');
+  const looked = Object.entries(counted)
+    .map(([table, count]) => `${table} ${count}`)
+    .join(', ');
   return [
     `${differences.length === 0 ? ' ' : '✗'} ${tenant}: ${looked}`,
-    ...differences.map(({ check, path: place, asset, expected, found }) => (
-      `    ${check}: ${[place, asset].filter((each) => each !== '').join(' ')}: expected ${expected}, found ${found}`
-    )),
+    ...differences.map(
+      ({ check, path: place, asset, expected, found }) =>
+        `    ${check}: ${[place, asset].filter((each) => each !== '').join(' ')}: expected ${expected}, found ${found}`,
+    ),
   ];
 }

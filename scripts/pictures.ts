@@ -26,9 +26,23 @@ export async function pictures(): Promise<void> {
   if (chromium === null) throw new Error('no Chromium can be had; name one with CHROMIUM_PATH');
   mkdirSync(target, { recursive: true });
   // The backend reads the tenants as they are resolved.
-  if (await livery(['generate']) !== 0) throw new Error('livery generate has something to say; nothing was drawn');
+  if ((await livery(['generate'])) !== 0)
+    throw new Error('livery generate has something to say; nothing was drawn');
   await inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--data', path.join(folder, 'data'), '--tenants', workspace.resolved, '--demo', '--trust-proxy', 'loopback'], { ...process.env, DATABASE_URL: '' });
+    const config = readConfig(
+      [
+        '--port',
+        '0',
+        '--data',
+        path.join(folder, 'data'),
+        '--tenants',
+        workspace.resolved,
+        '--demo',
+        '--trust-proxy',
+        'loopback',
+      ],
+      { ...process.env, DATABASE_URL: '' },
+    );
     if (config === null) throw new Error('the backend showed its help instead of starting');
     const backend = await startServer(config, () => undefined);
     const app = await serveTenant('dev', folder, backend.address);
@@ -37,7 +51,7 @@ export async function pictures(): Promise<void> {
       const pages = new Map<string, Page>();
       for (const [block, example] of blockExamples(workspace)) {
         const client = clientOf(block);
-        const page = pages.get(client) ?? await signedIn(browser, app.url, client);
+        const page = pages.get(client) ?? (await signedIn(browser, app.url, client));
         pages.set(client, page);
         const picture = await pictureOf(page, new URL(example.route.slice(1), app.url), example);
         writeFileSync(path.join(target, `${block}.png`), picture);
@@ -52,7 +66,12 @@ export async function pictures(): Promise<void> {
 }
 
 async function signedIn(browser: Browser, base: string, username: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce', colorScheme: 'light' });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 1000 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
   const page = await context.newPage();
   await page.goto(new URL('login', base).href);
   await page.locator('input[name=username]').fill(username);
@@ -62,12 +81,19 @@ async function signedIn(browser: Browser, base: string, username: string): Promi
   return page;
 }
 
-async function pictureOf(page: Page, address: URL, { region, index }: BlockExample): Promise<Buffer> {
+async function pictureOf(
+  page: Page,
+  address: URL,
+  { region, index }: BlockExample,
+): Promise<Buffer> {
   await page.goto(address.href);
   const title = page.locator('main h1.hidden-text');
   await title.waitFor({ state: 'attached' });
   const grid = title.locator('xpath=following-sibling::*[last()]');
-  const column = region === 'header' ? title.locator('xpath=following-sibling::*[1]') : grid.locator(region === 'aside' ? ':scope > aside' : ':scope > :first-child');
+  const column =
+    region === 'header'
+      ? title.locator('xpath=following-sibling::*[1]')
+      : grid.locator(region === 'aside' ? ':scope > aside' : ':scope > :first-child');
   const block = column.locator(':scope > *').nth(index);
   await block.waitFor();
   await block.scrollIntoViewIfNeeded();
@@ -80,9 +106,16 @@ async function pictureOf(page: Page, address: URL, { region, index }: BlockExamp
   const scroll = await page.evaluate(() => [window.scrollX, window.scrollY] as const);
   const shot = await page.screenshot({
     fullPage: true,
-    clip: { x: Math.max(0, box.x + scroll[0] - margin), y: Math.max(0, box.y + scroll[1] - margin), width: box.width + 2 * margin, height: Math.min(box.height + 2 * margin, tallest) },
+    clip: {
+      x: Math.max(0, box.x + scroll[0] - margin),
+      y: Math.max(0, box.y + scroll[1] - margin),
+      width: box.width + 2 * margin,
+      height: Math.min(box.height + 2 * margin, tallest),
+    },
   });
   // The backend in this process lets nothing be read from memory.
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] });
-  return sharp(shot).png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer();
+  return sharp(shot)
+    .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })
+    .toBuffer();
 }

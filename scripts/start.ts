@@ -53,39 +53,64 @@ function readOptions(args: readonly string[]): StartOptions | null {
   try {
     ({ values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string', default: '4600' }, data: { type: 'string', default: 'data' }, help: { type: 'boolean', default: false } },
+      options: {
+        port: { type: 'string', default: '4600' },
+        data: { type: 'string', default: 'data' },
+        help: { type: 'boolean', default: false },
+      },
     }));
   } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}; npm start -- --help tells what there is, --port for one`);
+    throw new UserError(
+      `${error instanceof Error ? error.message : String(error)}; npm start -- --help tells what there is, --port for one`,
+    );
   }
   if (values.help) return null;
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_000) throw new UserError(`--port must be a number from 1 to 65000, not ${values.port}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_000)
+    throw new UserError(`--port must be a number from 1 to 65000, not ${values.port}`);
   return { port, data: values.data };
 }
 
 async function open({ port, data }: StartOptions, opened: Close[]): Promise<void> {
-  const config = readConfig(['--port', String(port), '--data', data, '--demo', '--trust-proxy', 'loopback'], process.env);
+  const config = readConfig(
+    ['--port', String(port), '--data', data, '--demo', '--trust-proxy', 'loopback'],
+    process.env,
+  );
   if (config === null) throw new UserError(usage);
   const lines: string[] = [];
-  const backend = await startServer(config, (line) => (opened.length === 0 ? lines.push(line) : console.log(line))).catch((error: unknown) => {
-    if (isBusy(error)) throw new UserError(`port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`);
+  const backend = await startServer(config, (line) =>
+    opened.length === 0 ? lines.push(line) : console.log(line),
+  ).catch((error: unknown) => {
+    if (isBusy(error))
+      throw new UserError(
+        `port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`,
+      );
     throw error;
   });
   opened.push(() => backend.stop());
 
-  const tenants = readdirSync(config.tenants).filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json')).sort();
+  const tenants = readdirSync(config.tenants)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.basename(file, '.json'))
+    .sort();
   console.log('');
   for (const [index, tenant] of tenants.entries()) {
-    const app = await serveBundle({ dist: path.join('dist', tenant), port: port + 1 + index, api: backend.address });
+    const app = await serveBundle({
+      dist: path.join('dist', tenant),
+      port: port + 1 + index,
+      api: backend.address,
+    });
     opened.push(() => app.close());
     console.log(`  ${tenant.padEnd(8)} ${app.url}`);
   }
   console.log('');
-  for (const { username, password, shows } of demoLogins()) console.log(`  ${username.padEnd(12)} ${password}   ${shows}`);
+  for (const { username, password, shows } of demoLogins())
+    console.log(`  ${username.padEnd(12)} ${password}   ${shows}`);
   console.log('');
   for (const line of lines.filter((text) => text.startsWith('store'))) console.log(`  ${line}`);
-  console.log(`  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.address} --data ${data} invite   (npm run desk -- --help)`);
+  console.log(
+    `  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.address} --data ${data} invite   (npm run desk -- --help)`,
+  );
   console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
 }
 

@@ -18,7 +18,13 @@ export async function test(): Promise<number> {
     await check('generated files are up to date', bin('livery'), ['generate', '--check']),
     await check('types, Node side', bin('tsc'), ['-p', '.']),
     await check('types, browser side', bin('tsc'), ['-p', 'src/web']),
-    await suite('unit', `${results}/unit.json`, bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`], vitestCounts),
+    await suite(
+      'unit',
+      `${results}/unit.json`,
+      bin('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
+      vitestCounts,
+    ),
     await journeys(),
   ];
   printSlowest();
@@ -30,10 +36,14 @@ export async function test(): Promise<number> {
 
 /** Where the time of the suites went: the first place to look when they grow slow. */
 function printSlowest(): void {
-  const times = [...fileTimes(`${results}/unit.json`, unitTimes), ...fileTimes(`${results}/journeys.json`, journeyTimes)];
+  const times = [
+    ...fileTimes(`${results}/unit.json`, unitTimes),
+    ...fileTimes(`${results}/journeys.json`, journeyTimes),
+  ];
   if (times.length === 0) return;
   console.log('\nThe slowest ten files:');
-  for (const { file, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  for (const { file, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
 interface FileTime {
@@ -41,32 +51,52 @@ interface FileTime {
   readonly ms: number;
 }
 
-function fileTimes(report: string, read: (report: unknown) => readonly FileTime[]): readonly FileTime[] {
+function fileTimes(
+  report: string,
+  read: (report: unknown) => readonly FileTime[],
+): readonly FileTime[] {
   return existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
 }
 
 function unitTimes(report: unknown): readonly FileTime[] {
   return listAt(report, 'testResults').map((each) => ({
-    file: path.relative('.', text(each, 'name')), ms: figure(each, 'endTime') - figure(each, 'startTime'),
+    file: path.relative('.', text(each, 'name')),
+    ms: figure(each, 'endTime') - figure(each, 'startTime'),
   }));
 }
 
 // A journey stands in its file's suite, or deeper, and may have been run more than once.
 function journeyTimes(report: unknown): readonly FileTime[] {
-  const spent = (suite: unknown): number => [
-    ...listAt(suite, 'suites').map(spent),
-    ...listAt(suite, 'specs').flatMap((spec) => listAt(spec, 'tests')).flatMap((each) => listAt(each, 'results')).map((result) => figure(result, 'duration')),
-  ].reduce((sum, ms) => sum + ms, 0);
-  return listAt(report, 'suites').map((suite) => ({ file: `tests/journeys/${text(suite, 'file')}`, ms: spent(suite) }));
+  const spent = (suite: unknown): number =>
+    [
+      ...listAt(suite, 'suites').map(spent),
+      ...listAt(suite, 'specs')
+        .flatMap((spec) => listAt(spec, 'tests'))
+        .flatMap((each) => listAt(each, 'results'))
+        .map((result) => figure(result, 'duration')),
+    ].reduce((sum, ms) => sum + ms, 0);
+  return listAt(report, 'suites').map((suite) => ({
+    file: `tests/journeys/${text(suite, 'file')}`,
+    ms: spent(suite),
+  }));
 }
 
 async function journeys(): Promise<Counts> {
   const chromium = ensureChromium();
   if (chromium === null) {
-    console.error('No Chromium could be had for the journeys. Install one and name it with CHROMIUM_PATH=/path/to/chromium.');
+    console.error(
+      'No Chromium could be had for the journeys. Install one and name it with CHROMIUM_PATH=/path/to/chromium.',
+    );
     return { passed: 0, failed: 1 };
   }
-  return suite('journeys', `${results}/journeys.json`, bin('playwright'), ['test'], playwrightCounts, { CHROMIUM_PATH: chromium });
+  return suite(
+    'journeys',
+    `${results}/journeys.json`,
+    bin('playwright'),
+    ['test'],
+    playwrightCounts,
+    { CHROMIUM_PATH: chromium },
+  );
 }
 
 async function check(name: string, command: string, args: readonly string[]): Promise<Counts> {
@@ -76,23 +106,40 @@ async function check(name: string, command: string, args: readonly string[]): Pr
 
 /** Runs a suite that leaves its figures in a file. A runner that dies before it could count is one failure. */
 async function suite(
-  name: string, report: string, command: string, args: readonly string[], read: (report: unknown) => Counts, environment: NodeJS.ProcessEnv = {},
+  name: string,
+  report: string,
+  command: string,
+  args: readonly string[],
+  read: (report: unknown) => Counts,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   rmSync(report, { force: true });
   const status = await run(name, command, args, environment);
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const counts = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function run(name: string, command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+async function run(
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
   console.log(`\n· ${name}`);
   const started = Date.now();
   const status = await new Promise<number>((resolve, reject) => {
-    const child = spawn(command, [...args], { stdio: 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(command, [...args], {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
-  console.log(`· ${name}: ${status === 0 ? 'fine' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `· ${name}: ${status === 0 ? 'fine' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
   return status;
 }
 
@@ -102,7 +149,10 @@ function vitestCounts(report: unknown): Counts {
 
 function playwrightCounts(report: unknown): Counts {
   const stats = isRecord(report) ? report['stats'] : undefined;
-  return { passed: figure(stats, 'expected'), failed: figure(stats, 'unexpected') + figure(stats, 'flaky') };
+  return {
+    passed: figure(stats, 'expected'),
+    failed: figure(stats, 'unexpected') + figure(stats, 'flaky'),
+  };
 }
 
 function listAt(value: unknown, key: string): readonly unknown[] {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../scripts/ensure-chromium.ts';
 
-vi.mock('playwright-core', () => ({ chromium: { executablePath: () => path.join(folder, 'playwright') } }));
+vi.mock('playwright-core', () => ({
+  chromium: { executablePath: () => path.join(folder, 'playwright') },
+}));
 
 let folder = '';
 

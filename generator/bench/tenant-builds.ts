@@ -23,7 +23,9 @@ export interface TenantBuildFigures {
 }
 
 /** Times invented tenants against one plain Vite build, in this process and on this machine. */
-export async function measureTenantBuilds(counts: readonly number[] = [1, 10, 100]): Promise<TenantBuildFigures> {
+export async function measureTenantBuilds(
+  counts: readonly number[] = [1, 10, 100],
+): Promise<TenantBuildFigures> {
   const product = workspaceAt();
   const folder = mkdtempSync(path.join(memoryFolder(), 'livery-bench-'));
   try {
@@ -32,7 +34,8 @@ export async function measureTenantBuilds(counts: readonly number[] = [1, 10, 10
     await buildCore({ ...product, cache });
     const plainBuild = await timed(() => plainViteBuild(product, path.join(folder, 'plain')));
     const tenants: Record<number, number> = {};
-    for (const count of counts) tenants[count] = await timeTenants(path.join(folder, String(count)), cache, count);
+    for (const count of counts)
+      tenants[count] = await timeTenants(path.join(folder, String(count)), cache, count);
     return { plainBuild, tenants };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -52,7 +55,12 @@ async function plainViteBuild(product: Workspace, outDir: string): Promise<void>
     await build({
       ...sharedViteConfig(product),
       logLevel: 'silent',
-      build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: path.join(product.product, coreEntry) } },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        reportCompressedSize: false,
+        rolldownOptions: { input: path.join(product.product, coreEntry) },
+      },
     });
   } finally {
     if (before === undefined) delete process.env['NODE_ENV'];
@@ -68,10 +76,22 @@ async function timeTenants(root: string, cache: string, count: number): Promise<
     return await timed(async () => {
       const project = openProject(workspace);
       const { resolutions, findings } = checkTenants(project, []);
-      if (hasErrors(findings)) throw new Error(`the invented tenants have findings:\n${report(findings, 'text')}`);
+      if (hasErrors(findings))
+        throw new Error(`the invented tenants have findings:\n${report(findings, 'text')}`);
       const core = await buildCore(workspace);
       for (const { id, tenant } of resolutions) {
-        if (tenant) await buildBundle({ name: id, base: '/', dist: workspace.dist, cache: workspace.cache, tenants: [tenant] }, core, project.messages);
+        if (tenant)
+          await buildBundle(
+            {
+              name: id,
+              base: '/',
+              dist: workspace.dist,
+              cache: workspace.cache,
+              tenants: [tenant],
+            },
+            core,
+            project.messages,
+          );
       }
     });
   } finally {
@@ -91,7 +111,9 @@ const locales = ['en-US', 'es-ES', 'pl-PL', 'tr-TR', 'hi-IN', 'zh-CN'] as const;
 
 /** Fills `root` with the base and so many houses that nobody has, alike to no other in name, country, dress and languages. */
 export function inventTenants(root: string, count: number): void {
-  cpSync(path.join(workspaceAt().tenants, 'base'), path.join(root, 'tenants', 'base'), { recursive: true });
+  cpSync(path.join(workspaceAt().tenants, 'base'), path.join(root, 'tenants', 'base'), {
+    recursive: true,
+  });
   const { themes } = openProject(workspaceAt(root)).themes;
   for (let index = 0; index < count; index += 1) {
     const template = templates[index % templates.length] ?? 'sc';
@@ -99,13 +121,19 @@ export function inventTenants(root: string, count: number): void {
     if (!theme) throw new Error(`there is no theme ${template}`);
     const id = `bench-${index}`;
     const answers = {
-      id, template,
+      id,
+      template,
       name: `Bench House ${index}`,
       countryCode: countries[index % countries.length] ?? 1,
       layout: index % 2 === 0 ? 'st' : 'hr',
-      languages: [locales[index % locales.length] ?? 'en-US', locales[(index + 1) % locales.length] ?? 'es-ES'],
+      languages: [
+        locales[index % locales.length] ?? 'en-US',
+        locales[(index + 1) % locales.length] ?? 'es-ES',
+      ],
     } as const;
-    for (const [name, text] of Object.entries(newTenant(answers, toJson(theme) as unknown as Theme, new Set()))) {
+    for (const [name, text] of Object.entries(
+      newTenant(answers, toJson(theme) as unknown as Theme, new Set()),
+    )) {
       const file = path.join(root, 'tenants', id, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);

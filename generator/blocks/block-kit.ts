@@ -15,7 +15,7 @@ export interface KitLine {
   readonly names: readonly string[];
 }
 
-const line = /(?:^\/\*\* (.+?) \*\/\n)?^export \{ ([^}]+) \} from '([^']+)';$/gm;
+const line = /(?:^\/\*\* (.+?) \*\/\n)?^export \{\s([^}]+)\s\} from '([^']+)';$/gm;
 
 /** What the kit offers, read from its source. */
 export function blockKit(workspace: Workspace): KitLine[] {
@@ -23,6 +23,9 @@ export function blockKit(workspace: Workspace): KitLine[] {
   return [...text.matchAll(line)].map(([, purpose = '', names = '', from = '']) => ({
     purpose,
     from: from === 'react' || from === 'react/jsx-runtime' ? from : 'livery/blocks',
-    names: names.split(',').map((name) => name.trim().replace(/^.* as /, '')),
+    names: names
+      .split(',')
+      .map((name) => name.trim().replace(/^.* as /, ''))
+      .filter((name) => name !== ''),
   }));
 }

@@ -7,12 +7,23 @@ import { validateNode } from '#generator/config/validate-node.ts';
 import type { Validate } from '#generator/schemas/validators.ts';
 
 /** What is wrong with the schema of a block's props, but for what only compiling it shows. */
-export function checkBlockSchema(schema: Located, shared: readonly string[], validate: Validate): Finding[] {
+export function checkBlockSchema(
+  schema: Located,
+  shared: readonly string[],
+  validate: Validate,
+): Finding[] {
   const shape = validateNode(schema, 'block', validate);
   if (shape.length > 0) return shape;
-  const findings = [...strangeRefs(schema, schema, shared), ...openObjects(schema), ...strangeRequired(schema)];
+  const findings = [
+    ...strangeRefs(schema, schema, shared),
+    ...openObjects(schema),
+    ...strangeRequired(schema),
+  ];
   if (findings.length > 0) return findings;
-  return [...checkRefs(schema), ...checkPatterns(schema)].map((finding) => ({ ...finding, code: 'block/schema' }));
+  return [...checkRefs(schema), ...checkPatterns(schema)].map((finding) => ({
+    ...finding,
+    code: 'block/schema',
+  }));
 }
 
 function strangeRefs(node: Located, root: Located, shared: readonly string[]): Finding[] {
@@ -21,7 +32,9 @@ function strangeRefs(node: Located, root: Located, shared: readonly string[]): F
     const place = nodeAt(one, ['$ref'])?.place ?? one.place;
     if (ref === undefined || shared.includes(ref)) return [];
     const own = definitions(root);
-    return own.includes(ref) ? [] : [fail(`nothing stands at ${ref}`, place, suggest(ref, [...own, ...shared]))];
+    return own.includes(ref)
+      ? []
+      : [fail(`nothing stands at ${ref}`, place, suggest(ref, [...own, ...shared]))];
   });
 }
 
@@ -32,8 +45,15 @@ function definitions(root: Located): string[] {
 
 // A misspelt prop would be passed over in silence.
 function openObjects(node: Located): Finding[] {
-  return schemasIn(node).filter((one) => nodeAt(one, ['properties']) && !nodeAt(one, ['additionalProperties']))
-    .map((one) => fail('this object takes keys of any name, so a misspelt one would go unnoticed', one.place, 'add "additionalProperties": false'));
+  return schemasIn(node)
+    .filter((one) => nodeAt(one, ['properties']) && !nodeAt(one, ['additionalProperties']))
+    .map((one) =>
+      fail(
+        'this object takes keys of any name, so a misspelt one would go unnoticed',
+        one.place,
+        'add "additionalProperties": false',
+      ),
+    );
 }
 
 function strangeRequired(node: Located): Finding[] {
@@ -42,7 +62,15 @@ function strangeRequired(node: Located): Finding[] {
     const required = nodeAt(one, ['required']);
     const known = properties?.kind === 'object' ? [...properties.entries.keys()] : [];
     const items = required?.kind === 'list' ? required.items : [];
-    return items.filter((item) => !known.includes(textAt(item) ?? '')).map((item) => fail(`"${textAt(item)}" is required and not among the properties`, item.place, suggest(textAt(item) ?? '', known)));
+    return items
+      .filter((item) => !known.includes(textAt(item) ?? ''))
+      .map((item) =>
+        fail(
+          `"${textAt(item)}" is required and not among the properties`,
+          item.place,
+          suggest(textAt(item) ?? '', known),
+        ),
+      );
   });
 }
 
@@ -62,5 +90,11 @@ function schemasIn(node: Located): Located[] {
 }
 
 function fail(message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code: 'block/schema', message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code: 'block/schema',
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

@@ -9,49 +9,104 @@ import type { CodeProblem, CompiledCode } from './compile-block.ts';
 export type ReadSource = (name: string) => SourceFile;
 
 /** What a block's code must not do: import from beyond the kit and its own folder, or export something else than a component. */
-export function checkCode(entry: string, code: CompiledCode, kit: readonly KitLine[], source: ReadSource): Finding[] {
-  const imports = [...code.inputs].flatMap(([file, outside]) => strangePackages(outside, source(file)));
+export function checkCode(
+  entry: string,
+  code: CompiledCode,
+  kit: readonly KitLine[],
+  source: ReadSource,
+): Finding[] {
+  const imports = [...code.inputs].flatMap(([file, outside]) =>
+    strangePackages(outside, source(file)),
+  );
   // Names of a module that cannot be imported at all are one mistake, not two.
   const names = imports.length === 0 ? strangeNames(code, kit, source) : [];
   return [...imports, ...names, ...strangeExport(entry, code, source(entry))];
 }
 
 /** A problem that the compiler found, as a finding. */
-export function codeFinding({ code, message, file, line, column }: CodeProblem, entry: string, source: ReadSource): Finding {
+export function codeFinding(
+  { code, message, file, line, column }: CodeProblem,
+  entry: string,
+  source: ReadSource,
+): Finding {
   const from = source(file === '' ? entry : file);
   const lines = from.text.split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  const inLine = Buffer.from(lines[line - 1] ?? '').subarray(0, column).toString('utf8').length;
+  const inLine = Buffer.from(lines[line - 1] ?? '')
+    .subarray(0, column)
+    .toString('utf8').length;
   return fail(code, message, { file: from, offset: before + inLine });
 }
 
 function strangePackages(outside: readonly string[], file: SourceFile): Finding[] {
   const known: readonly string[] = kitModules;
-  return [...new Set(outside)].filter((name) => !known.includes(name)).map((name) =>
-    fail('block/import', `a block imports from "react", "livery/blocks" and files beside it, never from "${name}"`, { file, offset: quoted(file.text, name) }, suggest(name, known)));
+  return [...new Set(outside)]
+    .filter((name) => !known.includes(name))
+    .map((name) =>
+      fail(
+        'block/import',
+        `a block imports from "react", "livery/blocks" and files beside it, never from "${name}"`,
+        { file, offset: quoted(file.text, name) },
+        suggest(name, known),
+      ),
+    );
 }
 
 /** Imports of a file in the folder of blocks that lead out of it: found in the text, so that nothing out there is read. */
 export function leavingImports(name: string, file: SourceFile): Finding[] {
   return [...file.text.matchAll(/(?:from|import)\s*\(?\s*(["'])((?:\.\.?\/|\/)[^"']*)\1/g)]
-    .filter(([, , address = '']) => address.startsWith('/') || !path.posix.join('/blocks', path.posix.dirname(name), address).startsWith('/blocks/'))
-    .map(({ 0: whole, 2: address = '', index }) => fail('block/import', `"${address}" leaves the folder of the tenant's blocks`, { file, offset: index + whole.length - address.length - 2 }));
+    .filter(
+      ([, , address = '']) =>
+        address.startsWith('/') ||
+        !path.posix.join('/blocks', path.posix.dirname(name), address).startsWith('/blocks/'),
+    )
+    .map(({ 0: whole, 2: address = '', index }) =>
+      fail('block/import', `"${address}" leaves the folder of the tenant's blocks`, {
+        file,
+        offset: index + whole.length - address.length - 2,
+      }),
+    );
 }
 
 // The compiler writes imports in one way only: `import X, { a, b as c } from "module";`
 const importLine = /^import ([^;]*?) from "([^"]+)";$/gms;
 
-function strangeNames({ text, inputs }: CompiledCode, kit: readonly KitLine[], source: ReadSource): Finding[] {
+function strangeNames(
+  { text, inputs }: CompiledCode,
+  kit: readonly KitLine[],
+  source: ReadSource,
+): Finding[] {
   const findings: Finding[] = [];
   for (const [, clause = '', module = ''] of text.matchAll(importLine)) {
     const known = kit.filter((line) => line.from === module).flatMap((line) => line.names);
     const listed = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
-    const names = listed.split(',').map((name) => name.trim().split(' as ')[0] ?? '').filter((name) => name !== '');
+    const names = listed
+      .split(',')
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '');
     const whole = clause.replace(/\{[^}]*\}/, '').replace(/[\s,]/g, '');
-    if (whole !== '') findings.push(fail('block/import', `import names from "${module}", not the whole of it: import { ${known[0] ?? 'useState'} } from '${module}'`, placeOf(new RegExp(`import\\s+(?!type\\b)[*\\w][^;]*?from\\s*["']${module}["']`), inputs, source)));
+    if (whole !== '')
+      findings.push(
+        fail(
+          'block/import',
+          `import names from "${module}", not the whole of it: import { ${known[0] ?? 'useState'} } from '${module}'`,
+          placeOf(
+            new RegExp(`import\\s+(?!type\\b)[*\\w][^;]*?from\\s*["']${module}["']`),
+            inputs,
+            source,
+          ),
+        ),
+      );
     for (const name of names.filter((one) => !known.includes(one))) {
       const elsewhere = kit.find((line) => line.from !== module && line.names.includes(name));
-      findings.push(fail('block/import', `"${module}" has no ${name} for blocks`, placeOf(new RegExp(`\\b${name}\\b`), inputs, source), elsewhere ? `it stands in "${elsewhere.from}"` : suggest(name, known)));
+      findings.push(
+        fail(
+          'block/import',
+          `"${module}" has no ${name} for blocks`,
+          placeOf(new RegExp(`\\b${name}\\b`), inputs, source),
+          elsewhere ? `it stands in "${elsewhere.from}"` : suggest(name, known),
+        ),
+      );
     }
   }
   return findings;
@@ -59,35 +114,84 @@ function strangeNames({ text, inputs }: CompiledCode, kit: readonly KitLine[], s
 
 function placeOf(words: RegExp, inputs: CompiledCode['inputs'], source: ReadSource): Place {
   const sources = [...inputs.keys()].map(source);
-  const file = sources.find(({ text }) => words.test(text)) ?? sources.at(-1) ?? { path: '', text: '' };
+  const file = sources.find(({ text }) => words.test(text)) ??
+    sources.at(-1) ?? { path: '', text: '' };
   return { file, offset: Math.max(0, file.text.search(words)) };
 }
 
-function strangeExport(entry: string, { text, exports }: CompiledCode, file: SourceFile): Finding[] {
+function strangeExport(
+  entry: string,
+  { text, exports }: CompiledCode,
+  file: SourceFile,
+): Finding[] {
   const at = Math.max(0, file.text.search(/export\s+default/));
   if (!exports.includes('default')) {
     const named = exports.find((name) => /^[A-Z]/.test(name));
-    return [fail('block/export', 'a block is the default export of its file', { file, offset: named === undefined ? 0 : Math.max(0, file.text.search(new RegExp(`export\\b[^\\n]*\\b${named}\\b`))) },
-      `write: export default function ${named ?? componentName(entry)}(props) { … }`)];
+    return [
+      fail(
+        'block/export',
+        'a block is the default export of its file',
+        {
+          file,
+          offset:
+            named === undefined
+              ? 0
+              : Math.max(0, file.text.search(new RegExp(`export\\b[^\\n]*\\b${named}\\b`))),
+        },
+        `write: export default function ${named ?? componentName(entry)}(props) { … }`,
+      ),
+    ];
   }
   const name = /(?:^|[\s,{])([\w$]+) as default\b/.exec(text)?.[1] ?? 'default';
-  const [, async, kind, rest = ''] = new RegExp(`^(async )?(function\\*?|class|var|let|const) ${name.replaceAll('$', '\\$')}\\b(.*)$`, 'm').exec(text) ?? [];
-  if (async !== undefined || kind === 'function*') return [fail('block/export', 'a component draws at once, so it cannot be async or a generator', { file, offset: at })];
-  const isValue = kind !== undefined && kind !== 'class' && !kind.startsWith('function') && /^ = (?:["'`\d[{]|-\d|null\b|true\b|false\b|\/\* @__PURE__ \*\/ jsx)/.test(rest);
-  return isValue ? [fail('block/export', 'a block is a component, which is a function; this is a value', { file, offset: at })] : [];
+  const [, async, kind, rest = ''] =
+    new RegExp(
+      `^(async )?(function\\*?|class|var|let|const) ${name.replaceAll('$', '\\$')}\\b(.*)$`,
+      'm',
+    ).exec(text) ?? [];
+  if (async !== undefined || kind === 'function*')
+    return [
+      fail('block/export', 'a component draws at once, so it cannot be async or a generator', {
+        file,
+        offset: at,
+      }),
+    ];
+  const isValue =
+    kind !== undefined &&
+    kind !== 'class' &&
+    !kind.startsWith('function') &&
+    /^ = (?:["'`\d[{]|-\d|null\b|true\b|false\b|\/\* @__PURE__ \*\/ jsx)/.test(rest);
+  return isValue
+    ? [
+        fail('block/export', 'a block is a component, which is a function; this is a value', {
+          file,
+          offset: at,
+        }),
+      ]
+    : [];
 }
 
 /** `savings-goal.block.tsx` → `SavingsGoal`. */
 export function componentName(entry: string): string {
-  const words = entry.replace(/^.*\//, '').replace(/\.block\.tsx$/, '').split('-');
+  const words = entry
+    .replace(/^.*\//, '')
+    .replace(/\.block\.tsx$/, '')
+    .split('-');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function quoted(text: string, name: string): number {
-  const at = [`"${name}"`, `'${name}'`].map((one) => text.indexOf(one)).filter((index) => index !== -1);
+  const at = [`"${name}"`, `'${name}'`]
+    .map((one) => text.indexOf(one))
+    .filter((index) => index !== -1);
   return at.length === 0 ? 0 : Math.min(...at);
 }
 
 function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

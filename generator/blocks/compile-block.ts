@@ -33,12 +33,29 @@ function compiler(): typeof import('esbuild') {
 export function compileBlock(folder: string, entry: string): CompiledCode | readonly CodeProblem[] {
   try {
     const { outputFiles, metafile } = compiler().buildSync({
-      absWorkingDir: folder, entryPoints: [entry], outdir: folder, write: false, metafile: true, bundle: true, format: 'esm', platform: 'browser', target,
+      absWorkingDir: folder,
+      entryPoints: [entry],
+      outdir: folder,
+      write: false,
+      metafile: true,
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      target,
       // Another house's tsconfig.json somewhere above must not change what is built.
-      packages: 'external', jsx: 'automatic', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } }, charset: 'utf8', legalComments: 'eof', logLevel: 'silent',
+      packages: 'external',
+      jsx: 'automatic',
+      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+      charset: 'utf8',
+      legalComments: 'eof',
+      logLevel: 'silent',
     });
     const output = Object.values(metafile.outputs)[0];
-    return { text: outputFiles[0]?.text ?? '', exports: output?.exports ?? [], inputs: inputsOf(metafile) };
+    return {
+      text: outputFiles[0]?.text ?? '',
+      exports: output?.exports ?? [],
+      inputs: inputsOf(metafile),
+    };
   } catch (error) {
     if (!isFailure(error)) throw error;
     return error.errors.map(problemOf);
@@ -47,20 +64,43 @@ export function compileBlock(folder: string, entry: string): CompiledCode | read
 
 /** The same module in few bytes, as a bundle holds it. */
 export function minifyBlock(text: string): string {
-  return compiler().transformSync(text, { minify: true, format: 'esm', target, charset: 'utf8', legalComments: 'eof' }).code;
+  return compiler().transformSync(text, {
+    minify: true,
+    format: 'esm',
+    target,
+    charset: 'utf8',
+    legalComments: 'eof',
+  }).code;
 }
 
 function inputsOf(metafile: Metafile): ReadonlyMap<string, readonly string[]> {
-  return new Map(Object.entries(metafile.inputs).map(([file, { imports }]) => [
-    file.split(path.sep).join('/'),
-    imports.filter((one) => one.external === true).map((one) => one.path),
-  ]));
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file.split(path.sep).join('/'),
+      imports.filter((one) => one.external === true).map((one) => one.path),
+    ]),
+  );
 }
 
 function problemOf({ text, location }: Message): CodeProblem {
-  const place = { file: location?.file ?? '', line: location?.line ?? 1, column: location?.column ?? 0 };
-  if (/^Could not resolve/.test(text)) return { ...place, code: 'block/import', message: `there is no file ${/"(.*)"/.exec(text)?.[1] ?? ''} beside this one` };
-  if (/^No loader is configured/.test(text)) return { ...place, code: 'block/import', message: 'a block imports TypeScript beside it and nothing else; pictures belong to the brand in assets/' };
+  const place = {
+    file: location?.file ?? '',
+    line: location?.line ?? 1,
+    column: location?.column ?? 0,
+  };
+  if (/^Could not resolve/.test(text))
+    return {
+      ...place,
+      code: 'block/import',
+      message: `there is no file ${/"(.*)"/.exec(text)?.[1] ?? ''} beside this one`,
+    };
+  if (/^No loader is configured/.test(text))
+    return {
+      ...place,
+      code: 'block/import',
+      message:
+        'a block imports TypeScript beside it and nothing else; pictures belong to the brand in assets/',
+    };
   return { ...place, code: 'block/syntax', message: `this is not TypeScript: ${text}` };
 }
 

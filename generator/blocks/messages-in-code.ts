@@ -6,7 +6,10 @@ import type { OwnBlock } from './own-blocks.ts';
 const idInQuotes = /["'`]([A-Za-z][\w-]*(?:\.[\w-]+)+)["'`]/g;
 
 /** The tenant's own messages that its blocks name in their code: id → where one of them does first. */
-export function messagesInCode(blocks: Iterable<OwnBlock>, { messages }: TenantFiles): ReadonlyMap<string, Place> {
+export function messagesInCode(
+  blocks: Iterable<OwnBlock>,
+  { messages }: TenantFiles,
+): ReadonlyMap<string, Place> {
   const known = new Set([...messages.values()].flatMap(messageEntries).map(({ id }) => id));
   const named = new Map<string, Place>();
   for (const file of [...blocks].flatMap((block) => block.files)) {
@@ -18,12 +21,28 @@ export function messagesInCode(blocks: Iterable<OwnBlock>, { messages }: TenantF
 }
 
 /** A message that code names must be there in every language, as one that a screen names. */
-export function silentInCode(named: ReadonlyMap<string, Place>, { messages }: TenantFiles, source: ReadonlyMap<string, string>, languages: readonly string[]): Finding[] {
-  const ids = new Map(languages.map((locale) => {
-    const texts = messages.get(locale);
-    return [locale, new Set((texts ? messageEntries(texts) : []).map(({ id }) => id))];
-  }));
-  return [...named].filter(([id]) => !source.has(id)).flatMap(([id, place]) => languages.filter((locale) => !ids.get(locale)?.has(id)).map((locale): Finding => ({
-    severity: 'error', code: 'reference/message', message: `"${id}" has no text in ${locale}; add it to messages/${locale}.json`, place,
-  })));
+export function silentInCode(
+  named: ReadonlyMap<string, Place>,
+  { messages }: TenantFiles,
+  source: ReadonlyMap<string, string>,
+  languages: readonly string[],
+): Finding[] {
+  const ids = new Map(
+    languages.map((locale) => {
+      const texts = messages.get(locale);
+      return [locale, new Set((texts ? messageEntries(texts) : []).map(({ id }) => id))];
+    }),
+  );
+  return [...named]
+    .filter(([id]) => !source.has(id))
+    .flatMap(([id, place]) =>
+      languages
+        .filter((locale) => !ids.get(locale)?.has(id))
+        .map((locale): Finding => ({
+          severity: 'error',
+          code: 'reference/message',
+          message: `"${id}" has no text in ${locale}; add it to messages/${locale}.json`,
+          place,
+        })),
+    );
 }

@@ -35,49 +35,117 @@ const schemaSuffix = '.schema';
 const blockName = /^[a-z][a-z0-9-]*$/;
 
 /** Blocks of a chain of folders, the nearest one of each name. */
-export function ownBlocks(layers: readonly Layer[], project: Project): { readonly blocks: readonly OwnBlock[]; readonly findings: readonly Finding[] } {
-  const withCode = layers.filter((layer) => [...layer.attachments, ...layer.files.keys()].some((name) => name.startsWith('blocks/')));
-  const nearestOf = new Map(withCode.flatMap((layer) => namesIn(layer).map((name) => [name, layer] as const)));
+export function ownBlocks(
+  layers: readonly Layer[],
+  project: Project,
+): { readonly blocks: readonly OwnBlock[]; readonly findings: readonly Finding[] } {
+  const withCode = layers.filter((layer) =>
+    [...layer.attachments, ...layer.files.keys()].some((name) => name.startsWith('blocks/')),
+  );
+  const nearestOf = new Map(
+    withCode.flatMap((layer) => namesIn(layer).map((name) => [name, layer] as const)),
+  );
   const blocks = [...nearestOf].map(([name, layer]) => readBlock(name, layer, project));
-  return { blocks, findings: withCode.flatMap((layer) => [...strayFiles(layer, blocks, project.workspace), ...secretsIn(layer, project.workspace)]) };
+  return {
+    blocks,
+    findings: withCode.flatMap((layer) => [
+      ...strayFiles(layer, blocks, project.workspace),
+      ...secretsIn(layer, project.workspace),
+    ]),
+  };
 }
 
 function namesIn(layer: Layer): string[] {
-  return sourcesIn(layer).filter((name) => name.endsWith(sourceSuffix)).map((name) => name.slice(0, -sourceSuffix.length)).sort();
+  return sourcesIn(layer)
+    .filter((name) => name.endsWith(sourceSuffix))
+    .map((name) => name.slice(0, -sourceSuffix.length))
+    .sort();
 }
 
 function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
   const file = `blocks/${name}${sourceSuffix}`;
   const source = path.join(layer.folder, file);
   const schema = layer.files.get(`blocks/${name}${schemaSuffix}`);
-  const place: Place = { file: sourceFile(layer, `${name}${sourceSuffix}`, project.workspace), offset: 0 };
+  const place: Place = {
+    file: sourceFile(layer, `${name}${sourceSuffix}`, project.workspace),
+    offset: 0,
+  };
   const findings: Finding[] = [];
-  if (!blockName.test(name)) findings.push(fail('block/name', `"${name}" cannot be a block's name: small letters, digits and dashes, directly in blocks/`, place));
-  if (!schema) findings.push(fail('block/schema', `a block needs the schema of its props beside it: ${name}.schema.json`, place, 'for none: { "type": "object", "description": "…", "additionalProperties": false, "properties": {} }'));
+  if (!blockName.test(name))
+    findings.push(
+      fail(
+        'block/name',
+        `"${name}" cannot be a block's name: small letters, digits and dashes, directly in blocks/`,
+        place,
+      ),
+    );
+  if (!schema)
+    findings.push(
+      fail(
+        'block/schema',
+        `a block needs the schema of its props beside it: ${name}.schema.json`,
+        place,
+        'for none: { "type": "object", "description": "…", "additionalProperties": false, "properties": {} }',
+      ),
+    );
   const read: ReadSource = (inner) => sourceFile(layer, inner, project.workspace);
   const entry = `${name}${sourceSuffix}`;
   const leaving = sourcesIn(layer).flatMap((one) => leavingImports(one, read(one)));
-  const compiled = leaving.length > 0 ? [] : compiledBlock(path.join(layer.folder, 'blocks'), entry, sourcesIn(layer));
-  const problems = 'text' in compiled ? checkCompiled(entry, compiled, layer, read, project) : [...leaving, ...compiled.map((problem) => codeFinding(problem, entry, read))];
+  const compiled =
+    leaving.length > 0
+      ? []
+      : compiledBlock(path.join(layer.folder, 'blocks'), entry, sourcesIn(layer));
+  const problems =
+    'text' in compiled
+      ? checkCompiled(entry, compiled, layer, read, project)
+      : [...leaving, ...compiled.map((problem) => codeFinding(problem, entry, read))];
   const code = 'text' in compiled && problems.length === 0 ? compiled : undefined;
   const files = (code ? [...code.inputs.keys()] : sourcesIn(layer)).map(read);
-  return { id: `${ownPrefix}${name}`, source, schema, files, code, findings: [...findings, ...problems] };
+  return {
+    id: `${ownPrefix}${name}`,
+    source,
+    schema,
+    files,
+    code,
+    findings: [...findings, ...problems],
+  };
 }
 
-function checkCompiled(entry: string, code: CompiledCode, layer: Layer, read: ReadSource, project: Project): Finding[] {
+function checkCompiled(
+  entry: string,
+  code: CompiledCode,
+  layer: Layer,
+  read: ReadSource,
+  project: Project,
+): Finding[] {
   const known = sourcesIn(layer);
   const strange = [...code.inputs.keys()].find((name) => !known.includes(name));
   // A link, or a way out in writing that no text search knows.
-  if (strange !== undefined) return [fail('block/import', `"${strange}" is no file of the tenant's blocks`, { file: read(entry), offset: 0 })];
+  if (strange !== undefined)
+    return [
+      fail('block/import', `"${strange}" is no file of the tenant's blocks`, {
+        file: read(entry),
+        offset: 0,
+      }),
+    ];
   return checkCode(entry, code, blockKit(project.workspace), read);
 }
 
 const compiledBlocks = new Map<string, CompiledCode | readonly CodeProblem[]>();
 
 // A server reads the folder anew after each edit, a hundred tenants may inherit one block: what has not changed is compiled once.
-function compiledBlock(folder: string, entry: string, files: readonly string[]): CompiledCode | readonly CodeProblem[] {
+function compiledBlock(
+  folder: string,
+  entry: string,
+  files: readonly string[],
+): CompiledCode | readonly CodeProblem[] {
   const hash = createHash('sha256').update(folder).update('\0').update(entry);
-  for (const name of [...files].sort()) hash.update('\0').update(name).update('\0').update(readFileSync(path.join(folder, name)));
+  for (const name of [...files].sort())
+    hash
+      .update('\0')
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(folder, name)));
   const key = hash.digest('hex');
   const known = compiledBlocks.get(key);
   if (known) return known;
@@ -90,40 +158,74 @@ function compiledBlock(folder: string, entry: string, files: readonly string[]):
 function strayFiles(layer: Layer, blocks: readonly OwnBlock[], workspace: Workspace): Finding[] {
   const names = namesIn(layer);
   const schemas = [...layer.files].flatMap(([name, node]): Finding[] => {
-    const block = name.startsWith('blocks/') ? name.slice('blocks/'.length).replace(/\.schema$/, '') : undefined;
+    const block = name.startsWith('blocks/')
+      ? name.slice('blocks/'.length).replace(/\.schema$/, '')
+      : undefined;
     if (block === undefined || names.includes(block)) return [];
     const close = nearest(block, names);
-    return [fail('block/schema', `there is no ${block}${sourceSuffix} that these props could be for`, { file: node.place.file, offset: 0 }, close === undefined ? undefined : `did you mean ${close}.schema.json?`)];
+    return [
+      fail(
+        'block/schema',
+        `there is no ${block}${sourceSuffix} that these props could be for`,
+        { file: node.place.file, offset: 0 },
+        close === undefined ? undefined : `did you mean ${close}.schema.json?`,
+      ),
+    ];
   });
-  const own = blocks.filter(({ source }) => path.dirname(source) === path.join(layer.folder, 'blocks'));
+  const own = blocks.filter(
+    ({ source }) => path.dirname(source) === path.join(layer.folder, 'blocks'),
+  );
   // What a block that does not compile is made of cannot be known.
   if (own.some(({ code }) => !code)) return schemas;
   const used = new Set(own.flatMap(({ code }) => [...(code?.inputs.keys() ?? [])]));
-  const sources = sourcesIn(layer).filter((name) => !used.has(name) && !names.includes(name.slice(0, -sourceSuffix.length)));
-  return [...schemas, ...sources.map((name): Finding => ({
-    ...fail('unused/block', `no block is made of this; a block's file is called <name>${sourceSuffix}`, { file: { path: sourceFile(layer, name, workspace).path, text: '' }, offset: 0 }),
-    severity: 'warning',
-  }))];
+  const sources = sourcesIn(layer).filter(
+    (name) => !used.has(name) && !names.includes(name.slice(0, -sourceSuffix.length)),
+  );
+  return [
+    ...schemas,
+    ...sources.map((name): Finding => ({
+      ...fail(
+        'unused/block',
+        `no block is made of this; a block's file is called <name>${sourceSuffix}`,
+        { file: { path: sourceFile(layer, name, workspace).path, text: '' }, offset: 0 },
+      ),
+      severity: 'warning',
+    })),
+  ];
 }
 
 // Written in code, a text may stand in quotes of any kind.
 function secretsIn(layer: Layer, workspace: Workspace): Finding[] {
   return sourcesIn(layer).flatMap((name) => {
     const file = sourceFile(layer, name, workspace);
-    return findSecrets({ ...file, text: file.text.replace(/['`]/g, '"') }).map((finding) => ({ ...finding, place: { ...finding.place, file } }));
+    return findSecrets({ ...file, text: file.text.replace(/['`]/g, '"') }).map((finding) => ({
+      ...finding,
+      place: { ...finding.place, file },
+    }));
   });
 }
 
 /** Code in blocks/, by path inside it. */
 function sourcesIn(layer: Layer): string[] {
-  return [...layer.attachments].filter((name) => name.startsWith('blocks/')).map((name) => name.slice('blocks/'.length));
+  return [...layer.attachments]
+    .filter((name) => name.startsWith('blocks/'))
+    .map((name) => name.slice('blocks/'.length));
 }
 
 function sourceFile(layer: Layer, name: string, workspace: Workspace): SourceFile {
   const file = path.join(layer.folder, 'blocks', name);
-  return { path: path.relative(workspace.root, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') };
+  return {
+    path: path.relative(workspace.root, file).split(path.sep).join('/'),
+    text: readFileSync(file, 'utf8'),
+  };
 }
 
 function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

@@ -23,13 +23,21 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
   const findings: Finding[] = [...found.findings];
   const documents = new Map(project.schemas.documents);
   const validators = new Map<string, ReturnType<Ajv2020['compile']>>();
-  const shared = [...project.schemas.documents.values()].filter(({ name }) => !name.includes('/')).map(({ id }) => id);
+  const shared = [...project.schemas.documents.values()]
+    .filter(({ name }) => !name.includes('/'))
+    .map(({ id }) => id);
   for (const block of found.blocks) {
     findings.push(...block.findings);
     const problems = block.schema ? checkBlockSchema(block.schema, shared, project.validate) : [];
     const document = documentOf(block, problems.length === 0);
     const compiled = compileProps(document, project.schemas);
-    if ('problem' in compiled) problems.push({ severity: 'error', code: 'block/schema', message: `this schema cannot be used: ${compiled.problem}`, place: (block.schema ?? { place: { file: { path: '', text: '' }, offset: 0 } }).place });
+    if ('problem' in compiled)
+      problems.push({
+        severity: 'error',
+        code: 'block/schema',
+        message: `this schema cannot be used: ${compiled.problem}`,
+        place: (block.schema ?? { place: { file: { path: '', text: '' }, offset: 0 } }).place,
+      });
     else validators.set(document.name, compiled.validate);
     findings.push(...problems);
     documents.set(document.name, document);
@@ -37,25 +45,59 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
   const schemas: SchemaSet = { documents, resolve: project.schemas.resolve };
   const validate: Project['validate'] = (name, value) => {
     const own = validators.get(name);
-    if (!own) return documents.get(name) === project.schemas.documents.get(name) ? project.validate(name, value) : [];
+    if (!own)
+      return documents.get(name) === project.schemas.documents.get(name)
+        ? project.validate(name, value)
+        : [];
     own(value);
     return own.errors ?? [];
   };
-  return { project: { ...project, schemas, validate }, blocks: new Map(found.blocks.map((block) => [block.id, block])), findings };
+  return {
+    project: { ...project, schemas, validate },
+    blocks: new Map(found.blocks.map((block) => [block.id, block])),
+    findings,
+  };
 }
 
 // With a schema that is wrong itself any props will do: one mistake, one finding.
 function documentOf({ id, schema }: OwnBlock, isRight: boolean): SchemaDocument {
   // The path to its own schema is for editors.
-  const { $schema, ...written }: SchemaNode & { readonly $schema?: string } = isRight && schema ? (toJson(schema) as unknown as SchemaNode) : { description: '', 'x-unread': true };
+  const { $schema, ...written }: SchemaNode & { readonly $schema?: string } =
+    isRight && schema
+      ? (toJson(schema) as unknown as SchemaNode)
+      : { description: '', 'x-unread': true };
   const title = written.title ?? `${componentName(id)}Props`;
-  return { name: `blocks/${id}`, id: `https://livery.example/schemas/blocks/${id}.schema.json`, schema: { ...written, title } };
+  return {
+    name: `blocks/${id}`,
+    id: `https://livery.example/schemas/blocks/${id}.schema.json`,
+    schema: { ...written, title },
+  };
 }
 
-function compileProps({ schema }: SchemaDocument, schemas: SchemaSet): { readonly validate: ReturnType<Ajv2020['compile']> } | { readonly problem: string } {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false, validateFormats: false, logger: false });
-  ajv.addVocabulary(['x-ref', 'x-flat', 'x-answer', 'x-operations', 'x-unread', 'x-contrast', 'x-operation-limit']);
-  for (const document of schemas.documents.values()) if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
+function compileProps(
+  { schema }: SchemaDocument,
+  schemas: SchemaSet,
+): { readonly validate: ReturnType<Ajv2020['compile']> } | { readonly problem: string } {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateFormats: false,
+    logger: false,
+  });
+  ajv.addVocabulary([
+    'x-ref',
+    'x-flat',
+    'x-answer',
+    'x-operations',
+    'x-unread',
+    'x-contrast',
+    'x-operation-limit',
+  ]);
+  for (const document of schemas.documents.values())
+    if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
   try {
     const plain: object = schema;
     return { validate: ajv.compile(plain) };

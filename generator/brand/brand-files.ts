@@ -12,15 +12,37 @@ export interface BrandFiles {
 }
 
 /** `mark` is the file name of the mark as SVG, which stays the first choice wherever it is understood. */
-export function brandFiles(tenant: ResolvedTenant, mark: string, images: BrandImages, base: string): BrandFiles {
+export function brandFiles(
+  tenant: ResolvedTenant,
+  mark: string,
+  images: BrandImages,
+  base: string,
+): BrandFiles {
   const folder = `t/${tenant.id}`;
-  const pictures = imageKinds.map((kind) => [kind, hashedFile(`${folder}/icons/${kind}`, 'png', images[kind])] as const);
-  const names = Object.fromEntries(pictures.map(([kind, { name }]) => [kind, name])) as unknown as Readonly<Record<ImageKind, string>>;
-  const manifest = hashedFile(`${folder}/app`, 'webmanifest', JSON.stringify(webManifest(tenant, mark, names, base)));
-  return { files: [...pictures.map(([, file]) => file), manifest], images: names, manifest: manifest.name };
+  const pictures = imageKinds.map(
+    (kind) => [kind, hashedFile(`${folder}/icons/${kind}`, 'png', images[kind])] as const,
+  );
+  const names = Object.fromEntries(
+    pictures.map(([kind, { name }]) => [kind, name]),
+  ) as unknown as Readonly<Record<ImageKind, string>>;
+  const manifest = hashedFile(
+    `${folder}/app`,
+    'webmanifest',
+    JSON.stringify(webManifest(tenant, mark, names, base)),
+  );
+  return {
+    files: [...pictures.map(([, file]) => file), manifest],
+    images: names,
+    manifest: manifest.name,
+  };
 }
 
-function webManifest({ profile, themes }: ResolvedTenant, mark: string, images: BrandFiles['images'], base: string): object {
+function webManifest(
+  { profile, themes }: ResolvedTenant,
+  mark: string,
+  images: BrandFiles['images'],
+  base: string,
+): object {
   const icon = (kind: ImageKind, purpose: string): object => {
     const { width, height } = imagePlans[kind];
     return { src: base + images[kind], type: 'image/png', sizes: `${width}x${height}`, purpose };

@@ -14,7 +14,8 @@ import { imageKinds, imagePlans } from './image-kinds.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-images-'));
 const mark = path.join(folder, 'mark.svg');
-const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#9b1c31"/></svg>';
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#9b1c31"/></svg>';
 let tenant: ResolvedTenant;
 
 beforeAll(() => {
@@ -26,7 +27,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function pixel(png: Buffer, x: number, y: number): Promise<readonly number[]> {
-  return [...await sharp(png).extract({ left: x, top: y, width: 1, height: 1 }).ensureAlpha().raw().toBuffer()];
+  return [
+    ...(await sharp(png)
+      .extract({ left: x, top: y, width: 1, height: 1 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 describe('a brand', () => {
@@ -45,7 +52,11 @@ describe('a brand', () => {
     const { 'maskable-512': png } = await drawImages(Buffer.from(square), '#ffffff');
     const onCircle = [0, 45, 90, 135, 180, 225, 270, 315].map((angle) => {
       const radians = (angle * Math.PI) / 180;
-      return pixel(png, Math.round(256 + 206 * Math.cos(radians)), Math.round(256 + 206 * Math.sin(radians)));
+      return pixel(
+        png,
+        Math.round(256 + 206 * Math.cos(radians)),
+        Math.round(256 + 206 * Math.sin(radians)),
+      );
     });
     expect(await Promise.all(onCircle)).toEqual(onCircle.map(() => [255, 255, 255, 255]));
   });
@@ -63,19 +74,38 @@ describe('a brand', () => {
   });
 
   it('has a manifest whose addresses lie below the base, each file named after its content', async () => {
-    const { files, manifest } = brandFiles(tenant, 't/pl/assets/mark.svg', await brandImages(tenant, folder), '/pl/');
-    const written = JSON.parse(String(files.find((file) => file.name === manifest)?.content)) as { icons: { src: string }[] };
-    expect(written).toMatchObject({ name: tenant.profile.name, start_url: '/pl/', scope: '/pl/', lang: 'pl-PL', display: 'standalone' });
-    for (const { src } of written.icons.slice(1)) expect(files.map((file) => `/pl/${file.name}`)).toContain(src);
+    const { files, manifest } = brandFiles(
+      tenant,
+      't/pl/assets/mark.svg',
+      await brandImages(tenant, folder),
+      '/pl/',
+    );
+    const written = JSON.parse(String(files.find((file) => file.name === manifest)?.content)) as {
+      icons: { src: string }[];
+    };
+    expect(written).toMatchObject({
+      name: tenant.profile.name,
+      start_url: '/pl/',
+      scope: '/pl/',
+      lang: 'pl-PL',
+      display: 'standalone',
+    });
+    for (const { src } of written.icons.slice(1))
+      expect(files.map((file) => `/pl/${file.name}`)).toContain(src);
     expect(written.icons.map((icon) => icon.src)[0]).toBe('/pl/t/pl/assets/mark.svg');
   });
 
   it.each([
     ['is cut off', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect'],
-    ['claims to be larger than a wall', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>'],
+    [
+      'claims to be larger than a wall',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
+    ],
   ])('whose mark %s is told so, not thrown at', async (_what, svg) => {
     writeFileSync(mark, svg);
-    await expect(brandImages(tenant, path.join(folder, 'broken'))).rejects.toThrow(/the mark of the tenant "pl" cannot be drawn: /);
+    await expect(brandImages(tenant, path.join(folder, 'broken'))).rejects.toThrow(
+      /the mark of the tenant "pl" cannot be drawn: /,
+    );
     writeFileSync(mark, square);
   });
 });

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { rememberTwin } from '#generator/bundle/twin-files.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
@@ -20,29 +30,39 @@ const keptImages = 500;
 export async function brandImages(tenant: ResolvedTenant, cache: string): Promise<BrandImages> {
   const file = tenant.assets['mark'] ?? tenant.assets['logo'];
   const ground = tenant.themes['standard']?.light.canvas;
-  if (file === undefined || ground === undefined) throw new Error(`${tenant.id} passed its checks without a mark or a theme`);
+  if (file === undefined || ground === undefined)
+    throw new Error(`${tenant.id} passed its checks without a mark or a theme`);
   const svg = readFileSync(file);
-  const key = createHash('sha256').update(`${drawingVersion} ${ground} `).update(svg).digest('hex').slice(0, 16);
+  const key = createHash('sha256')
+    .update(`${drawingVersion} ${ground} `)
+    .update(svg)
+    .digest('hex')
+    .slice(0, 16);
   const folder = path.join(cache, 'images', key);
   if (!existsSync(folder)) await draw(svg, ground, folder, tenant.id);
   else utimesSync(folder, new Date(), new Date());
-  return Object.fromEntries(imageKinds.map((kind) => {
-    const file = path.join(folder, `${kind}.png`);
-    const png = readFileSync(file);
-    rememberTwin(png, file);
-    return [kind, png];
-  })) as unknown as BrandImages;
+  return Object.fromEntries(
+    imageKinds.map((kind) => {
+      const file = path.join(folder, `${kind}.png`);
+      const png = readFileSync(file);
+      rememberTwin(png, file);
+      return [kind, png];
+    }),
+  ) as unknown as BrandImages;
 }
 
 async function draw(svg: Buffer, ground: string, folder: string, id: string): Promise<void> {
   const { drawImages } = await import('./draw-images.ts');
   const images = await drawImages(svg, ground).catch((error: unknown) => {
-    throw new UserError(`the mark of the tenant "${id}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(
+      `the mark of the tenant "${id}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   // Two builds at once may draw the same; each fills a folder of its own and the first one's stays.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  for (const [kind, png] of Object.entries(images)) writeFileSync(path.join(draft, `${kind}.png`), png);
+  for (const [kind, png] of Object.entries(images))
+    writeFileSync(path.join(draft, `${kind}.png`), png);
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -55,6 +75,10 @@ async function draw(svg: Buffer, ground: string, folder: string, id: string): Pr
 function forgetOld(home: string): void {
   const names = readdirSync(home);
   if (names.length <= keptImages) return;
-  const entries = names.map((name) => ({ name, used: statSync(path.join(home, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  for (const { name } of entries.sort((a, b) => b.used - a.used).slice(keptImages)) rmSync(path.join(home, name), { recursive: true, force: true });
+  const entries = names.map((name) => ({
+    name,
+    used: statSync(path.join(home, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
+  for (const { name } of entries.sort((a, b) => b.used - a.used).slice(keptImages))
+    rmSync(path.join(home, name), { recursive: true, force: true });
 }

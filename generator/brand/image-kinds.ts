@@ -1,4 +1,11 @@
-export const imageKinds = ['icon-32', 'icon-180', 'icon-192', 'icon-512', 'maskable-512', 'social'] as const;
+export const imageKinds = [
+  'icon-32',
+  'icon-180',
+  'icon-192',
+  'icon-512',
+  'maskable-512',
+  'social',
+] as const;
 
 /** One picture made of a mark. */
 export type ImageKind = (typeof imageKinds)[number];

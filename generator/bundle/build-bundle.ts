@@ -49,17 +49,33 @@ export interface BuiltBundle {
 const failureMessage = 'start.failed';
 
 /** Writes one bundle: the tenants' layers over the chunks of the core that they can reach. */
-export async function buildBundle(request: BundleRequest, core: Core, messages: CoreMessages): Promise<BuiltBundle> {
+export async function buildBundle(
+  request: BundleRequest,
+  core: Core,
+  messages: CoreMessages,
+): Promise<BuiltBundle> {
   const started = performance.now();
   const { base, tenants, site = '' } = request;
   const reachable = spokenFiles(reachableFiles(core, usedBlocks(tenants)), tenants);
-  const layers = tenants.map((tenant) => tenantLayer(tenant, messages, undefined, silentIn(tenant, core, reachable)));
+  const layers = tenants.map((tenant) =>
+    tenantLayer(tenant, messages, undefined, silentIn(tenant, core, reachable)),
+  );
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
-  const brand = brandFiles(first.tenant, first.mark, await brandImages(first.tenant, request.cache), base);
+  const brand = brandFiles(
+    first.tenant,
+    first.mark,
+    await brandImages(first.tenant, request.cache),
+    base,
+  );
   const files = layers.flatMap((layer) => layer.files);
   const page = indexPage({
-    base, site, core, reachable, brand, layer: first,
+    base,
+    site,
+    core,
+    reachable,
+    brand,
+    layer: first,
     index: bundleIndex(base, layers),
     integrity: scriptIntegrity(core, reachable, files),
     imports: kitImports(core, tenants),
@@ -68,39 +84,84 @@ export async function buildBundle(request: BundleRequest, core: Core, messages: 
   const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
   const security = securityHeaders(tenants, page.importMapHash);
   const rules = headerRules(base, routes, security);
-  const all: OutputFile[] = [...files, ...brand.files, ...page.files, { name: '_headers', content: writeHeaders(rules) }];
+  const all: OutputFile[] = [
+    ...files,
+    ...brand.files,
+    ...page.files,
+    { name: '_headers', content: writeHeaders(rules) },
+  ];
   const folder = path.join(request.dist, request.name);
   writeBundle(folder, all, core, reachable.files, { copy: request.copy ?? false });
-  writeBundle(`${folder}.deploy`, deployFiles({ name: request.name, base, security, services: [...new Set(tenants.flatMap(({ profile }) => servicePaths(profile)))] }), core, []);
+  writeBundle(
+    `${folder}.deploy`,
+    deployFiles({
+      name: request.name,
+      base,
+      security,
+      services: [...new Set(tenants.flatMap(({ profile }) => servicePaths(profile)))],
+    }),
+    core,
+    [],
+  );
   return {
     name: request.name,
     folder,
     milliseconds: performance.now() - started,
     files: all.length + reachable.files.length,
-    bytes: sum(all.map((file) => Buffer.byteLength(file.content))) + sum(reachable.files.map((file) => core.files[file]?.bytes ?? 0)),
+    bytes:
+      sum(all.map((file) => Buffer.byteLength(file.content))) +
+      sum(reachable.files.map((file) => core.files[file]?.bytes ?? 0)),
     initialScript: sum(reachable.initial.map((file) => core.files[file]?.gzip ?? 0)),
   };
 }
 
 function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
-  const regions = tenants.flatMap(({ screens }) => screens).flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
+  const regions = tenants
+    .flatMap(({ screens }) => screens)
+    .flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
   return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
 }
 
 // Only where something was left out is there anything to look for.
-function silentIn({ gone, blocks }: ResolvedTenant, core: Core, { files }: ReachableFiles): readonly string[] {
+function silentIn(
+  { gone, blocks }: ResolvedTenant,
+  core: Core,
+  { files }: ReachableFiles,
+): readonly string[] {
   if (gone.messages.length === 0) return [];
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
-  return silentMessages(gone.messages, [...scripts, ...Object.values(blocks).map(({ code }) => code)]);
+  const scripts = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
+  return silentMessages(gone.messages, [
+    ...scripts,
+    ...Object.values(blocks).map(({ code }) => code),
+  ]);
 }
 
-function spokenFiles(reachable: ReachableFiles, tenants: readonly ResolvedTenant[]): ReachableFiles {
-  return { ...reachable, files: withoutUnusedFonts(reachable.files, tenants.flatMap((tenant) => Object.values(tenant.themes))) };
+function spokenFiles(
+  reachable: ReachableFiles,
+  tenants: readonly ResolvedTenant[],
+): ReachableFiles {
+  return {
+    ...reachable,
+    files: withoutUnusedFonts(
+      reachable.files,
+      tenants.flatMap((tenant) => Object.values(tenant.themes)),
+    ),
+  };
 }
 
-function scriptIntegrity(core: Core, reachable: ReachableFiles, files: readonly OutputFile[]): Record<string, string> {
-  const scripts = reachable.files.filter((file) => file.endsWith('.js')).map((file) => [file, core.files[file]?.integrity ?? '']);
-  const validators = files.filter((file) => file.name.endsWith('.js')).map((file) => [file.name, sha('sha384', file.content)]);
+function scriptIntegrity(
+  core: Core,
+  reachable: ReachableFiles,
+  files: readonly OutputFile[],
+): Record<string, string> {
+  const scripts = reachable.files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, core.files[file]?.integrity ?? '']);
+  const validators = files
+    .filter((file) => file.name.endsWith('.js'))
+    .map((file) => [file.name, sha('sha384', file.content)]);
   return Object.fromEntries([...scripts, ...validators]);
 }
 
@@ -113,7 +174,10 @@ function kitImports(core: Core, tenants: readonly ResolvedTenant[]): Record<stri
 }
 
 function failureTexts(tenant: ResolvedTenant, messages: CoreMessages): Record<string, string> {
-  const texts = tenant.profile.languages.map((locale) => [locale, tenant.messages[locale]?.[failureMessage] ?? messages.locales.get(locale)?.get(failureMessage)]);
+  const texts = tenant.profile.languages.map((locale) => [
+    locale,
+    tenant.messages[locale]?.[failureMessage] ?? messages.locales.get(locale)?.get(failureMessage),
+  ]);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 

@@ -9,17 +9,29 @@ let known: readonly string[] | undefined;
  * that another version of it changes the policy along.
  */
 export function chartStyleHashes(): readonly string[] {
-  known ??= styleTexts(readFileSync(createRequire(import.meta.url).resolve('apexcharts'), 'utf8')).map((text) => `'${sha('sha256', text)}'`);
+  known ??= styleTexts(
+    readFileSync(createRequire(import.meta.url).resolve('apexcharts'), 'utf8'),
+  ).map((text) => `'${sha('sha256', text)}'`);
   return known;
 }
 
 // One holds the drawing's rules, one the legend's.
-const literals = [/\.id="apexcharts-css",\w+\.textContent=('(?:[^'\\]|\\.)*')/, /createTextNode\(("\\n {6}\.apexcharts-flip-y(?:[^"\\]|\\.)*")\)/];
+const literals = [
+  /\.id="apexcharts-css",\w+\.textContent=('(?:[^'\\]|\\.)*')/,
+  /createTextNode\(("\\n {6}\.apexcharts-flip-y(?:[^"\\]|\\.)*")\)/,
+];
 
 function styleTexts(source: string): string[] {
   return literals.map((literal) => {
     const found = literal.exec(source)?.[1];
-    if (found === undefined) throw new Error('the chart library no longer writes its styles as it did; the policy must be told how it does now');
-    return JSON.parse(found.startsWith("'") ? `"${found.slice(1, -1).replaceAll('"', '\\"').replaceAll("\\'", "'")}"` : found);
+    if (found === undefined)
+      throw new Error(
+        'the chart library no longer writes its styles as it did; the policy must be told how it does now',
+      );
+    return JSON.parse(
+      found.startsWith("'")
+        ? `"${found.slice(1, -1).replaceAll('"', '\\"').replaceAll("\\'", "'")}"`
+        : found,
+    );
   });
 }

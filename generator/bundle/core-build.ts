@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
@@ -48,7 +58,11 @@ function publish(draft: string, folder: string, record: string): void {
 
 // Rolldown's allocator asks for memory by the gigabyte and keeps what it had; it reads this when it is first loaded.
 // A third less memory is held at once, in the same time.
-const frugal = { MIMALLOC_ARENA_EAGER_COMMIT: '0', MIMALLOC_ARENA_RESERVE: '65536', MIMALLOC_PURGE_DELAY: '0' } as const;
+const frugal = {
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MIMALLOC_ARENA_RESERVE: '65536',
+  MIMALLOC_PURGE_DELAY: '0',
+} as const;
 
 // Vite believes NODE_ENV, which a test runner or a shell may have set: a bundle is never a development build.
 async function inProduction(work: () => Promise<void>): Promise<void> {
@@ -66,7 +80,9 @@ function describe(folder: string): Core {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
   rmSync(path.join(folder, 'manifest.json'));
   const chunks: Record<string, CoreChunk> = {};
-  for (const [name, { file, src, imports, dynamicImports, css, assets }] of Object.entries(manifest)) {
+  for (const [name, { file, src, imports, dynamicImports, css, assets }] of Object.entries(
+    manifest,
+  )) {
     chunks[name] = {
       file,
       ...(src === undefined ? {} : { source: src }),
@@ -92,7 +108,10 @@ function describe(folder: string): Core {
 
 // A core is a few megabytes; bundles hold links to its files, so an old one can go.
 function forgetOld(home: string): void {
-  const cores = readdirSync(home).map((name) => ({ name, used: statSync(path.join(home, name)).mtimeMs }));
+  const cores = readdirSync(home).map((name) => ({
+    name,
+    used: statSync(path.join(home, name)).mtimeMs,
+  }));
   for (const { name } of cores.sort((a, b) => b.used - a.used).slice(keptCores)) {
     rmSync(path.join(home, name), { recursive: true, force: true });
   }

@@ -16,13 +16,25 @@ export function sharedViteConfig(workspace: Workspace) {
     resolve: {
       alias: [
         // Messages arrive compiled, so the parser that react-intl would bring stays at home.
-        { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+        {
+          find: /^@formatjs\/icu-messageformat-parser$/,
+          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+        },
         // Fields, widgets and templates of the form library that no form of ours can show.
-        { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: path.join(import.meta.dirname, 'form-registry.ts') },
+        {
+          find: /^\.\.\/getDefaultRegistry\.js$/,
+          replacement: path.join(import.meta.dirname, 'form-registry.ts'),
+        },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         // 2 KB in front of every page, for a way of wrapping components that nothing here uses.
-        { find: /^hoist-non-react-statics$/, replacement: path.join(import.meta.dirname, 'no-hoisting.ts') },
-        { find: /^markdown-to-jsx(\/react)?$/, replacement: path.join(import.meta.dirname, 'no-markdown.ts') },
+        {
+          find: /^hoist-non-react-statics$/,
+          replacement: path.join(import.meta.dirname, 'no-hoisting.ts'),
+        },
+        {
+          find: /^markdown-to-jsx(\/react)?$/,
+          replacement: path.join(import.meta.dirname, 'no-markdown.ts'),
+        },
       ],
       dedupe: ['react', 'react-dom'],
     },
@@ -37,7 +49,16 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
     resolve: {
       ...shared.resolve,
       // The package names its development build for every bundler, warnings and all; the other lies beside it.
-      alias: [...shared.resolve.alias, { find: /^react-router$/, replacement: path.join(workspace.product, 'node_modules/react-router/dist/production/index.mjs') }],
+      alias: [
+        ...shared.resolve.alias,
+        {
+          find: /^react-router$/,
+          replacement: path.join(
+            workspace.product,
+            'node_modules/react-router/dist/production/index.mjs',
+          ),
+        },
+      ],
     },
     base: './',
     build: {
@@ -54,7 +75,11 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       rolldownOptions: {
         input: path.join(workspace.product, coreEntry),
         // The parts of the query library are always wanted together, and one file of them is a kilobyte less than six.
-        output: { codeSplitting: { groups: [{ name: 'query', test: /[\\/]@tanstack[\\/]query-core[\\/]/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'query', test: /[\\/]@tanstack[\\/]query-core[\\/]/ }],
+          },
+        },
         onLog(level, log, handle) {
           // "use client" speaks to servers that render; there is none here.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

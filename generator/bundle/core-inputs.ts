@@ -4,12 +4,20 @@ import path from 'node:path';
 import type { Workspace } from '#generator/workspace.ts';
 
 const folders = ['src/web', 'src/core', 'src/machines', 'src/api', 'src/config'];
-const files = ['package-lock.json', 'tsconfig.json', 'generator/bundle/core-config.ts', 'generator/bundle/core-build.ts'];
+const files = [
+  'package-lock.json',
+  'tsconfig.json',
+  'generator/bundle/core-config.ts',
+  'generator/bundle/core-build.ts',
+];
 
 /** Name of the core that these sources give. Messages are a tenant's layer and do not count, nor do tests. */
 export function coreHash(workspace: Workspace): string {
   const hash = createHash('sha256');
-  const inputs = [...folders.flatMap((folder) => sourcesIn(workspace.product, folder)), ...files].sort();
+  const inputs = [
+    ...folders.flatMap((folder) => sourcesIn(workspace.product, folder)),
+    ...files,
+  ].sort();
   for (const input of inputs) {
     const file = path.join(workspace.product, input);
     if (existsSync(file)) hash.update(input).update('\0').update(readFileSync(file)).update('\0');
@@ -22,6 +30,8 @@ function sourcesIn(product: string, folder: string): string[] {
   if (!existsSync(base)) return [];
   return readdirSync(base, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(product, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .map((entry) =>
+      path.relative(product, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    )
     .filter((name) => !name.startsWith('src/web/i18n/messages/'));
 }

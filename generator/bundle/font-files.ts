@@ -1,7 +1,11 @@
 import type { Theme, ThemeType } from '#config/theme.gen.ts';
 
 /** How the files of each family begin, as the font's package names them. */
-const stems: Readonly<Record<ThemeType['body'], string>> = { inter: 'inter-', manrope: 'manrope-', 'source-serif': 'source-serif-4-' };
+const stems: Readonly<Record<ThemeType['body'], string>> = {
+  inter: 'inter-',
+  manrope: 'manrope-',
+  'source-serif': 'source-serif-4-',
+};
 
 /**
  * The files without the fonts of families that none of the themes speaks in. Their @font-face stays in the stylesheet
@@ -9,6 +13,10 @@ const stems: Readonly<Record<ThemeType['body'], string>> = { inter: 'inter-', ma
  */
 export function withoutUnusedFonts(files: readonly string[], themes: readonly Theme[]): string[] {
   const spoken = new Set(themes.flatMap(({ type }) => [type.body, type.heading, type.figure]));
-  const silent = Object.entries(stems).filter(([family]) => !spoken.has(family as ThemeType['body'])).map(([, stem]) => `assets/${stem}`);
-  return files.filter((file) => !(file.endsWith('.woff2') && silent.some((stem) => file.startsWith(stem))));
+  const silent = Object.entries(stems)
+    .filter(([family]) => !spoken.has(family as ThemeType['body']))
+    .map(([, stem]) => `assets/${stem}`);
+  return files.filter(
+    (file) => !(file.endsWith('.woff2') && silent.some((stem) => file.startsWith(stem))),
+  );
 }

@@ -2,7 +2,12 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator, type Registry } from '@rjsf/utils';
+import {
+  DEFAULT_ID_PREFIX,
+  DEFAULT_ID_SEPARATOR,
+  englishStringTranslator,
+  type Registry,
+} from '@rjsf/utils';
 
 /**
  * Stands in for the registry of @rjsf/core: the fields that a flat form is made of, and no widgets and templates of its
@@ -16,7 +21,11 @@ export default function formRegistry(): Omit<Registry, 'schemaUtils'> {
     rootSchema: {},
     formContext: {},
     translateString: englishStringTranslator,
-    globalFormOptions: { idPrefix: DEFAULT_ID_PREFIX, idSeparator: DEFAULT_ID_SEPARATOR, useFallbackUiForUnsupportedType: false },
+    globalFormOptions: {
+      idPrefix: DEFAULT_ID_PREFIX,
+      idSeparator: DEFAULT_ID_SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+    },
   };
 }
 
@@ -24,12 +33,37 @@ function nothing(): null {
   return null;
 }
 
-const buttons = { SubmitButton: nothing, AddButton: nothing, CopyButton: nothing, MoveDownButton: nothing, MoveUpButton: nothing, RemoveButton: nothing, ClearButton: nothing };
+const buttons = {
+  SubmitButton: nothing,
+  AddButton: nothing,
+  CopyButton: nothing,
+  MoveDownButton: nothing,
+  MoveUpButton: nothing,
+  RemoveButton: nothing,
+  ClearButton: nothing,
+};
 
 // Asked for by name; what is seen of a field is the theme's own.
 const templates: Registry['templates'] = {
-  ArrayFieldDescriptionTemplate: nothing, CyclicSchemaExpandTemplate: nothing, ArrayFieldItemTemplate: nothing, ArrayFieldItemButtonsTemplate: nothing, ArrayFieldTemplate: nothing, ArrayFieldTitleTemplate: nothing,
-  BaseInputTemplate: nothing, DescriptionFieldTemplate: nothing, ErrorListTemplate: nothing, FallbackFieldTemplate: nothing, FieldErrorTemplate: nothing, FieldHelpTemplate: nothing, FieldTemplate: nothing,
-  GridTemplate: nothing, MultiSchemaFieldTemplate: nothing, ObjectFieldTemplate: nothing, OptionalDataControlsTemplate: nothing, TitleFieldTemplate: nothing, UnsupportedFieldTemplate: nothing,
-  WrapIfAdditionalTemplate: nothing, ButtonTemplates: buttons,
+  ArrayFieldDescriptionTemplate: nothing,
+  CyclicSchemaExpandTemplate: nothing,
+  ArrayFieldItemTemplate: nothing,
+  ArrayFieldItemButtonsTemplate: nothing,
+  ArrayFieldTemplate: nothing,
+  ArrayFieldTitleTemplate: nothing,
+  BaseInputTemplate: nothing,
+  DescriptionFieldTemplate: nothing,
+  ErrorListTemplate: nothing,
+  FallbackFieldTemplate: nothing,
+  FieldErrorTemplate: nothing,
+  FieldHelpTemplate: nothing,
+  FieldTemplate: nothing,
+  GridTemplate: nothing,
+  MultiSchemaFieldTemplate: nothing,
+  ObjectFieldTemplate: nothing,
+  OptionalDataControlsTemplate: nothing,
+  TitleFieldTemplate: nothing,
+  UnsupportedFieldTemplate: nothing,
+  WrapIfAdditionalTemplate: nothing,
+  ButtonTemplates: buttons,
 };

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { headerRules, headersFor, readHeaders, writeHeaders } from './headers-file.ts';
 
-const security = [{ name: 'X-Content-Type-Options', value: 'nosniff' }, { name: 'Content-Security-Policy', value: "default-src 'none'; connect-src 'self' https://api.example" }];
+const security = [
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  {
+    name: 'Content-Security-Policy',
+    value: "default-src 'none'; connect-src 'self' https://api.example",
+  },
+];
 const rules = headerRules('/pl/', ['/dashboard', '/news/:id'], security);
 
 function caching(path: string): string[] {
-  return headersFor(rules, path).filter((header) => header.name === 'Cache-Control').map((header) => header.value);
+  return headersFor(rules, path)
+    .filter((header) => header.name === 'Cache-Control')
+    .map((header) => header.value);
 }
 
 describe('headers of a bundle', () => {
@@ -21,7 +29,14 @@ describe('headers of a bundle', () => {
 
   it('keep hashed files for good and ask for pages anew, never both', () => {
     expect(caching('/pl/assets/main-abc.js')).toEqual(['public, max-age=31536000, immutable']);
-    expect(caching('/pl/t/pl/profile.0123456789.json')).toEqual(['public, max-age=31536000, immutable']);
-    expect(['/pl/', '/pl/index.html', '/pl/dashboard', '/pl/news/7'].map(caching)).toEqual([['no-cache'], ['no-cache'], ['no-cache'], ['no-cache']]);
+    expect(caching('/pl/t/pl/profile.0123456789.json')).toEqual([
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(['/pl/', '/pl/index.html', '/pl/dashboard', '/pl/news/7'].map(caching)).toEqual([
+      ['no-cache'],
+      ['no-cache'],
+      ['no-cache'],
+      ['no-cache'],
+    ]);
   });
 });

@@ -30,16 +30,30 @@ export interface Page {
 }
 
 /** index.html and the small stylesheet that holds until the app's own arrives. */
-export function indexPage({ base, site, core, reachable, brand, index, layer, integrity, imports, failure }: PageParts): Page {
+export function indexPage({
+  base,
+  site,
+  core,
+  reachable,
+  brand,
+  index,
+  layer,
+  integrity,
+  imports,
+  failure,
+}: PageParts): Page {
   const { profile, themes } = layer.tenant;
   const url = (file: string): string => escapeHtml(base + file);
   const pageStyle = hashedFile('assets/page', 'css', pageCss);
   const names = Object.entries(imports).map(([name, file]) => [name, base + file]);
   const importMap = JSON.stringify({
     ...(names.length === 0 ? {} : { imports: Object.fromEntries(names) }),
-    integrity: Object.fromEntries(Object.entries(integrity).map(([file, value]) => [base + file, value])),
+    integrity: Object.fromEntries(
+      Object.entries(integrity).map(([file, value]) => [base + file, value]),
+    ),
   });
-  const checked = (file: string): string => `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
+  const checked = (file: string): string =>
+    `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
   const [entry = '', ...preloads] = reachable.initial;
   const standard = themes['standard'];
   const html = `<!doctype html>
@@ -71,7 +85,10 @@ ${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('
 </body>
 </html>
 `;
-  return { files: [{ name: 'index.html', content: html }, pageStyle], importMapHash: sha('sha256', importMap) };
+  return {
+    files: [{ name: 'index.html', content: html }, pageStyle],
+    importMapHash: sha('sha256', importMap),
+  };
 }
 
 // On a slow line the brand's mark stands where the app will be; on a fast one it is gone before it shows.
@@ -87,10 +104,16 @@ const pageCss = `html{background:var(--t-color-canvas);color:var(--t-color-text)
 `;
 
 function failureHtml(failure: PageParts['failure']): string {
-  const lines = Object.entries(failure).map(([locale, text]) => `<p lang="${escapeHtml(locale)}">${escapeHtml(text)}</p>`);
+  const lines = Object.entries(failure).map(
+    ([locale, text]) => `<p lang="${escapeHtml(locale)}">${escapeHtml(text)}</p>`,
+  );
   return lines.length === 0 ? '' : `<div id="start-failure" role="alert">${lines.join('')}</div>`;
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -15,7 +15,10 @@ export interface OpenBundle {
 export function openBundle(dist: string): OpenBundle {
   const folder = path.resolve(dist);
   const page = path.join(folder, 'index.html');
-  if (!existsSync(page)) throw new UserError(`${dist} is no built bundle: it has no index.html. Build one with: livery build <id>`);
+  if (!existsSync(page))
+    throw new UserError(
+      `${dist} is no built bundle: it has no index.html. Build one with: livery build <id>`,
+    );
   const html = readFileSync(page, 'utf8');
   const json = /<script type="application\/json" id="livery">([^<]*)<\/script>/.exec(html)?.[1];
   if (json === undefined) throw new UserError(`${dist}/index.html was not written by livery build`);
@@ -49,5 +52,7 @@ function changedAt(file: string): string | undefined {
 
 /** The profiles that a bundle carries. */
 export function bundleProfiles({ folder, index }: OpenBundle): ProfileFile[] {
-  return Object.values(index.profiles).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as ProfileFile);
+  return Object.values(index.profiles).map(
+    (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as ProfileFile,
+  );
 }

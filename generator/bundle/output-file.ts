@@ -7,7 +7,11 @@ export interface OutputFile {
 }
 
 /** Names a file after its content: `screens/dashboard` + `json` → `screens/dashboard.3f9a1c0b2d.json`. */
-export function hashedFile(stem: string, extension: string, content: string | Uint8Array): OutputFile {
+export function hashedFile(
+  stem: string,
+  extension: string,
+  content: string | Uint8Array,
+): OutputFile {
   return { name: `${stem}.${shortHash(content)}.${extension}`, content };
 }
 

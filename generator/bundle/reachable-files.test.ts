@@ -9,9 +9,17 @@ function chunk(file: string, parts: Partial<CoreChunk> = {}): CoreChunk {
 const movers = 'src/web/features/market/movers.block.tsx';
 const holdings = 'src/web/features/portfolio/holdings.block.tsx';
 const core: Core = {
-  folder: '', builtIn: 0, entry: 'main', files: {},
+  folder: '',
+  builtIn: 0,
+  entry: 'main',
+  files: {},
   chunks: {
-    main: chunk('main.js', { imports: ['kit'], dynamicImports: ['shell', movers, holdings], css: ['main.css'], assets: ['inter.woff2'] }),
+    main: chunk('main.js', {
+      imports: ['kit'],
+      dynamicImports: ['shell', movers, holdings],
+      css: ['main.css'],
+      assets: ['inter.woff2'],
+    }),
     kit: chunk('kit.js'),
     shell: chunk('shell.js', { imports: ['main'] }),
     [movers]: chunk('movers.js', { imports: ['prices'] }),
@@ -23,15 +31,27 @@ const core: Core = {
 
 describe('reachableFiles', () => {
   it('follows the blocks of the screens and no others', () => {
-    expect(reachableFiles(core, new Set(['market/movers'])).files)
-      .toEqual(['inter.woff2', 'kit.js', 'main.css', 'main.js', 'movers.js', 'prices.js', 'shell.js']);
+    expect(reachableFiles(core, new Set(['market/movers'])).files).toEqual([
+      'inter.woff2',
+      'kit.js',
+      'main.css',
+      'main.js',
+      'movers.js',
+      'prices.js',
+      'shell.js',
+    ]);
   });
 
   it('takes what a block loads later along', () => {
-    expect(reachableFiles(core, new Set(['portfolio/holdings'])).files).toEqual(expect.arrayContaining(['chart.js', 'chart.css']));
+    expect(reachableFiles(core, new Set(['portfolio/holdings'])).files).toEqual(
+      expect.arrayContaining(['chart.js', 'chart.css']),
+    );
   });
 
   it('asks at once only for what the entry imports', () => {
-    expect(reachableFiles(core, new Set(['market/movers']))).toMatchObject({ initial: ['main.js', 'kit.js'], styles: ['main.css'] });
+    expect(reachableFiles(core, new Set(['market/movers']))).toMatchObject({
+      initial: ['main.js', 'kit.js'],
+      styles: ['main.css'],
+    });
   });
 });

@@ -17,11 +17,17 @@ export interface ReachableFiles {
  * that some screen holds are followed, so code that a tenant cannot reach is not in its bundle.
  */
 export function reachableFiles(core: Core, blocks: ReadonlySet<string>): ReachableFiles {
-  const wanted = new Set([...blocks].map((block) => (block.startsWith(ownPrefix) ? kitSource : `src/web/${blockSource(block)}`)));
+  const wanted = new Set(
+    [...blocks].map((block) =>
+      block.startsWith(ownPrefix) ? kitSource : `src/web/${blockSource(block)}`,
+    ),
+  );
   const initial = closure(core, [core.entry], (name) => core.chunks[name]?.imports ?? []);
   const all = closure(core, [core.entry], (name) => {
     const chunk = core.chunks[name];
-    const lazy = (chunk?.dynamicImports ?? []).filter((other) => !isForSome(other) || wanted.has(other));
+    const lazy = (chunk?.dynamicImports ?? []).filter(
+      (other) => !isForSome(other) || wanted.has(other),
+    );
     return [...(chunk?.imports ?? []), ...lazy];
   });
   const files = new Set(all.flatMap((name) => filesOf(core, name)));
@@ -32,7 +38,11 @@ export function reachableFiles(core: Core, blocks: ReadonlySet<string>): Reachab
   };
 }
 
-function closure(core: Core, from: readonly string[], next: (name: string) => readonly string[]): string[] {
+function closure(
+  core: Core,
+  from: readonly string[],
+  next: (name: string) => readonly string[],
+): string[] {
   const seen = new Set(from);
   // A set grows while it is walked, which makes this a breadth-first search.
   for (const name of seen) {

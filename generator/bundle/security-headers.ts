@@ -13,13 +13,20 @@ export interface Header {
 }
 
 /** The headers of every answer of a bundle's host. `importMapHash` is that of the inline import map's exact text. */
-export function securityHeaders(tenants: readonly ResolvedTenant[], importMapHash: string): readonly Header[] {
+export function securityHeaders(
+  tenants: readonly ResolvedTenant[],
+  importMapHash: string,
+): readonly Header[] {
   return [
     { name: 'Content-Security-Policy', value: contentSecurityPolicy(tenants, importMapHash) },
     { name: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
     { name: 'X-Content-Type-Options', value: 'nosniff' },
     { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { name: 'Permissions-Policy', value: 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()' },
+    {
+      name: 'Permissions-Policy',
+      value:
+        'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    },
     { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { name: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
     { name: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
@@ -27,17 +34,25 @@ export function securityHeaders(tenants: readonly ResolvedTenant[], importMapHas
 }
 
 function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash: string): string {
-  const connect = [...new Set(tenants.flatMap(({ profile }) => [
-    ...originsOf(profile.http.apiBase, false),
-    ...originsOf(profile.stock.stockBase, true),
-    ...Object.values(profile.services ?? {}).flatMap(({ base }) => originsOf(base, false)),
-  ]))].sort();
+  const connect = [
+    ...new Set(
+      tenants.flatMap(({ profile }) => [
+        ...originsOf(profile.http.apiBase, false),
+        ...originsOf(profile.stock.stockBase, true),
+        ...Object.values(profile.services ?? {}).flatMap(({ base }) => originsOf(base, false)),
+      ]),
+    ),
+  ].sort();
   const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'", `'${importMapHash}'`],
     ['style-src', "'self'", emptyStyleHash, ...(tenants.some(hasChart) ? chartStyleHashes() : [])],
     // Pictures that clients uploaded are read from the backend.
-    ['img-src', "'self'", ...new Set(tenants.flatMap(({ profile }) => originsOf(profile.http.apiBase, false)))],
+    [
+      'img-src',
+      "'self'",
+      ...new Set(tenants.flatMap(({ profile }) => originsOf(profile.http.apiBase, false))),
+    ],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
     ['manifest-src', "'self'"],
@@ -50,7 +65,11 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
 }
 
 function hasChart({ screens }: ResolvedTenant): boolean {
-  const regions = screens.flatMap(({ regions: { header = [], main, aside = [] } }) => [header, main, aside]);
+  const regions = screens.flatMap(({ regions: { header = [], main, aside = [] } }) => [
+    header,
+    main,
+    aside,
+  ]);
   return regions.some((region) => region.some(({ block }) => block === 'chart'));
 }
 

@@ -14,11 +14,17 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'livery-serve-'));
   backend = createServer((request, response) => response.end(`${request.method} ${request.url}`));
   backend.on('upgrade', (_request, socket) => {
-    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const api = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  server = await serveBundle({ dist: [bundle('pl', '/pl/', '/feed'), bundle('es', '/es/', 'https://feed.example')], port: 0, api });
+  server = await serveBundle({
+    dist: [bundle('pl', '/pl/', '/feed'), bundle('es', '/es/', 'https://feed.example')],
+    port: 0,
+    api,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -30,8 +36,14 @@ function bundle(id: string, base: string, stockBase: string): string {
   const dist = path.join(folder, id);
   mkdirSync(dist);
   const index = { base, defaultProfile: id, profiles: { [id]: 'profile.json' } };
-  writeFileSync(path.join(dist, 'index.html'), `<title>${id}</title><script type="application/json" id="livery">${JSON.stringify(index)}</script>`);
-  writeFileSync(path.join(dist, 'profile.json'), JSON.stringify({ profile: { http: { apiBase: '/api' }, stock: { stockBase } } }));
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    `<title>${id}</title><script type="application/json" id="livery">${JSON.stringify(index)}</script>`,
+  );
+  writeFileSync(
+    path.join(dist, 'profile.json'),
+    JSON.stringify({ profile: { http: { apiBase: '/api' }, stock: { stockBase } } }),
+  );
   writeFileSync(path.join(dist, '_headers'), `${base}*\n  X-Bundle: ${id}\n`);
   return dist;
 }
@@ -52,7 +64,11 @@ describe('serveBundle', () => {
   it('serves each bundle below its base, with its own headers', async () => {
     for (const id of ['pl', 'es']) {
       const answer = await fetch(`${origin()}${id}/dashboard`);
-      expect([answer.status, answer.headers.get('x-bundle'), (await answer.text()).includes(`<title>${id}`)]).toEqual([200, id, true]);
+      expect([
+        answer.status,
+        answer.headers.get('x-bundle'),
+        (await answer.text()).includes(`<title>${id}`),
+      ]).toEqual([200, id, true]);
     }
   });
 
@@ -62,7 +78,9 @@ describe('serveBundle', () => {
   });
 
   it('hands the paths that profiles declare for their services to the backend, and only those', async () => {
-    expect(await (await fetch(`${origin()}api/auth/login?x=1`, { method: 'POST' })).text()).toBe('POST /api/auth/login?x=1');
+    expect(await (await fetch(`${origin()}api/auth/login?x=1`, { method: 'POST' })).text()).toBe(
+      'POST /api/auth/login?x=1',
+    );
     expect(await (await fetch(`${origin()}feed/stock`)).text()).toBe('GET /feed/stock');
     expect((await fetch(`${origin()}feeder`, { redirect: 'manual' })).status).toBe(302);
   });
@@ -70,7 +88,9 @@ describe('serveBundle', () => {
   it('hands sockets of the services on', async () => {
     const { request } = await import('node:http');
     const upgraded = await new Promise<number | undefined>((resolve, reject) => {
-      const ask = request(`${origin()}feed/stream`, { headers: { Connection: 'Upgrade', Upgrade: 'websocket' } });
+      const ask = request(`${origin()}feed/stream`, {
+        headers: { Connection: 'Upgrade', Upgrade: 'websocket' },
+      });
       ask.on('upgrade', (response, socket) => {
         socket.destroy();
         resolve(response.statusCode);
@@ -83,7 +103,9 @@ describe('serveBundle', () => {
 
   it('answers 304 to a browser that has the file', async () => {
     const first = await fetch(`${origin()}pl/profile.json`);
-    const again = await fetch(`${origin()}pl/profile.json`, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+    const again = await fetch(`${origin()}pl/profile.json`, {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -93,13 +115,23 @@ describe('serveBundle', () => {
     writeFileSync(`${page}.new`, readFileSync(page, 'utf8').replace('<title>es', '<title>new'));
     renameSync(`${page}.new`, page);
     const answer = await fetch(`${origin()}es/`);
-    expect([answer.headers.get('x-bundle'), (await answer.text()).includes('<title>new')]).toEqual(['rebuilt', true]);
+    expect([answer.headers.get('x-bundle'), (await answer.text()).includes('<title>new')]).toEqual([
+      'rebuilt',
+      true,
+    ]);
   });
 
   it('answers addresses that no file can have, and keeps serving', async () => {
     mkdirSync(path.join(folder, 'es/folder.js'));
     const statuses: (number | undefined)[] = [];
-    for (const name of ['a%00.js', `${'a'.repeat(300)}.js`, 'profile.json/x.js', 'folder.js', '../pl/profile.json', '%2e%2e%2fpl%2fprofile.json']) {
+    for (const name of [
+      'a%00.js',
+      `${'a'.repeat(300)}.js`,
+      'profile.json/x.js',
+      'folder.js',
+      '../pl/profile.json',
+      '%2e%2e%2fpl%2fprofile.json',
+    ]) {
       statuses.push(await statusOf(`/es/${name}`));
     }
     expect(statuses).toEqual([400, 404, 404, 404, 200, 404]);
@@ -121,6 +153,8 @@ describe('serveBundle', () => {
   });
 
   it('refuses a folder that is no bundle', async () => {
-    await expect(serveBundle({ dist: folder, port: 0, api: 'http://127.0.0.1:1' })).rejects.toThrow(/is no built bundle/);
+    await expect(serveBundle({ dist: folder, port: 0, api: 'http://127.0.0.1:1' })).rejects.toThrow(
+      /is no built bundle/,
+    );
   });
 });

@@ -24,11 +24,20 @@ export interface RunningServer {
 }
 
 /** Serves built bundles as a static host would: their own headers, compressed, the app's addresses answered by index.html. */
-export async function serveBundle({ dist, port, host = '127.0.0.1', api }: ServeOptions): Promise<RunningServer> {
+export async function serveBundle({
+  dist,
+  port,
+  host = '127.0.0.1',
+  api,
+}: ServeOptions): Promise<RunningServer> {
   const mounts = [dist].flat().map((folder) => {
     const current = liveBundle(folder);
     const bundle = current();
-    return { base: bundle.index.base, serve: staticFiles(current), services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)) };
+    return {
+      base: bundle.index.base,
+      serve: staticFiles(current),
+      services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)),
+    };
   });
   const home = mounts[0]?.base ?? '/';
   const services = new Set(mounts.flatMap((mount) => mount.services));
@@ -38,7 +47,9 @@ export async function serveBundle({ dist, port, host = '127.0.0.1', api }: Serve
     if (pathname === undefined) return void response.writeHead(400).end();
     if (proxy.isService(pathname)) return proxy.web(request, response);
     // The longest base is the nearest: /pl/ before /.
-    const mount = mounts.filter(({ base }) => pathname.startsWith(base)).sort((a, b) => b.base.length - a.base.length)[0];
+    const mount = mounts
+      .filter(({ base }) => pathname.startsWith(base))
+      .sort((a, b) => b.base.length - a.base.length)[0];
     if (mount) return mount.serve(request, response, pathname);
     const missingSlash = mounts.find(({ base }) => base === `${pathname}/`);
     response.writeHead(302, { Location: missingSlash?.base ?? home }).end();
@@ -53,15 +64,23 @@ export async function serveBundle({ dist, port, host = '127.0.0.1', api }: Serve
   });
   await listen(server, port, host);
   const actual = (server.address() as AddressInfo).port;
-  return { port: actual, url: `http://${host}:${actual}${home}`, close: () => close(server, sockets, proxy.close) };
+  return {
+    port: actual,
+    url: `http://${host}:${actual}${home}`,
+    close: () => close(server, sockets, proxy.close),
+  };
 }
 
 /** Starts listening; a busy port is a mistake that the user can mend. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new UserError(`port ${port} is busy; choose another one with --port`));
-      else if (error.code === 'EACCES') reject(new UserError(`port ${port} is not for everybody; choose one above 1024 with --port`));
+      if (error.code === 'EADDRINUSE')
+        reject(new UserError(`port ${port} is busy; choose another one with --port`));
+      else if (error.code === 'EACCES')
+        reject(
+          new UserError(`port ${port} is not for everybody; choose one above 1024 with --port`),
+        );
       else reject(error);
     });
     server.listen(port, host, resolve);
@@ -77,7 +96,11 @@ function pathOf(request: IncomingMessage): string | undefined {
 }
 
 /** An open page keeps a socket that no server closes by itself. */
-function close(server: Server, sockets: ReadonlySet<Duplex>, closeProxy: () => void): Promise<void> {
+function close(
+  server: Server,
+  sockets: ReadonlySet<Duplex>,
+  closeProxy: () => void,
+): Promise<void> {
   closeProxy();
   for (const socket of sockets) socket.destroy();
   return new Promise((resolve) => {

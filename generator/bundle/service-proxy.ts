@@ -1,4 +1,8 @@
-import { ServerResponse as HttpResponse, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  ServerResponse as HttpResponse,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import type { Profile } from '#config/profile.gen.ts';
@@ -21,7 +25,8 @@ export function serviceProxy(api: string, paths: () => Iterable<string>): Servic
     else answer?.destroy();
   });
   return {
-    isService: (pathname) => [...paths()].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+    isService: (pathname) =>
+      [...paths()].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
     web: (request, response) => void proxy.web(request, response),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
@@ -32,12 +37,28 @@ export function serviceProxy(api: string, paths: () => Iterable<string>): Servic
 }
 
 /** The bases of a profile's services that lie on the bundle's own origin. */
-export function servicePaths({ http, stock, services = {} }: Pick<Profile, 'http' | 'stock' | 'services'>): string[] {
-  return [http.apiBase, stock.stockBase, ...Object.values(services).map(({ base }) => base)].filter((base) => base.startsWith('/')).map((base) => base.replace(/\/+$/, ''));
+export function servicePaths({
+  http,
+  stock,
+  services = {},
+}: Pick<Profile, 'http' | 'stock' | 'services'>): string[] {
+  return [http.apiBase, stock.stockBase, ...Object.values(services).map(({ base }) => base)]
+    .filter((base) => base.startsWith('/'))
+    .map((base) => base.replace(/\/+$/, ''));
 }
 
 function unavailable(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(503, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify({ type: 'about:blank', title: 'Service unavailable', status: 503, code: 'serviceUnavailable' }));
+  response.writeHead(503, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+  response.end(
+    JSON.stringify({
+      type: 'about:blank',
+      title: 'Service unavailable',
+      status: 503,
+      code: 'serviceUnavailable',
+    }),
+  );
 }

@@ -6,8 +6,15 @@ import { headersFor } from './headers-file.ts';
 import type { OpenBundle } from './open-bundle.ts';
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json; charset=utf-8', '.md': 'text/markdown; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
 };
 const compressible = /^(?:text|application)\/|svg/;
 
@@ -28,29 +35,48 @@ export function staticFiles(current: () => OpenBundle): Serve {
   };
 }
 
-function answer(bundle: OpenBundle, compressed: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse, pathname: string): void {
+function answer(
+  bundle: OpenBundle,
+  compressed: Map<string, Buffer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
   if (pathname.includes('\0')) return plain(response, 400, 'no such address\n');
   for (const { name, value } of headersFor(bundle.rules, pathname)) response.setHeader(name, value);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.setHeader('Allow', 'GET, HEAD').writeHead(405).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.setHeader('Allow', 'GET, HEAD').writeHead(405).end();
   const file = fileOf(bundle, pathname.slice(bundle.index.base.length));
   const opened = file === undefined ? undefined : openFile(file);
   if (file === undefined || opened === undefined) return plain(response, 404, 'not found\n');
   try {
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     const etag = `"${opened.size.toString(36)}-${Math.round(opened.changed).toString(36)}"`;
-    response.setHeader('Content-Type', type).setHeader('ETag', etag).setHeader('Vary', 'Accept-Encoding');
+    response
+      .setHeader('Content-Type', type)
+      .setHeader('ETag', etag)
+      .setHeader('Vary', 'Accept-Encoding');
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
-    const isCompressed = compressible.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    const body = isCompressed ? gzipped(`${file}\0${etag}`, opened.descriptor, compressed) : readFileSync(opened.descriptor);
+    const isCompressed =
+      compressible.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    const body = isCompressed
+      ? gzipped(`${file}\0${etag}`, opened.descriptor, compressed)
+      : readFileSync(opened.descriptor);
     if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
-    response.setHeader('Content-Length', body.length).writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+    response
+      .setHeader('Content-Length', body.length)
+      .writeHead(200)
+      .end(request.method === 'HEAD' ? undefined : body);
   } finally {
     closeSync(opened.descriptor);
   }
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
-  response.setHeader('Cache-Control', 'no-cache').writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+  response
+    .setHeader('Cache-Control', 'no-cache')
+    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(text);
 }
 
 function fileOf(bundle: OpenBundle, name: string): string | undefined {
@@ -68,7 +94,16 @@ interface OpenedFile {
 }
 
 /** What opening answers when there is no such file, whether or not its name could have one. */
-const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EACCES', 'EPERM', 'ENXIO']);
+const absent = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'EISDIR',
+  'EACCES',
+  'EPERM',
+  'ENXIO',
+]);
 
 /** Opened once and then described and read by its descriptor: a rebuild may swap the folder at any time. */
 function openFile(file: string): OpenedFile | undefined {
@@ -79,7 +114,8 @@ function openFile(file: string): OpenedFile | undefined {
     closeSync(descriptor);
     return undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code)))
+      return undefined;
     throw error;
   }
 }

@@ -28,7 +28,12 @@ export type OwnBlockCode = (block: ResolvedTenant['blocks'][string]) => string;
  * `codeOf` says what a file of a block of the tenant's own holds: its code, or the way to where it is edited. `silent`
  * are messages that nothing in the bundle says.
  */
-export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages, codeOf: OwnBlockCode = ({ code }) => minifyBlock(code), silent: readonly string[] = []): TenantLayer {
+export function tenantLayer(
+  tenant: ResolvedTenant,
+  messages: CoreMessages,
+  codeOf: OwnBlockCode = ({ code }) => minifyBlock(code),
+  silent: readonly string[] = [],
+): TenantLayer {
   const files: OutputFile[] = [];
   const emit = (stem: string, extension: string, content: string | Uint8Array): string => {
     const file = hashedFile(`t/${tenant.id}/${stem}`, extension, content);
@@ -38,20 +43,64 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages, code
   const screens = tenant.screens.map((screen): ScreenEntry => {
     const { id, route, title, access, tab, shell } = screen;
     const file = emit(`screens/${id}`, 'json', publicJson(screen));
-    return { id, route, title, file, ...(access === undefined ? {} : { access }), ...(tab && { tab }), ...(shell && { shell }) };
+    return {
+      id,
+      route,
+      title,
+      file,
+      ...(access === undefined ? {} : { access }),
+      ...(tab && { tab }),
+      ...(shell && { shell }),
+    };
   });
-  const forms = tenant.forms.map((form): [string, FormEntry] => [form.id, {
-    file: emit(`forms/${form.id}`, 'json', publicJson({ ...form, examples: undefined })),
-    validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
-  }]);
-  const locales = tenant.profile.languages.map((locale) => [locale, emit(`messages/${locale}`, 'json', compileMessages(messages, locale, tenant.messages[locale] ?? {}, silent))]);
-  const themes = Object.entries(tenant.themes).map(([id, theme]) => [id, emit(`theme/${id}`, 'css', themeCss(theme))]);
-  const assets = Object.fromEntries(Object.entries(tenant.assets).map(([role, file]) => [role, emit(`assets/${role}`, 'svg', readFileSync(file))]));
-  const documents = Object.entries(tenant.documents).map(([kind, texts]) => [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, emit(`documents/${kind}`, 'json', JSON.stringify(text))]))]);
-  const blocks = Object.entries(tenant.blocks).map(([id, block]) => [id, emit(`blocks/${id.slice(ownPrefix.length)}`, 'js', codeOf(block))]);
+  const forms = tenant.forms.map((form): [string, FormEntry] => [
+    form.id,
+    {
+      file: emit(`forms/${form.id}`, 'json', publicJson({ ...form, examples: undefined })),
+      validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
+    },
+  ]);
+  const locales = tenant.profile.languages.map((locale) => [
+    locale,
+    emit(
+      `messages/${locale}`,
+      'json',
+      compileMessages(messages, locale, tenant.messages[locale] ?? {}, silent),
+    ),
+  ]);
+  const themes = Object.entries(tenant.themes).map(([id, theme]) => [
+    id,
+    emit(`theme/${id}`, 'css', themeCss(theme)),
+  ]);
+  const assets = Object.fromEntries(
+    Object.entries(tenant.assets).map(([role, file]) => [
+      role,
+      emit(`assets/${role}`, 'svg', readFileSync(file)),
+    ]),
+  );
+  const documents = Object.entries(tenant.documents).map(([kind, texts]) => [
+    kind,
+    Object.fromEntries(
+      Object.entries(texts).map(([locale, text]) => [
+        locale,
+        emit(`documents/${kind}`, 'json', JSON.stringify(text)),
+      ]),
+    ),
+  ]);
+  const blocks = Object.entries(tenant.blocks).map(([id, block]) => [
+    id,
+    emit(`blocks/${id.slice(ownPrefix.length)}`, 'js', codeOf(block)),
+  ]);
   const profile: ProfileFile = {
     id: tenant.id,
-    profile: JSON.parse(publicJson({ ...tenant.profile, extends: undefined, permissions: undefined, features: undefined })) as Profile,
+    profile: JSON.parse(
+      publicJson({
+        ...tenant.profile,
+        extends: undefined,
+        permissions: undefined,
+        features: undefined,
+      }),
+    ) as Profile,
     gates: tenant.gates,
     navigation: tenant.navigation,
     screens,
@@ -64,7 +113,14 @@ export function tenantLayer(tenant: ResolvedTenant, messages: CoreMessages, code
     assets,
   };
   const profileFile = emit('profile', 'json', publicJson(profile));
-  return { id: tenant.id, tenant, files, profileFile, standardTheme: profile.themes['standard'] ?? '', mark: assets['mark'] ?? '' };
+  return {
+    id: tenant.id,
+    tenant,
+    files,
+    profileFile,
+    standardTheme: profile.themes['standard'] ?? '',
+    mark: assets['mark'] ?? '',
+  };
 }
 
 /** The index that index.html carries; the first layer is the default. */
@@ -78,5 +134,7 @@ export function bundleIndex(base: string, layers: readonly TenantLayer[]): Bundl
 
 // Editors' and authors' keys stay at home.
 function publicJson(value: unknown): string {
-  return JSON.stringify(value, (key, inner: unknown) => (key === '$schema' || key.startsWith('x-') ? undefined : inner));
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === '$schema' || key.startsWith('x-') ? undefined : inner,
+  );
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +30,9 @@ describe('writeBundle', () => {
   it('writes the files beside links to the core', () => {
     writeBundle(target(), [{ name: 't/pl/a.json', content: '1' }], core, ['assets/main.js']);
     expect(readFileSync(path.join(target(), 't/pl/a.json'), 'utf8')).toBe('1');
-    expect(statSync(path.join(target(), 'assets/main.js')).ino).toBe(statSync(path.join(folder, 'core/assets/main.js')).ino);
+    expect(statSync(path.join(target(), 'assets/main.js')).ino).toBe(
+      statSync(path.join(folder, 'core/assets/main.js')).ino,
+    );
   });
 
   it('replaces what was there, so that nothing of it stays', () => {
@@ -33,7 +44,17 @@ describe('writeBundle', () => {
 
   it('leaves the old bundle as it was when a file cannot be written', () => {
     writeBundle(target(), [{ name: 'a.json', content: 'old' }], core, []);
-    expect(() => writeBundle(target(), [{ name: 'a.json', content: 'new' }, { name: 'a.json/b', content: '' }], core, [])).toThrow();
+    expect(() =>
+      writeBundle(
+        target(),
+        [
+          { name: 'a.json', content: 'new' },
+          { name: 'a.json/b', content: '' },
+        ],
+        core,
+        [],
+      ),
+    ).toThrow();
     expect(readFileSync(path.join(target(), 'a.json'), 'utf8')).toBe('old');
     expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
   });

@@ -9,7 +9,13 @@ import { linked, linkTwin, rememberTwin } from './twin-files.ts';
  * reads meanwhile, never meets half a bundle. Files of the core, and files that are the same for several tenants, are
  * links to the one copy on disk, unless copies are asked for.
  */
-export function writeBundle(target: string, files: readonly OutputFile[], core: Core, coreFiles: readonly string[], { copy = false } = {}): void {
+export function writeBundle(
+  target: string,
+  files: readonly OutputFile[],
+  core: Core,
+  coreFiles: readonly string[],
+  { copy = false } = {},
+): void {
   const draft = `${target}.draft-${process.pid}`;
   const made = new Set<string>();
   const place = (name: string): string => {
@@ -21,7 +27,8 @@ export function writeBundle(target: string, files: readonly OutputFile[], core: 
   };
   rmSync(draft, { recursive: true, force: true });
   try {
-    for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
+    for (const name of coreFiles)
+      (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
     for (const { name, content } of files) {
       if (copy || !isNamedByContent(name)) writeFileSync(place(name), content);
       else writeOnce(content, place(name), path.join(target, name));

@@ -6,26 +6,41 @@ import { generatedFile, type GeneratedFile } from './generated-file.ts';
 /** The types of every document in openapi/. Loads the TypeScript compiler, so it is called only when needed. */
 export async function apiTypes(workspace: Workspace): Promise<GeneratedFile[]> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  return Promise.all(allDocuments(workspace).map(async (document) => {
-    const tree = await openapiTypes(productText(workspace, document), { immutable: false, silent: true });
-    return generatedFile(`src/api/${document}.gen.ts`, bundledPath(document), astToString(tree));
-  }));
+  return Promise.all(
+    allDocuments(workspace).map(async (document) => {
+      const tree = await openapiTypes(productText(workspace, document), {
+        immutable: false,
+        silent: true,
+      });
+      return generatedFile(`src/api/${document}.gen.ts`, bundledPath(document), astToString(tree));
+    }),
+  );
 }
 
 /** The table that turns `client/getAssets` into a request, and its types. */
 export function operationTable(operations: readonly ApiOperation[]): GeneratedFile {
   const documents = [...new Set(operations.map((operation) => operation.document))];
-  const imports = documents.map((name) => `import type { operations as ${typeAlias(name)} } from './${name}.gen.ts';\n`);
-  const rows = operations.map(({ id, document, method, path: route, signedIn, idempotent }) =>
-    `  '${id}': { document: '${document}', method: '${method}', path: '${route}', signedIn: ${signedIn}, idempotent: ${idempotent} },\n`);
-  const types = documents.map((name) => `  & { readonly [K in keyof ${typeAlias(name)} as \`${name}/\${K & string}\`]: ${typeAlias(name)}[K] }`);
+  const imports = documents.map(
+    (name) => `import type { operations as ${typeAlias(name)} } from './${name}.gen.ts';\n`,
+  );
+  const rows = operations.map(
+    ({ id, document, method, path: route, signedIn, idempotent }) =>
+      `  '${id}': { document: '${document}', method: '${method}', path: '${route}', signedIn: ${signedIn}, idempotent: ${idempotent} },\n`,
+  );
+  const types = documents.map(
+    (name) =>
+      `  & { readonly [K in keyof ${typeAlias(name)} as \`${name}/\${K & string}\`]: ${typeAlias(name)}[K] }`,
+  );
   const body = `${imports.join('')}
 /** Operation id → how it is asked for. Paths are relative to the document's base address. */
 export const operations = {
 ${rows.join('')}} as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = [${operations.filter(({ idempotent }) => idempotent).map(({ method, path: route }) => `'${method} ${route}'`).join(', ')}] as const;
+export const idempotentCalls = [${operations
+    .filter(({ idempotent }) => idempotent)
+    .map(({ method, path: route }) => `'${method} ${route}'`)
+    .join(', ')}] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];
@@ -39,12 +54,20 @@ ${helperTypes}`;
 
 /** What each write of the product changes, under its method and path. A write that changes nothing is left out: browsers load this. */
 export function invalidatesTable(operations: readonly ApiOperation[]): GeneratedFile {
-  const rows = operations.filter(({ invalidates }) => invalidates.length > 0)
-    .map(({ method, path: route, invalidates }) => `  '${method} ${route}': [${invalidates.map((id) => `'${id}'`).join(', ')}],\n`);
-  return generatedFile('src/api/invalidates.gen.ts', 'openapi', `/** Method and path of a write → operations whose answers it changes. */
+  const rows = operations
+    .filter(({ invalidates }) => invalidates.length > 0)
+    .map(
+      ({ method, path: route, invalidates }) =>
+        `  '${method} ${route}': [${invalidates.map((id) => `'${id}'`).join(', ')}],\n`,
+    );
+  return generatedFile(
+    'src/api/invalidates.gen.ts',
+    'openapi',
+    `/** Method and path of a write → operations whose answers it changes. */
 export const invalidates: Readonly<Record<string, readonly string[]>> = {
 ${rows.join('')}};
-`);
+`,
+  );
 }
 
 function typeAlias(document: string): string {

@@ -21,7 +21,10 @@ export function blockRegistry(workspace: Workspace, schemas: SchemaSet): Generat
 }
 
 /** Blocks that have a schema and no source, and the other way round: the registry must lack neither. */
-export function unmatchedBlocks(workspace: Workspace, schemas: SchemaSet): { readonly sources: string[]; readonly schemas: string[] } {
+export function unmatchedBlocks(
+  workspace: Workspace,
+  schemas: SchemaSet,
+): { readonly sources: string[]; readonly schemas: string[] } {
   const declared = new Set(blockIds(schemas));
   const written = new Set(writtenBlocks(workspace));
   return {
@@ -34,5 +37,11 @@ function writtenBlocks(workspace: Workspace): string[] {
   if (!existsSync(workspace.blocks)) return [];
   return readdirSync(workspace.blocks, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(suffix))
-    .map((file) => file.slice(0, -suffix.length).split(path.sep).join('/').replace(/^generic\//, ''));
+    .map((file) =>
+      file
+        .slice(0, -suffix.length)
+        .split(path.sep)
+        .join('/')
+        .replace(/^generic\//, ''),
+    );
 }

@@ -10,7 +10,11 @@ export function configTypes(schemas: SchemaSet): GeneratedFile[] {
     .map((document) => {
       const { declarations, imports } = schemaTypes(document, schemas);
       const body = [...importLines(imports), ...declarations.values()].join('\n');
-      return generatedFile(`src/config/${document.name}.gen.ts`, `schemas/${document.name}.schema.json`, body);
+      return generatedFile(
+        `src/config/${document.name}.gen.ts`,
+        `schemas/${document.name}.schema.json`,
+        body,
+      );
     });
   return [...files, blockTypes(documents.filter(isBlock), schemas)];
 }
@@ -22,7 +26,9 @@ function blockTypes(documents: readonly SchemaDocument[], schemas: SchemaSet): G
     imports.set(name, new Set([...(imports.get(name) ?? []), ...types]));
   }
   const ids = blockIds(schemas);
-  const map = ids.map((id, index) => `  readonly '${id}': ${documents[index]?.schema.title ?? 'unknown'};\n`).join('');
+  const map = ids
+    .map((id, index) => `  readonly '${id}': ${documents[index]?.schema.title ?? 'unknown'};\n`)
+    .join('');
   const body = [
     ...importLines(imports),
     ...emitted.flatMap((one) => [...one.declarations.values()]),
@@ -36,7 +42,9 @@ function importLines(imports: EmittedTypes['imports']): string[] {
   if (imports.size === 0) return [];
   const lines = [...imports]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, types]) => `import type { ${[...types].sort().join(', ')} } from './${name}.gen.ts';`);
+    .map(
+      ([name, types]) => `import type { ${[...types].sort().join(', ')} } from './${name}.gen.ts';`,
+    );
   return [`${lines.join('\n')}\n`];
 }
 

@@ -23,12 +23,20 @@ export interface GenerateResult {
  * the TypeScript compiler a second, so a stamp of what went in and what came out lets an unchanged product pass at once;
  * a check never trusts the stamp.
  */
-export async function generate(workspace: Workspace, options: { readonly check?: boolean } = {}): Promise<GenerateResult> {
+export async function generate(
+  workspace: Workspace,
+  options: { readonly check?: boolean } = {},
+): Promise<GenerateResult> {
   const schemas = loadSchemas(workspace);
   const unmatched = unmatchedBlocks(workspace, schemas);
   const stamp = path.join(workspace.cache, 'generate.stamp');
-  const isFresh = options.check !== true && existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(workspace);
-  const bundled = isFresh ? [] : await (await import('#generator/openapi/bundle-documents.ts')).bundleDocuments(workspace);
+  const isFresh =
+    options.check !== true &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === stampOf(workspace);
+  const bundled = isFresh
+    ? []
+    : await (await import('#generator/openapi/bundle-documents.ts')).bundleDocuments(workspace);
   const changedDocuments = bundled.filter((file) => differs(workspace, file));
   // What follows reads the documents as they are bundled, so those come first.
   if (options.check !== true) for (const file of changedDocuments) write(workspace, file);
@@ -50,7 +58,11 @@ export async function generate(workspace: Workspace, options: { readonly check?:
       writeFileSync(stamp, stampOf(workspace));
     }
   }
-  return { changed: changed.map((file) => file.path), total: bundled.length + files.length, unmatched };
+  return {
+    changed: changed.map((file) => file.path),
+    total: bundled.length + files.length,
+    unmatched,
+  };
 }
 
 function differs(workspace: Workspace, file: GeneratedFile): boolean {
@@ -68,9 +80,16 @@ function write(workspace: Workspace, file: GeneratedFile): void {
 function stampOf(workspace: Workspace): string {
   const hash = createHash('sha256');
   const api = path.join(workspace.source, 'api');
-  const emitted = existsSync(api) ? readdirSync(api).filter((name) => name.endsWith('.gen.ts')).sort().map((name) => path.join(api, name)) : [];
-  const documents = readdirSync(workspace.openapi, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  const emitted = existsSync(api)
+    ? readdirSync(api)
+        .filter((name) => name.endsWith('.gen.ts'))
+        .sort()
+        .map((name) => path.join(api, name))
+    : [];
+  const documents = readdirSync(workspace.openapi, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
   for (const file of [...documents, ...emitted, path.join(import.meta.dirname, 'api-types.ts')]) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }

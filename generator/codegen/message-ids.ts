@@ -9,8 +9,13 @@ export const sourceLocale = 'en-US';
 /** The union of all message ids, so that a misspelt one does not compile. */
 export function messageIdType(workspace: Workspace): GeneratedFile {
   const file = path.join(workspace.messages, `${sourceLocale}.json`);
-  const ids = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).sort() : [];
+  const ids = existsSync(file)
+    ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).sort()
+    : [];
   const union = ids.length === 0 ? 'never' : ids.map((id) => `\n  | '${id}'`).join('');
-  return generatedFile('src/web/i18n/message-ids.gen.ts', `src/web/i18n/messages/${sourceLocale}.json`,
-    `/** Every message the app can show. */\nexport type MessageId = ${union};`);
+  return generatedFile(
+    'src/web/i18n/message-ids.gen.ts',
+    `src/web/i18n/messages/${sourceLocale}.json`,
+    `/** Every message the app can show. */\nexport type MessageId = ${union};`,
+  );
 }

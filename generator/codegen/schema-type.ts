@@ -36,7 +36,8 @@ class Emitter {
     const name = schema.title ?? 'Untitled';
     if (this.declarations.has(name)) return name;
     this.declarations.set(name, '');
-    const isObject = schema.type === 'object' && schema.properties !== undefined && !isFreeForm(schema);
+    const isObject =
+      schema.type === 'object' && schema.properties !== undefined && !isFreeForm(schema);
     const head = isObject ? `export interface ${name} ` : `export type ${name} = `;
     const body = isObject ? this.objectBody(schema, '') : `${this.bare(schema, '')};`;
     this.declarations.set(name, `${docComment(schema, '')}${head}${body}\n`);
@@ -51,7 +52,8 @@ class Emitter {
   private reference(ref: string, indent: string): string {
     const { document, schema } = this.schemas.resolve(ref, this.document);
     if (document === this.document) return this.typeOf(schema, indent);
-    if (schema.title === undefined) return new Emitter(document, this.schemas).typeOf(schema, indent);
+    if (schema.title === undefined)
+      return new Emitter(document, this.schemas).typeOf(schema, indent);
     const names = this.imports.get(document.name) ?? new Set<string>();
     this.imports.set(document.name, names.add(schema.title));
     return schema.title;
@@ -61,9 +63,11 @@ class Emitter {
     if (schema.const !== undefined) return literal(schema.const);
     if (schema.enum) return schema.enum.map(literal).join(' | ');
     const choices = (schema.oneOf ?? schema.anyOf ?? []).filter(saysMoreThanRequired);
-    if (choices.length > 0 && !schema.properties) return choices.map((one) => this.typeOf(one, indent)).join(' | ');
+    if (choices.length > 0 && !schema.properties)
+      return choices.map((one) => this.typeOf(one, indent)).join(' | ');
     if (schema.type === 'array') return this.list(schema, indent);
-    if (schema.type === 'object') return schema.properties ? this.objectBody(schema, indent) : this.map(schema, indent);
+    if (schema.type === 'object')
+      return schema.properties ? this.objectBody(schema, indent) : this.map(schema, indent);
     if (schema.type === 'integer') return 'number';
     return schema.type ?? 'unknown';
   }
@@ -71,11 +75,16 @@ class Emitter {
   private list(schema: SchemaNode, indent: string): string {
     const item = schema.items ? this.typeOf(schema.items, indent) : 'unknown';
     const single = /[|{ ]/.test(item) ? `(${item})` : item;
-    return (schema.minItems ?? 0) > 0 ? `readonly [${item}, ...${single}[]]` : `readonly ${single}[]`;
+    return (schema.minItems ?? 0) > 0
+      ? `readonly [${item}, ...${single}[]]`
+      : `readonly ${single}[]`;
   }
 
   private map(schema: SchemaNode, indent: string): string {
-    const value = typeof schema.additionalProperties === 'object' ? this.typeOf(schema.additionalProperties, indent) : 'unknown';
+    const value =
+      typeof schema.additionalProperties === 'object'
+        ? this.typeOf(schema.additionalProperties, indent)
+        : 'unknown';
     return `{ readonly [key: string]: ${value} }`;
   }
 
@@ -85,7 +94,8 @@ class Emitter {
       const optional = schema.required?.includes(key) ? '' : '?';
       return `${docComment(property, inner)}${inner}readonly ${propertyName(key)}${optional}: ${this.typeOf(property, inner)};\n`;
     });
-    if (schema.additionalProperties !== false) lines.push(`${inner}readonly [key: string]: unknown;\n`);
+    if (schema.additionalProperties !== false)
+      lines.push(`${inner}readonly [key: string]: unknown;\n`);
     return lines.length === 0 ? 'Record<never, never>' : `{\n${lines.join('')}${indent}}`;
   }
 }
@@ -113,5 +123,7 @@ function quote(text: string): string {
 }
 
 function docComment(schema: SchemaNode, indent: string): string {
-  return schema.description === undefined ? '' : `${indent}/** ${schema.description.replaceAll('*/', '*\\/')} */\n`;
+  return schema.description === undefined
+    ? ''
+    : `${indent}/** ${schema.description.replaceAll('*/', '*\\/')} */\n`;
 }

@@ -30,18 +30,32 @@ export function buildCommand(command: Command, context: CommandContext): void {
     .option('--all', 'every tenant')
     .option('--profiles <ids>', 'several profiles in one bundle, the first being its default')
     .option('--base <path>', 'path that the bundle is served under', '/')
-    .option('--site <origin>', 'origin that it will be reached at, for pictures that social networks fetch: https://acme.example')
-    .option('--shard <i/n>', 'with --all: the i-th of n parts, for machines that build side by side')
+    .option(
+      '--site <origin>',
+      'origin that it will be reached at, for pictures that social networks fetch: https://acme.example',
+    )
+    .option(
+      '--shard <i/n>',
+      'with --all: the i-th of n parts, for machines that build side by side',
+    )
     .option('--copy', 'copy the files that bundles share instead of linking them')
     .addHelpText('after', `${example('build pl es')}\n  $ livery build demo --profiles dev,pl,es`)
     .action(async (ids: readonly string[], options: BuildOptions) => {
-      if (!/^\/([\w.-]+\/)*$/.test(options.base)) throw new UserError(`--base must begin and end with a slash, as in /acme/; it is "${options.base}"`);
-      if (options.site !== undefined && !/^https:\/\/[^/?#\s]+$/.test(options.site)) throw new UserError(`--site is an origin without a path, as in https://acme.example; it is "${options.site}"`);
+      if (!/^\/([\w.-]+\/)*$/.test(options.base))
+        throw new UserError(
+          `--base must begin and end with a slash, as in /acme/; it is "${options.base}"`,
+        );
+      if (options.site !== undefined && !/^https:\/\/[^/?#\s]+$/.test(options.site))
+        throw new UserError(
+          `--site is an origin without a path, as in https://acme.example; it is "${options.site}"`,
+        );
       const started = performance.now();
       const workspace = context.workspace();
       const project = openProject(workspace);
       const plan = bundlePlan(ids, options, () => tenantIds(workspace, project.read));
-      const { resolutions, findings } = checkTenants(project, [...new Set(plan.flatMap((bundle) => bundle.profiles))]);
+      const { resolutions, findings } = checkTenants(project, [
+        ...new Set(plan.flatMap((bundle) => bundle.profiles)),
+      ]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (hasErrors(findings)) {
         context.print('nothing was built; what was in dist/ is as it was');
@@ -49,17 +63,29 @@ export function buildCommand(command: Command, context: CommandContext): void {
       }
       await generate(workspace);
       const core = await buildCore(workspace);
-      context.print(core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`);
-      writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), tenantIds(workspace, project.read));
-      const tenants = new Map(resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])));
-            // A mark that cannot be drawn is found before the first bundle is written.
-      for (const { profiles: [id = ''] } of plan) {
+      context.print(
+        core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`,
+      );
+      writeResolved(
+        workspace,
+        resolutions.flatMap((one) => one.tenant ?? []),
+        tenantIds(workspace, project.read),
+      );
+      const tenants = new Map(
+        resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),
+      );
+      // A mark that cannot be drawn is found before the first bundle is written.
+      for (const {
+        profiles: [id = ''],
+      } of plan) {
         const tenant = tenants.get(id);
         if (tenant) await brandImages(tenant, workspace.cache);
       }
       for (const request of plan.map((bundle) => requestFor(bundle, tenants, options, workspace))) {
         const built = await buildBundle(request, core, project.messages);
-        context.print(`dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`);
+        context.print(
+          `dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`,
+        );
       }
       context.print(`done in ${Math.round(performance.now() - started)} ms`);
     });
@@ -70,17 +96,30 @@ interface PlannedBundle {
   readonly profiles: readonly string[];
 }
 
-function bundlePlan(ids: readonly string[], options: BuildOptions, everyTenant: () => readonly string[]): PlannedBundle[] {
-  if (options.shard !== undefined && options.all !== true) throw new UserError('--shard divides --all; say both');
+function bundlePlan(
+  ids: readonly string[],
+  options: BuildOptions,
+  everyTenant: () => readonly string[],
+): PlannedBundle[] {
+  if (options.shard !== undefined && options.all !== true)
+    throw new UserError('--shard divides --all; say both');
   if (options.profiles !== undefined) {
     const [name, ...more] = ids;
-    if (name === undefined || more.length > 0 || options.all === true) throw new UserError('--profiles makes one bundle; name it, as in: livery build demo --profiles dev,pl');
-    if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) throw new UserError(`"${name}" cannot be a bundle's name: small letters, digits and dashes`);
-    const profiles = options.profiles.split(',').map((id) => id.trim()).filter((id) => id !== '');
+    if (name === undefined || more.length > 0 || options.all === true)
+      throw new UserError(
+        '--profiles makes one bundle; name it, as in: livery build demo --profiles dev,pl',
+      );
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
+      throw new UserError(`"${name}" cannot be a bundle's name: small letters, digits and dashes`);
+    const profiles = options.profiles
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '');
     if (profiles.length === 0) throw new UserError('--profiles names no profile');
     return [{ name, profiles }];
   }
-  if (ids.length === 0 && options.all !== true) throw new UserError('name the tenants to build, or say --all');
+  if (ids.length === 0 && options.all !== true)
+    throw new UserError('name the tenants to build, or say --all');
   const wanted = options.all === true ? shardOf(everyTenant(), options.shard ?? '1/1') : ids;
   return wanted.map((id) => ({ name: id, profiles: [id] }));
 }
@@ -88,12 +127,26 @@ function bundlePlan(ids: readonly string[], options: BuildOptions, everyTenant: 
 // Every n-th, so that parts stay alike when tenants are added.
 function shardOf(ids: readonly string[], shard: string): string[] {
   const [, part = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
-  if (part === '' || Number(part) > Number(parts)) throw new UserError(`--shard ${shard} is no part; write it as 1/4 to 4/4`);
+  if (part === '' || Number(part) > Number(parts))
+    throw new UserError(`--shard ${shard} is no part; write it as 1/4 to 4/4`);
   return ids.filter((_, index) => index % Number(parts) === Number(part) - 1);
 }
 
-function requestFor({ name, profiles }: PlannedBundle, tenants: ReadonlyMap<string, ResolvedTenant>, { base, site, copy }: BuildOptions, { dist, cache }: Workspace): BundleRequest {
-  return { name, base, dist, cache, tenants: profiles.flatMap((id) => tenants.get(id) ?? []), ...(site === undefined ? {} : { site }), ...(copy === undefined ? {} : { copy }) };
+function requestFor(
+  { name, profiles }: PlannedBundle,
+  tenants: ReadonlyMap<string, ResolvedTenant>,
+  { base, site, copy }: BuildOptions,
+  { dist, cache }: Workspace,
+): BundleRequest {
+  return {
+    name,
+    base,
+    dist,
+    cache,
+    tenants: profiles.flatMap((id) => tenants.get(id) ?? []),
+    ...(site === undefined ? {} : { site }),
+    ...(copy === undefined ? {} : { copy }),
+  };
 }
 
 function kilobytes(bytes: number): string {

@@ -8,22 +8,37 @@ import { example, type CommandContext } from './command.ts';
 export function checkCommand(command: Command, context: CommandContext): void {
   command
     .argument('[id...]', 'tenants; all when none is named')
-    .addOption(new Option('--format <format>', 'how findings are printed').choices(reportFormats).default('text'))
+    .addOption(
+      new Option('--format <format>', 'how findings are printed')
+        .choices(reportFormats)
+        .default('text'),
+    )
     .option('--types', "type-check the code of tenants' own blocks too; takes some seconds")
     .addHelpText('after', example('check pl es --format json'))
-    .action(async (ids: readonly string[], options: { readonly format: ReportFormat; readonly types?: boolean }) => {
-      const project = openProject(context.workspace());
-      const { resolutions, findings: found } = checkTenants(project, ids);
-      // What does not even compile has no types to speak of.
-      const typed = options.types === true && !hasErrors(found) ? await (await import('#generator/blocks/check-types.ts')).checkTypes(project, ids) : [];
-      const findings = [...found, ...typed];
-      if (findings.length > 0 || options.format !== 'text') context.print(report(findings, options.format));
-      if (options.format === 'text') context.print(summary(resolutions.length, findings.length));
-      if (hasErrors(findings)) context.exit(1);
-    });
+    .action(
+      async (
+        ids: readonly string[],
+        options: { readonly format: ReportFormat; readonly types?: boolean },
+      ) => {
+        const project = openProject(context.workspace());
+        const { resolutions, findings: found } = checkTenants(project, ids);
+        // What does not even compile has no types to speak of.
+        const typed =
+          options.types === true && !hasErrors(found)
+            ? await (await import('#generator/blocks/check-types.ts')).checkTypes(project, ids)
+            : [];
+        const findings = [...found, ...typed];
+        if (findings.length > 0 || options.format !== 'text')
+          context.print(report(findings, options.format));
+        if (options.format === 'text') context.print(summary(resolutions.length, findings.length));
+        if (hasErrors(findings)) context.exit(1);
+      },
+    );
 }
 
 function summary(tenants: number, findings: number): string {
   const checked = `${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} checked`;
-  return findings === 0 ? `${checked}, no findings` : `${checked}, ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+  return findings === 0
+    ? `${checked}, no findings`
+    : `${checked}, ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
 }

@@ -9,16 +9,18 @@ export function devCommand(command: Command, context: CommandContext): void {
     .option('--port <port>', 'port to listen on', portOf, 4170)
     .option('--api <address>', "backend that the services' own paths are handed to", defaultApi)
     .addHelpText('after', example('dev pl --port 4175'))
-    .action(async (ids: readonly string[], options: { readonly port: number; readonly api: string }) => {
-      const server = await startDevServer({
-        workspace: context.workspace(),
-        ids,
-        port: options.port,
-        api: options.api,
-        onProblems: (problems) => context.print(problems ?? 'no findings'),
-      });
-      context.print(`${server.url}  (Ctrl+C stops)`);
-      await untilInterrupted();
-      await server.close();
-    });
+    .action(
+      async (ids: readonly string[], options: { readonly port: number; readonly api: string }) => {
+        const server = await startDevServer({
+          workspace: context.workspace(),
+          ids,
+          port: options.port,
+          api: options.api,
+          onProblems: (problems) => context.print(problems ?? 'no findings'),
+        });
+        context.print(`${server.url}  (Ctrl+C stops)`);
+        await untilInterrupted();
+        await server.close();
+      },
+    );
 }

@@ -8,7 +8,9 @@ export function docsCommand(command: Command, context: CommandContext): void {
     .addHelpText('after', example('docs'))
     .action(async (options: { readonly check?: boolean }) => {
       const check = options.check === true;
-      const { changed, total } = writeReference(context.workspace(), await context.help(), { check });
+      const { changed, total } = writeReference(context.workspace(), await context.help(), {
+        check,
+      });
       for (const page of changed) context.print(`${check ? 'out of date' : 'wrote'} ${page}`);
       if (changed.length === 0) context.print(`${total} pages are up to date`);
       else if (check) context.exit(1);

@@ -11,13 +11,21 @@ import { example, type CommandContext } from './command.ts';
 export function explainCommand(command: Command, context: CommandContext): void {
   command
     .argument('<id>', 'tenant')
-    .argument('<path>', 'file and keys: profile.currency, screens/dashboard.regions.main.assets.props')
-    .addHelpText('after', example('explain pl profile.currency\n  $ livery explain pl messages/pl-PL.nav.home'))
+    .argument(
+      '<path>',
+      'file and keys: profile.currency, screens/dashboard.regions.main.assets.props',
+    )
+    .addHelpText(
+      'after',
+      example('explain pl profile.currency\n  $ livery explain pl messages/pl-PL.nav.home'),
+    )
     .action((id: string, path: string) => {
       const project = openProject(context.workspace());
       const ids = tenantIds(project.workspace, project.read);
-      if (!ids.includes(id)) throw new UserError(`there is no tenant "${id}"; ${suggest(id, ids) ?? 'see tenants/'}`);
+      if (!ids.includes(id))
+        throw new UserError(`there is no tenant "${id}"; ${suggest(id, ids) ?? 'see tenants/'}`);
       const { files } = resolveTenant(project, id);
-      for (const line of explainValue(withProductMessages(files, project), path)) context.print(line);
+      for (const line of explainValue(withProductMessages(files, project), path))
+        context.print(line);
     });
 }

@@ -20,13 +20,20 @@ export function generateCommand(command: Command, context: CommandContext): void
       const workspace = context.workspace();
       const { changed, total, unmatched } = await generate(workspace, { check: isCheck });
       // The reference is made of the same schemas, so whoever changes one need remember one command.
-      const pages = workspace.root === workspace.product ? writeReference(workspace, await context.help(), { check: isCheck }) : { changed: [], total: 0 };
-      for (const file of [...changed, ...pages.changed]) context.print(`${isCheck ? 'out of date' : 'wrote'} ${file}`);
-      for (const block of unmatched.sources) context.print(`block ${block} has a schema and no source in src/web/features`);
-      for (const block of unmatched.schemas) context.print(`block ${block} has a source and no schema in schemas/blocks`);
+      const pages =
+        workspace.root === workspace.product
+          ? writeReference(workspace, await context.help(), { check: isCheck })
+          : { changed: [], total: 0 };
+      for (const file of [...changed, ...pages.changed])
+        context.print(`${isCheck ? 'out of date' : 'wrote'} ${file}`);
+      for (const block of unmatched.sources)
+        context.print(`block ${block} has a schema and no source in src/web/features`);
+      for (const block of unmatched.schemas)
+        context.print(`block ${block} has a source and no schema in schemas/blocks`);
       const isChanged = changed.length + pages.changed.length > 0;
       if (!isChanged) context.print(`${total + pages.total} generated files are up to date`);
-      if (!isCheck) for (const file of tenantBlocks(openProject(workspace))) context.print(`wrote ${file}`);
+      if (!isCheck)
+        for (const file of tenantBlocks(openProject(workspace))) context.print(`wrote ${file}`);
       if (!isCheck) writeTenants(workspace, context.print);
       if (!isCheck) await writeClients(workspace, context.print);
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;
@@ -46,7 +53,11 @@ function writeTenants(workspace: Workspace, print: (text: string) => void): void
   const ids = tenantIds(workspace, project.read);
   const resolutions = ids.map((id) => resolveTenant(project, id));
   const broken = resolutions.filter((one) => !one.tenant).map((one) => one.id);
-  const changed = writeResolved(workspace, resolutions.flatMap((one) => one.tenant ?? []), ids);
+  const changed = writeResolved(
+    workspace,
+    resolutions.flatMap((one) => one.tenant ?? []),
+    ids,
+  );
   for (const id of changed) print(`wrote .livery/tenants/${id}.json`);
   if (broken.length > 0) print(`not resolved: ${broken.join(', ')}; see livery check`);
 }

@@ -21,7 +21,9 @@ export function migrateCommand(command: Command, context: CommandContext): void 
       const project = openProject(context.workspace());
       const layers = wantedLayers(project, ids);
       // What cannot be read cannot be changed with care.
-      const broken = layers.flatMap((layer) => layer.findings.filter((finding) => finding.code.startsWith('json/')));
+      const broken = layers.flatMap((layer) =>
+        layer.findings.filter((finding) => finding.code.startsWith('json/')),
+      );
       if (broken.length > 0) {
         context.print(report(broken, 'text'));
         context.print('nothing was changed');
@@ -29,18 +31,27 @@ export function migrateCommand(command: Command, context: CommandContext): void 
       }
       const files = layers.flatMap(migrateFolder);
       for (const { file, before, after } of files) {
-        context.print(`${options.dryRun === true ? 'would change' : 'changed'} ${path.relative(project.workspace.root, file)}`);
-        if (options.dryRun === true) for (const line of lineDiff(before, after)) context.print(`  ${line}`);
+        context.print(
+          `${options.dryRun === true ? 'would change' : 'changed'} ${path.relative(project.workspace.root, file)}`,
+        );
+        if (options.dryRun === true)
+          for (const line of lineDiff(before, after)) context.print(`  ${line}`);
         else writeFileSync(file, after);
       }
-      if (files.length === 0) context.print(`${layers.length} folders are at version ${currentVersion}`);
+      if (files.length === 0)
+        context.print(`${layers.length} folders are at version ${currentVersion}`);
     });
 }
 
 function wantedLayers(project: Project, ids: readonly string[]): Layer[] {
   const folders = tenantFolders(project.workspace);
   const strange = ids.find((id) => !folders.includes(id));
-  if (strange !== undefined) throw new UserError(`there is no tenant "${strange}"; ${suggest(strange, folders) ?? 'see tenants/'}`);
-  const layers = (ids.length === 0 ? folders : ids).flatMap((id) => chainOf(id, project.read, project.workspace).layers);
+  if (strange !== undefined)
+    throw new UserError(
+      `there is no tenant "${strange}"; ${suggest(strange, folders) ?? 'see tenants/'}`,
+    );
+  const layers = (ids.length === 0 ? folders : ids).flatMap(
+    (id) => chainOf(id, project.read, project.workspace).layers,
+  );
   return [...new Set(layers)];
 }

@@ -33,20 +33,37 @@ export function newCommand(command: Command, context: CommandContext): void {
   command
     .argument('<id>', 'folder in tenants/: small letters, digits and dashes')
     .option('--name <name>', "the brand's name")
-    .option('--country <code>', `telephone code of the home country: ${Object.keys(homeCountries).join(', ')}`)
+    .option(
+      '--country <code>',
+      `telephone code of the home country: ${Object.keys(homeCountries).join(', ')}`,
+    )
     .option('--template <template>', `theme to take the shape from: ${templates.join(', ')}`)
     .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
     .option('--languages <list>', 'languages, the default first: es-ES,en-US')
     .option('--primary <colour>', "the brand's colour, #rgb or #rrggbb; the palette is made of it")
     .option('--yes', 'ask nothing; what is not given is chosen')
-    .addHelpText('after', example('new acme --yes --name "Acme Invest" --country 34 --layout hr --languages es-ES,en-US --primary "#0a5"'))
+    .addHelpText(
+      'after',
+      example(
+        'new acme --yes --name "Acme Invest" --country 34 --layout hr --languages es-ES,en-US --primary "#0a5"',
+      ),
+    )
     .action(async (id: string, options: NewOptions) => {
       const project = openProject(context.workspace());
       const folder = path.join(project.workspace.tenants, id);
-      if (!/^[a-z][a-z0-9-]{0,31}$/.test(id)) throw new UserError(`"${id}" cannot be a tenant's id: a small letter, then small letters, digits and dashes`);
+      if (!/^[a-z][a-z0-9-]{0,31}$/.test(id))
+        throw new UserError(
+          `"${id}" cannot be a tenant's id: a small letter, then small letters, digits and dashes`,
+        );
       if (existsSync(folder)) throw new UserError(`tenants/${id} is already there`);
-      const answers = readAnswers(id, options.yes === true ? options : await askMissing(id, options), project);
-      const template = toJson(project.themes.themes.get(answers.template) ?? missing(answers.template)) as unknown as Theme;
+      const answers = readAnswers(
+        id,
+        options.yes === true ? options : await askMissing(id, options),
+        project,
+      );
+      const template = toJson(
+        project.themes.themes.get(answers.template) ?? missing(answers.template),
+      ) as unknown as Theme;
       for (const [name, text] of Object.entries(newTenant(answers, template, takenIds(project)))) {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
@@ -64,13 +81,27 @@ export function newCommand(command: Command, context: CommandContext): void {
 function readAnswers(id: string, options: NewOptions, project: Project): TenantAnswers {
   const countryCode = Number(options.country ?? 1);
   const country = homeCountry(countryCode);
-  if (!country) throw new UserError(`--country ${options.country} is not served; known: ${Object.keys(homeCountries).join(', ')}`);
+  if (!country)
+    throw new UserError(
+      `--country ${options.country} is not served; known: ${Object.keys(homeCountries).join(', ')}`,
+    );
   const locales = [...project.messages.locales.keys()];
-  const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [...country.languages];
+  const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [
+    ...country.languages,
+  ];
   const strange = languages.find((locale) => !locales.includes(locale));
-  if (strange !== undefined) throw new UserError(`--languages: the product has no messages in "${strange}"; known: ${locales.join(', ')}`);
-  const name = options.name ?? id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  if (name.trim() === '' || name.length > 40) throw new UserError('--name needs 1 to 40 characters');
+  if (strange !== undefined)
+    throw new UserError(
+      `--languages: the product has no messages in "${strange}"; known: ${locales.join(', ')}`,
+    );
+  const name =
+    options.name ??
+    id
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ');
+  if (name.trim() === '' || name.length > 40)
+    throw new UserError('--name needs 1 to 40 characters');
   return {
     id,
     name,
@@ -84,17 +115,29 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
 
 function colourFrom(text: string): string {
   const colour = hexOf(text);
-  if (colour === undefined) throw new UserError(`--primary ${text} is no colour; write it as #rgb or #rrggbb, in quotes`);
+  if (colour === undefined)
+    throw new UserError(`--primary ${text} is no colour; write it as #rgb or #rrggbb, in quotes`);
   return colour;
 }
 
 async function askMissing(id: string, options: NewOptions): Promise<NewOptions> {
-  if (!process.stdin.isTTY) throw new UserError('there is no terminal to ask on; say --yes and give what should not be chosen');
+  if (!process.stdin.isTTY)
+    throw new UserError(
+      'there is no terminal to ask on; say --yes and give what should not be chosen',
+    );
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ask = async (question: string, given: string | undefined, preset: string): Promise<string> =>
+  const ask = async (
+    question: string,
+    given: string | undefined,
+    preset: string,
+  ): Promise<string> =>
     given ?? ((await terminal.question(`${question} [${preset}] `)).trim() || preset);
   const name = await ask('Name of the brand', options.name, id);
-  const country = await ask(`Home country (${Object.keys(homeCountries).join(', ')})`, options.country, '1');
+  const country = await ask(
+    `Home country (${Object.keys(homeCountries).join(', ')})`,
+    options.country,
+    '1',
+  );
   const preset = homeCountry(Number(country))?.languages.join(',') ?? 'en-US';
   const answers = {
     name,
@@ -109,12 +152,17 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
 }
 
 function takenIds(project: Project): ReadonlySet<string> {
-  return new Set(tenantIds(project.workspace, project.read).map((id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? ''));
+  return new Set(
+    tenantIds(project.workspace, project.read).map(
+      (id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? '',
+    ),
+  );
 }
 
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value);
-  if (found === undefined) throw new UserError(`${flag} ${value} is not known; known: ${known.join(', ')}`);
+  if (found === undefined)
+    throw new UserError(`${flag} ${value} is not known; known: ${known.join(', ')}`);
   return found;
 }
 

@@ -11,7 +11,11 @@ export function previewCommand(command: Command, context: CommandContext): void 
     .option('--api <address>', "backend that the services' own paths are handed to", defaultApi)
     .addHelpText('after', example('preview dist/pl --port 4180'))
     .action(async (dist: string, options: { readonly port: number; readonly api: string }) => {
-      const server = await serveBundle({ dist: path.resolve(dist), port: options.port, api: options.api });
+      const server = await serveBundle({
+        dist: path.resolve(dist),
+        port: options.port,
+        api: options.api,
+      });
       context.print(`${server.url}  (Ctrl+C stops)`);
       await untilInterrupted();
       await server.close();

@@ -10,14 +10,21 @@ import { example, type CommandContext } from './command.ts';
 export function verifyCommand(command: Command, context: CommandContext): void {
   command
     .argument('<dist>', 'folder of a built bundle')
-    .addHelpText('after', `${example('verify dist/pl')}
+    .addHelpText(
+      'after',
+      `${example('verify dist/pl')}
 
 Prints the JavaScript (gzip -9) that each route needs before its screen is whole, for a guest and for
-a client. Limits: login 135 KB, home 215 KB, any other route 60 KB beyond home, with a form 115 KB.`)
+a client. Limits: login 135 KB, home 215 KB, any other route 60 KB beyond home, with a form 115 KB.`,
+    )
     .action((dist: string) => {
-      const { profiles, files, routes, problems } = verifyBundle(path.resolve(dist), tenantMarks(openProject(context.workspace())));
+      const { profiles, files, routes, problems } = verifyBundle(
+        path.resolve(dist),
+        tenantMarks(openProject(context.workspace())),
+      );
       for (const line of budgetTable(routes, laterParts)) context.print(line);
-      for (const { file, code, message } of problems) context.print(`${dist}/${file} ${code} ${message}`);
+      for (const { file, code, message } of problems)
+        context.print(`${dist}/${file} ${code} ${message}`);
       context.print(`${profiles.join(', ')}: ${files} files, ${countOf(problems.length)}`);
       if (problems.length > 0) context.exit(1);
     });

@@ -27,7 +27,15 @@ export interface TenantParts {
 }
 
 // The schemas have been run over these values, so their types are what the schemas say.
-export function assembleTenant({ id, pruned, theme, themes, assets, data, own }: TenantParts): ResolvedTenant {
+export function assembleTenant({
+  id,
+  pruned,
+  theme,
+  themes,
+  assets,
+  data,
+  own,
+}: TenantParts): ResolvedTenant {
   const { files, forms, gone } = pruned;
   const json = (name: string): unknown => {
     const node = files.all.get(name);
@@ -36,7 +44,10 @@ export function assembleTenant({ id, pruned, theme, themes, assets, data, own }:
   };
   const profile = json('profile') as Profile;
   const { gates } = json('gates') as Gates;
-  const worn = profile.themes.map((name) => [name, toJson(name === 'standard' ? theme : themes.get(name) ?? theme) as unknown as Theme]);
+  const worn = profile.themes.map((name) => [
+    name,
+    toJson(name === 'standard' ? theme : (themes.get(name) ?? theme)) as unknown as Theme,
+  ]);
   const screens = profile.screens.map((screen) => json(`screens/${screen}`) as Screen);
   return Object.freeze({
     id,
@@ -46,35 +57,67 @@ export function assembleTenant({ id, pruned, theme, themes, assets, data, own }:
     navigation: json('navigation') as Navigation,
     screens,
     blocks: shownBlocks(screens, own),
-    forms: forms.map((form) => raisePasswordMin(json(`forms/${form}`) as Form, profile.security?.passwordMin ?? 0)),
+    forms: forms.map((form) =>
+      raisePasswordMin(json(`forms/${form}`) as Form, profile.security?.passwordMin ?? 0),
+    ),
     themes: Object.fromEntries(worn),
-    messages: Object.fromEntries([...files.messages].map(([locale, node]) => [locale, textsOf(node)])),
+    messages: Object.fromEntries(
+      [...files.messages].map(([locale, node]) => [locale, textsOf(node)]),
+    ),
     operations: data.operations,
-    documents: gone.routes.length === 0 ? data.documents : unlinked(data.documents, gone.routes, screens),
+    documents:
+      gone.routes.length === 0 ? data.documents : unlinked(data.documents, gone.routes, screens),
     assets,
     gone,
   });
 }
 
-function shownBlocks(screens: readonly Screen[], own: ReadonlyMap<string, OwnBlock>): ResolvedTenant['blocks'] {
-  const shown = new Set(screens.flatMap(({ regions }) => Object.values(regions).flat()).map(({ block }) => block));
-  return Object.fromEntries([...own.values()].filter(({ id }) => shown.has(id)).map(({ id, source, code }) => [id, { source, code: code?.text ?? '' }]));
+function shownBlocks(
+  screens: readonly Screen[],
+  own: ReadonlyMap<string, OwnBlock>,
+): ResolvedTenant['blocks'] {
+  const shown = new Set(
+    screens.flatMap(({ regions }) => Object.values(regions).flat()).map(({ block }) => block),
+  );
+  return Object.fromEntries(
+    [...own.values()]
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, source, code }) => [id, { source, code: code?.text ?? '' }]),
+  );
 }
 
 function textsOf(node: Located): Record<string, string> {
   return Object.fromEntries(messageEntries(node).map((entry) => [entry.id, entry.text]));
 }
 
-function without<T>(values: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> {
-  return names.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+function without<T>(
+  values: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Readonly<Record<string, T>> {
+  return names.length === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 // A text cannot lose a sentence for a link in it, so the words stay.
-function unlinked(documents: TenantData['documents'], gone: readonly string[], screens: readonly Screen[]): TenantData['documents'] {
+function unlinked(
+  documents: TenantData['documents'],
+  gone: readonly string[],
+  screens: readonly Screen[],
+): TenantData['documents'] {
   const isGone = (href: string): boolean => {
     const path = linkPath(href);
-    return gone.some((route) => routeFits(path, route)) && !screens.some(({ route }) => routeFits(path, route));
+    return (
+      gone.some((route) => routeFits(path, route)) &&
+      !screens.some(({ route }) => routeFits(path, route))
+    );
   };
-  return Object.fromEntries(Object.entries(documents).map(([kind, texts]) =>
-    [kind, Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isGone)]))]));
+  return Object.fromEntries(
+    Object.entries(documents).map(([kind, texts]) => [
+      kind,
+      Object.fromEntries(
+        Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isGone)]),
+      ),
+    ]),
+  );
 }

@@ -23,10 +23,22 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
     if (!profile || parent === undefined) break;
     const place = placeAt(profile, ['extends']);
     const fail = (code: Finding['code'], message: string, suggestion?: string): void => {
-      findings.push({ severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) });
+      findings.push({
+        severity: 'error',
+        code,
+        message,
+        place,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
     };
     if (layers.some((known) => known.id === parent)) {
-      fail('extends/loop', `"${parent}" is already in the chain: ${[...layers].reverse().map((known) => known.id).join(' → ')} → ${parent}`);
+      fail(
+        'extends/loop',
+        `"${parent}" is already in the chain: ${[...layers]
+          .reverse()
+          .map((known) => known.id)
+          .join(' → ')} → ${parent}`,
+      );
       break;
     }
     const known = tenantFolders(workspace);
@@ -35,7 +47,10 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
       break;
     }
     if (layers.length === deepest) {
-      fail('extends/deep', `a tenant is at most ${deepest} folders deep; this would be the ${deepest + 1}th`);
+      fail(
+        'extends/deep',
+        `a tenant is at most ${deepest} folders deep; this would be the ${deepest + 1}th`,
+      );
       break;
     }
     layers.unshift(read(parent));
@@ -55,7 +70,10 @@ export function strayFolders(workspace: Workspace): string[] {
 
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }
 
 function hasProfile(workspace: Workspace, name: string): boolean {
@@ -66,7 +84,9 @@ function hasProfile(workspace: Workspace, name: string): boolean {
 export function tenantIds(workspace: Workspace, read: (id: string) => Layer): string[] {
   const layers = tenantFolders(workspace).map(read);
   const parents = new Set(layers.map((layer) => textAt(layer.files.get('profile'), 'extends')));
-  return layers.filter((layer) => !(parents.has(layer.id) && isNameless(layer))).map((layer) => layer.id);
+  return layers
+    .filter((layer) => !(parents.has(layer.id) && isNameless(layer)))
+    .map((layer) => layer.id);
 }
 
 function isNameless(layer: Layer): boolean {

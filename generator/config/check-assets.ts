@@ -23,22 +23,50 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
     const node = nodeAt(profile, ['brand', role]);
     if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
     const name = node.value;
-    const fail = (code: FindingCode, message: string, suggestion?: string, severity: Finding['severity'] = 'error'): void => {
+    const fail = (
+      code: FindingCode,
+      message: string,
+      suggestion?: string,
+      severity: Finding['severity'] = 'error',
+    ): void => {
       // One file that serves as both is one mistake.
       if (told.has(name)) return;
       told.add(name);
-      findings.push({ severity, code, message, place: node.place, ...(suggestion === undefined ? {} : { suggestion }) });
+      findings.push({
+        severity,
+        code,
+        message,
+        place: node.place,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
     };
     const layer = layers.findLast((candidate) => candidate.attachments.has(name));
     if (leaves(name)) fail('file/outside', `"${name}" leaves the tenant folder`);
-    else if (!layer) fail('reference/asset', `there is no file ${name} in the tenant folder`, suggest(name, layers.flatMap((one) => [...one.attachments]).filter((file) => file.startsWith('assets/') && file.endsWith('.svg'))));
-    else if (!isInside(layer.folder, name)) fail('file/outside', `"${name}" leads out of the tenant folder`);
+    else if (!layer)
+      fail(
+        'reference/asset',
+        `there is no file ${name} in the tenant folder`,
+        suggest(
+          name,
+          layers
+            .flatMap((one) => [...one.attachments])
+            .filter((file) => file.startsWith('assets/') && file.endsWith('.svg')),
+        ),
+      );
+    else if (!isInside(layer.folder, name))
+      fail('file/outside', `"${name}" leads out of the tenant folder`);
     else {
       const text = readFileSync(path.join(layer.folder, name), 'utf8');
       const problem = svgProblem(text);
       const stale = staleColour(text, textAt(profile, 'brand', 'colours', 'light', 'brand'));
       if (problem === undefined) assets[role] = path.join(layer.folder, name);
-      if (problem === undefined && stale !== undefined) fail('brand/stale', `${name} was drawn for another colour, ${stale}`, 'put the new colour in its place, or a mark of your own', 'warning');
+      if (problem === undefined && stale !== undefined)
+        fail(
+          'brand/stale',
+          `${name} was drawn for another colour, ${stale}`,
+          'put the new colour in its place, or a mark of your own',
+          'warning',
+        );
       else if (problem !== undefined) fail('file/unsafe-svg', `${name} ${problem}`);
     }
   }
@@ -48,11 +76,21 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
 // Initials are drawn once, by `livery new`, and know nothing of a colour that is changed later.
 function staleColour(svg: string, brand: string | undefined): string | undefined {
   const drawn = new RegExp(`${initialsMark}="(#[0-9a-f]{6})"`, 'i').exec(svg)?.[1];
-  return drawn === undefined || brand === undefined || drawn.toLowerCase() === brand.toLowerCase() || svg.includes(`fill="${brand}"`) ? undefined : drawn;
+  return drawn === undefined ||
+    brand === undefined ||
+    drawn.toLowerCase() === brand.toLowerCase() ||
+    svg.includes(`fill="${brand}"`)
+    ? undefined
+    : drawn;
 }
 
 function leaves(name: string): boolean {
-  return path.isAbsolute(name) || name.includes('\\') || name.includes('%') || name.split('/').includes('..');
+  return (
+    path.isAbsolute(name) ||
+    name.includes('\\') ||
+    name.includes('%') ||
+    name.split('/').includes('..')
+  );
 }
 
 function isInside(folder: string, name: string): boolean {
@@ -61,7 +99,10 @@ function isInside(folder: string, name: string): boolean {
 }
 
 const dangers: readonly (readonly [RegExp, string])[] = [
-  [/<\s*(?:script|foreignObject|iframe|embed|object|handler)\b/i, 'carries script or foreign content'],
+  [
+    /<\s*(?:script|foreignObject|iframe|embed|object|handler)\b/i,
+    'carries script or foreign content',
+  ],
   [/\son[a-z]+\s*=/i, 'carries an event handler'],
   [/(?:javascript|vbscript)\s*:/i, 'carries a script address'],
   [/<!(?:ENTITY|DOCTYPE)/i, 'declares entities'],

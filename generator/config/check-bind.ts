@@ -23,71 +23,179 @@ export function checkBinds(screen: Located, project: Project, sources: BindSourc
   return blocksOf(screen).flatMap((block) => checkBind(screen, block, project, sources));
 }
 
-function checkBind(screen: Located, placed: PlacedBlock, project: Project, sources: BindSources): Finding[] {
+function checkBind(
+  screen: Located,
+  placed: PlacedBlock,
+  project: Project,
+  sources: BindSources,
+): Finding[] {
   const document = blockSchema(project.schemas, placed.block);
   if (!document || document.schema['x-unread'] === true) return [];
   const wanted = document.schema['x-answer'];
   const bind = nodeAt(placed.node, ['bind']);
-  if (wanted === undefined) return bind ? [problem('bind/operation', `the block "${placed.block}" takes no data`, bind.place)] : [];
-  if (!bind) return [problem('bind/missing', `the block "${placed.block}" needs a "bind" that says where its data comes from`, placed.node.place)];
+  if (wanted === undefined)
+    return bind
+      ? [problem('bind/operation', `the block "${placed.block}" takes no data`, bind.place)]
+      : [];
+  if (!bind)
+    return [
+      problem(
+        'bind/missing',
+        `the block "${placed.block}" needs a "bind" that says where its data comes from`,
+        placed.node.place,
+      ),
+    ];
   const id = textAt(bind, 'operation');
   const operation = id === undefined ? undefined : sources.operation(id);
   // That the operation exists at all is a reference like any other.
   if (!operation) return [];
   const place = placeAt(bind, ['operation']);
-  if (operation.method !== 'GET') return [problem('bind/operation', `${operation.id} is a ${operation.method}; a block only reads`, place)];
+  if (operation.method !== 'GET')
+    return [
+      problem(
+        'bind/operation',
+        `${operation.id} is a ${operation.method}; a block only reads`,
+        place,
+      ),
+    ];
   if (!sources.services.includes(operation.document)) {
-    return [problem('reference/service', `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`, place)];
+    return [
+      problem(
+        'reference/service',
+        `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`,
+        place,
+      ),
+    ];
   }
-  return [...checkBindParams(screen, bind, operation), ...checkFields(placed, bind, operation, wanted, project)];
+  return [
+    ...checkBindParams(screen, bind, operation),
+    ...checkFields(placed, bind, operation, wanted, project),
+  ];
 }
 
-function checkFields(placed: PlacedBlock, bind: Located, operation: DescribedOperation, wanted: 'list' | 'object', project: Project): Finding[] {
+function checkFields(
+  placed: PlacedBlock,
+  bind: Located,
+  operation: DescribedOperation,
+  wanted: 'list' | 'object',
+  project: Project,
+): Finding[] {
   const { answer, tree } = operation;
   const place = placeAt(bind, ['operation']);
   if (!answer) return [problem('bind/operation', `${operation.id} answers no JSON`, place)];
   const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
-  if (items === undefined) return [problem('bind/missing', `which list of the answer is meant? Add "items" with its path`, place)];
+  if (items === undefined)
+    return [
+      problem(
+        'bind/missing',
+        `which list of the answer is meant? Add "items" with its path`,
+        place,
+      ),
+    ];
   const found = findField([answer], pathKeys(items), tree);
   if (found.kind === 'open') return [];
-  if (found.kind === 'missing') return [unanswered(operation, found.step, found.known, placeAt(bind, ['items']))];
+  if (found.kind === 'missing')
+    return [unanswered(operation, found.step, found.known, placeAt(bind, ['items']))];
   const entries = entriesOf(found.schemas, tree);
-  if (wanted === 'list' && !entries) return [problem('reference/answer', `"${items}" of ${operation.id} is no list`, placeAt(bind, ['items']))];
-  if (wanted === 'object' && entries) return [problem('reference/answer', `${operation.id} answers a list here; "items" can lead to one thing in it`, place)];
+  if (wanted === 'list' && !entries)
+    return [
+      problem(
+        'reference/answer',
+        `"${items}" of ${operation.id} is no list`,
+        placeAt(bind, ['items']),
+      ),
+    ];
+  if (wanted === 'object' && entries)
+    return [
+      problem(
+        'reference/answer',
+        `${operation.id} answers a list here; "items" can lead to one thing in it`,
+        place,
+      ),
+    ];
   const shown = entries ?? found.schemas;
-  const named = placed.props ? findReferences(placed.props, `blocks/${placed.block}`, project.schemas).filter((one) => one.kind === 'field') : [];
-  const findings = named.flatMap(({ name, node }) => checkField(operation, shown, name, node.place));
+  const named = placed.props
+    ? findReferences(placed.props, `blocks/${placed.block}`, project.schemas).filter(
+        (one) => one.kind === 'field',
+      )
+    : [];
+  const findings = named.flatMap(({ name, node }) =>
+    checkField(operation, shown, name, node.place),
+  );
   findings.push(...(placed.props ? checkValues(operation, shown, placed.props) : []));
   const to = nodeAt(placed.node, ['on', 'select', 'to']);
   for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
-    findings.push(...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])));
+    findings.push(
+      ...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])),
+    );
   }
   return findings;
 }
 
-function checkField(operation: DescribedOperation, schemas: readonly Tree[], name: string, place: Place): Finding[] {
+function checkField(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  name: string,
+  place: Place,
+): Finding[] {
   const found = findField(schemas, pathKeys(name), operation.tree);
   return found.kind === 'missing' ? [unanswered(operation, found.step, found.known, place)] : [];
 }
 
 // Words for a value that the field never has would be seen by nobody, and those of another value be missing.
-function checkValues(operation: DescribedOperation, schemas: readonly Tree[], node: Located): Finding[] {
+function checkValues(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  node: Located,
+): Finding[] {
   if (node.kind === 'scalar') return [];
-  if (node.kind === 'list') return node.items.flatMap((item) => checkValues(operation, schemas, item));
-  const findings = [...node.entries.values()].flatMap(({ value }) => checkValues(operation, schemas, value));
+  if (node.kind === 'list')
+    return node.items.flatMap((item) => checkValues(operation, schemas, item));
+  const findings = [...node.entries.values()].flatMap(({ value }) =>
+    checkValues(operation, schemas, value),
+  );
   const field = textAt(node, 'field');
   const values = nodeAt(node, ['values']);
-  const found = field === undefined || values?.kind !== 'object' ? undefined : findField(schemas, pathKeys(field), operation.tree);
+  const found =
+    field === undefined || values?.kind !== 'object'
+      ? undefined
+      : findField(schemas, pathKeys(field), operation.tree);
   const known = found?.kind === 'schemas' ? knownValues(found.schemas, operation.tree) : undefined;
   if (known === undefined || values?.kind !== 'object') return findings;
   const strange = [...values.entries].filter(([value]) => !known.includes(value));
-  return [...findings, ...strange.map(([value, { key }]) => problem('reference/answer', `${operation.id} never answers "${value}" as "${field}"`, key, suggest(value, known)))];
+  return [
+    ...findings,
+    ...strange.map(([value, { key }]) =>
+      problem(
+        'reference/answer',
+        `${operation.id} never answers "${value}" as "${field}"`,
+        key,
+        suggest(value, known),
+      ),
+    ),
+  ];
 }
 
-function unanswered(operation: DescribedOperation, step: string, known: readonly string[], place: Place): Finding {
-  return problem('reference/answer', `${operation.id} answers no "${step}" here`, place, suggest(step, known));
+function unanswered(
+  operation: DescribedOperation,
+  step: string,
+  known: readonly string[],
+  place: Place,
+): Finding {
+  return problem(
+    'reference/answer',
+    `${operation.id} answers no "${step}" here`,
+    place,
+    suggest(step, known),
+  );
 }
 
 function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

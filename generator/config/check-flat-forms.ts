@@ -11,11 +11,21 @@ const conditions: readonly string[] = ['if', 'dependentSchemas', 'dependencies']
 
 /** Where only a flat form can be shown, the form that is named is one. */
 export function checkFlatForms(references: readonly Reference[], files: TenantFiles): Finding[] {
-  return references.filter(({ kind, isFlat }) => kind === 'form' && isFlat === true).flatMap(({ name, node }) => {
-    const form = files.forms.get(name);
-    const reason = form && whyNotFlat(form);
-    return reason === undefined ? [] : [formProblem('form/long', `the form "${name}" has ${reason}, and here only text, password, code and pin fields on one page are shown`, node.place)];
-  });
+  return references
+    .filter(({ kind, isFlat }) => kind === 'form' && isFlat === true)
+    .flatMap(({ name, node }) => {
+      const form = files.forms.get(name);
+      const reason = form && whyNotFlat(form);
+      return reason === undefined
+        ? []
+        : [
+            formProblem(
+              'form/long',
+              `the form "${name}" has ${reason}, and here only text, password, code and pin fields on one page are shown`,
+              node.place,
+            ),
+          ];
+    });
 }
 
 function whyNotFlat(form: Located): string | undefined {
@@ -23,6 +33,11 @@ function whyNotFlat(form: Located): string | undefined {
   const condition = conditions.find((key) => nodeAt(form, ['schema', key]));
   if (condition !== undefined) return `"${condition}" in its schema`;
   const ui = nodeAt(form, ['ui']);
-  const strange = ui?.kind === 'object' ? [...ui.entries].find(([, { value }]) => !widgets.includes(textAt(value, 'widget') ?? 'text')) : undefined;
+  const strange =
+    ui?.kind === 'object'
+      ? [...ui.entries].find(
+          ([, { value }]) => !widgets.includes(textAt(value, 'widget') ?? 'text'),
+        )
+      : undefined;
   return strange && `a ${textAt(strange[1].value, 'widget') ?? ''} field ("${strange[0]}")`;
 }

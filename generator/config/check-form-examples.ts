@@ -13,10 +13,16 @@ export function checkFormExamples(form: Located, schema: Located): Finding[] {
   return examples.items.flatMap((example) => {
     if (validate(toJson(example))) return [];
     const [first] = phraseErrors(validate.errors ?? []);
-    if (first === undefined) return [formProblem('form/example', 'the form refuses this example', example.place)];
+    if (first === undefined)
+      return [formProblem('form/example', 'the form refuses this example', example.place)];
     const place = first.atKey ? keyPlaceAt(example, first.path) : placeAt(example, first.path);
     const { suggestion } = first;
-    return [{ ...formProblem('form/example', `the form refuses this example: ${first.message}`, place), ...(suggestion === undefined ? {} : { suggestion }) }];
+    return [
+      {
+        ...formProblem('form/example', `the form refuses this example: ${first.message}`, place),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      },
+    ];
   });
 }
 
@@ -24,7 +30,14 @@ const known = new Map<string, ValidateFunction>();
 
 // Tenants inherit forms, so the same schema comes often.
 function accepts(schema: string): ValidateFunction {
-  const validate = known.get(schema) ?? new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { ...formFormats } }).compile(JSON.parse(schema));
+  const validate =
+    known.get(schema) ??
+    new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      strict: false,
+      formats: { ...formFormats },
+    }).compile(JSON.parse(schema));
   known.set(schema, validate);
   return validate;
 }

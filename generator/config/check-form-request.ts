@@ -8,15 +8,25 @@ import { formProblem } from './form-problem.ts';
 import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from './located.ts';
 
 /** Whether the operation of a form can read what the form sends: every field, its type, and all that must be there. */
-export function checkFormRequest(form: Located, { operation: describe, services }: BindSources): Finding[] {
+export function checkFormRequest(
+  form: Located,
+  { operation: describe, services }: BindSources,
+): Finding[] {
   const schema = nodeAt(form, ['schema']);
   const operation = describe(textAt(form, 'submit', 'operation') ?? '');
   // That the operation exists at all is a reference like any other.
   if (!schema || !operation) return [];
   const place = placeAt(form, ['submit', 'operation']);
-  if (operation.method === 'GET') return [formProblem('bind/operation', `${operation.id} is a GET; a form sends`, place)];
+  if (operation.method === 'GET')
+    return [formProblem('bind/operation', `${operation.id} is a GET; a form sends`, place)];
   if (!services.includes(operation.document)) {
-    return [formProblem('reference/service', `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`, place)];
+    return [
+      formProblem(
+        'reference/service',
+        `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`,
+        place,
+      ),
+    ];
   }
   const fields = declaredFields(schema);
   const sources = sourcesOf(form, fields);
@@ -25,30 +35,58 @@ export function checkFormRequest(form: Located, { operation: describe, services 
     ...mapFindings(form, fields, operation),
     ...addedFindings(form, operation),
     ...parameterFindings(operation, added, place),
-    ...[...sources].flatMap(([target, field]) => targetFindings(operation, target, fields.get(field))),
+    ...[...sources].flatMap(([target, field]) =>
+      targetFindings(operation, target, fields.get(field)),
+    ),
     ...requiredFindings(operation, sources, fields, added, place),
   ];
 }
 
 /** Request field, dotted → form field. What repeats another is never sent. */
-function sourcesOf(form: Located, fields: ReadonlyMap<string, DeclaredField>): ReadonlyMap<string, string> {
+function sourcesOf(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   const map = nodeAt(form, ['submit', 'map']);
-  for (const [target, { value }] of map?.kind === 'object' ? map.entries : []) sources.set(target, textAt(value) ?? '');
+  for (const [target, { value }] of map?.kind === 'object' ? map.entries : [])
+    sources.set(target, textAt(value) ?? '');
   const renamed = new Set(sources.values());
   for (const name of fields.keys()) {
-    if (!renamed.has(name) && textAt(form, 'ui', name, 'repeats') === undefined) sources.set(name, name);
+    if (!renamed.has(name) && textAt(form, 'ui', name, 'repeats') === undefined)
+      sources.set(name, name);
   }
   return sources;
 }
 
-function mapFindings(form: Located, fields: ReadonlyMap<string, DeclaredField>, operation: DescribedOperation): Finding[] {
+function mapFindings(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+  operation: DescribedOperation,
+): Finding[] {
   const map = nodeAt(form, ['submit', 'map']);
   return [...(map?.kind === 'object' ? map.entries : [])].flatMap(([target, { key, value }]) => {
     const field = textAt(value) ?? '';
-    const missing = fields.has(field) ? [] : [formProblem('reference/field', `the form has no field "${field}"`, value.place, field, [...fields.keys()])];
+    const missing = fields.has(field)
+      ? []
+      : [
+          formProblem('reference/field', `the form has no field "${field}"`, value.place, field, [
+            ...fields.keys(),
+          ]),
+        ];
     const taken = bodyField(operation, target);
-    return taken.kind === 'missing' ? [...missing, formProblem('reference/field', `the operation takes no "${target}"`, key, taken.step, taken.known)] : missing;
+    return taken.kind === 'missing'
+      ? [
+          ...missing,
+          formProblem(
+            'reference/field',
+            `the operation takes no "${target}"`,
+            key,
+            taken.step,
+            taken.known,
+          ),
+        ]
+      : missing;
   });
 }
 
@@ -56,49 +94,138 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
   const params = nodeAt(form, ['submit', 'params']);
   const given = nodeAt(form, ['submit', 'given']);
   const named = [
-    ...(params?.kind === 'object' ? [...params.entries].map(([name, { key }]) => ({ name, place: key })) : []),
-    ...(given?.kind === 'list' ? given.items.map((item) => ({ name: textAt(item) ?? '', place: item.place })) : []),
+    ...(params?.kind === 'object'
+      ? [...params.entries].map(([name, { key }]) => ({ name, place: key }))
+      : []),
+    ...(given?.kind === 'list'
+      ? given.items.map((item) => ({ name: textAt(item) ?? '', place: item.place }))
+      : []),
   ];
   const parameters = operation.parameters.map((one) => one.name);
   return named.flatMap(({ name, place }) => {
     if (parameters.includes(name)) return [];
     const taken = bodyField(operation, name);
-    return taken.kind === 'missing' ? [formProblem('reference/field', `the operation takes no "${name}"`, place, name, [...parameters, ...taken.known])] : [];
+    return taken.kind === 'missing'
+      ? [
+          formProblem('reference/field', `the operation takes no "${name}"`, place, name, [
+            ...parameters,
+            ...taken.known,
+          ]),
+        ]
+      : [];
   });
 }
 
 // Sent with every request by the app itself, and a key that it makes up for each attempt.
-const ownHeaders = new Set(['x-tenant-id', 'accept-language', 'x-stock-token', 'authorization', 'idempotency-key']);
+const ownHeaders = new Set([
+  'x-tenant-id',
+  'accept-language',
+  'x-stock-token',
+  'authorization',
+  'idempotency-key',
+]);
 
-function parameterFindings(operation: DescribedOperation, added: readonly string[], place: Located['place']): Finding[] {
-  return operation.parameters.filter((one) => one.required && !added.includes(one.name)).flatMap((one) => {
-    if (one.in === 'header') return ownHeaders.has(one.name.toLowerCase()) ? [] : [formProblem('bind/operation', `${operation.id} needs the header ${one.name}, which a form cannot send`, place)];
-    return [formProblem('bind/missing', `${operation.id} needs "${one.name}", and neither "params" nor "given" names it`, place)];
-  });
+function parameterFindings(
+  operation: DescribedOperation,
+  added: readonly string[],
+  place: Located['place'],
+): Finding[] {
+  return operation.parameters
+    .filter((one) => one.required && !added.includes(one.name))
+    .flatMap((one) => {
+      if (one.in === 'header')
+        return ownHeaders.has(one.name.toLowerCase())
+          ? []
+          : [
+              formProblem(
+                'bind/operation',
+                `${operation.id} needs the header ${one.name}, which a form cannot send`,
+                place,
+              ),
+            ];
+      return [
+        formProblem(
+          'bind/missing',
+          `${operation.id} needs "${one.name}", and neither "params" nor "given" names it`,
+          place,
+        ),
+      ];
+    });
 }
 
-function targetFindings(operation: DescribedOperation, target: string, field: DeclaredField | undefined): Finding[] {
+function targetFindings(
+  operation: DescribedOperation,
+  target: string,
+  field: DeclaredField | undefined,
+): Finding[] {
   if (!field) return [];
   const taken = bodyField(operation, target);
   // A name in the map has been told at its own place.
-  if (taken.kind === 'missing') return target === field.name ? [formProblem('reference/field', `the operation takes no "${target}"`, field.key, target, taken.known)] : [];
+  if (taken.kind === 'missing')
+    return target === field.name
+      ? [
+          formProblem(
+            'reference/field',
+            `the operation takes no "${target}"`,
+            field.key,
+            target,
+            taken.known,
+          ),
+        ]
+      : [];
   if (taken.kind === 'open') return [];
   const type = saidOf(field, 'type');
   const given = type && textAt(type);
-  const wanted = taken.schemas.map((one) => one['type']).filter((one) => one !== undefined).flat().map(String);
+  const wanted = taken.schemas
+    .map((one) => one['type'])
+    .filter((one) => one !== undefined)
+    .flat()
+    .map(String);
   if (given !== undefined && wanted.length > 0 && !wanted.includes(given)) {
-    return [formProblem('reference/field', `the operation takes "${target}" as ${wanted.join(' or ')}, this field gives ${given}`, type?.place ?? field.key)];
+    return [
+      formProblem(
+        'reference/field',
+        `the operation takes "${target}" as ${wanted.join(' or ')}, this field gives ${given}`,
+        type?.place ?? field.key,
+      ),
+    ];
   }
-  return [...enumFindings(taken.schemas, target, field), ...limitFindings(taken.schemas, target, field)];
+  return [
+    ...enumFindings(taken.schemas, target, field),
+    ...limitFindings(taken.schemas, target, field),
+  ];
 }
 
 function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
-  const accepted = schemas.flatMap((one) => (Array.isArray(one['enum']) ? one['enum'] : one['const'] === undefined ? [] : [one['const']])).map(String);
+  const accepted = schemas
+    .flatMap((one) =>
+      Array.isArray(one['enum']) ? one['enum'] : one['const'] === undefined ? [] : [one['const']],
+    )
+    .map(String);
   if (accepted.length === 0) return [];
-  const given = field.schemas.flatMap((schema) => [nodeAt(schema, ['enum']), nodeAt(schema, ['const'])].flatMap((node) => node ?? []));
-  if (given.length === 0) return [formProblem('reference/field', `the operation takes "${target}" as one of ${accepted.join(', ')}; say so with "enum" or "const"`, field.key)];
+  const given = field.schemas.flatMap((schema) =>
+    [nodeAt(schema, ['enum']), nodeAt(schema, ['const'])].flatMap((node) => node ?? []),
+  );
+  if (given.length === 0)
+    return [
+      formProblem(
+        'reference/field',
+        `the operation takes "${target}" as one of ${accepted.join(', ')}; say so with "enum" or "const"`,
+        field.key,
+      ),
+    ];
   const values = given.flatMap((node) => (node.kind === 'list' ? node.items : [node]));
-  return values.filter((node) => !accepted.includes(String(toJson(node)))).map((node) => formProblem('reference/field', `the operation takes no "${String(toJson(node))}" as "${target}"`, node.place, String(toJson(node)), accepted));
+  return values
+    .filter((node) => !accepted.includes(String(toJson(node))))
+    .map((node) =>
+      formProblem(
+        'reference/field',
+        `the operation takes no "${String(toJson(node))}" as "${target}"`,
+        node.place,
+        String(toJson(node)),
+        accepted,
+      ),
+    );
 }
 
 // A text that the form lets through and the operation does not is a refusal that nobody can explain.
@@ -109,29 +236,79 @@ function limitFindings(schemas: readonly Tree[], target: string, field: Declared
   if (isEnumerated || schemas.length !== 1) return findings;
   const most = schema['maxLength'];
   const own = numberOf(saidOf(field, 'maxLength'));
-  if (typeof most === 'number' && own !== undefined && own > most) findings.push(formProblem('reference/field', `the operation takes at most ${most} characters as "${target}"`, saidOf(field, 'maxLength')?.place ?? field.key));
+  if (typeof most === 'number' && own !== undefined && own > most)
+    findings.push(
+      formProblem(
+        'reference/field',
+        `the operation takes at most ${most} characters as "${target}"`,
+        saidOf(field, 'maxLength')?.place ?? field.key,
+      ),
+    );
   const hasForm = ['format', 'pattern'].some((key) => saidOf(field, key) !== undefined);
-  if (schema['format'] === 'date' && !hasForm) findings.push(formProblem('reference/field', `the operation takes "${target}" as a date; say so with "format": "date"`, field.key));
+  if (schema['format'] === 'date' && !hasForm)
+    findings.push(
+      formProblem(
+        'reference/field',
+        `the operation takes "${target}" as a date; say so with "format": "date"`,
+        field.key,
+      ),
+    );
   return findings;
 }
 
-function requiredFindings(operation: DescribedOperation, sources: ReadonlyMap<string, string>, fields: ReadonlyMap<string, DeclaredField>, added: readonly string[], place: Located['place']): Finding[] {
+function requiredFindings(
+  operation: DescribedOperation,
+  sources: ReadonlyMap<string, string>,
+  fields: ReadonlyMap<string, DeclaredField>,
+  added: readonly string[],
+  place: Located['place'],
+): Finding[] {
   const targets = [...sources.keys()];
-  return requiredPaths(operation, targets).filter((target) => !added.includes(target)).flatMap((target) => {
-    const inside = targets.filter((one) => one === target || one.startsWith(`${target}.`));
-    const given = inside.map((one) => fields.get(sources.get(one) ?? ''));
-    if (given.length === 0) return [formProblem('reference/field', `the operation needs "${target}" and no field gives it`, place)];
-    return given.flatMap((field) => (field === undefined || field.isRequired || target.includes('.') || inside.length > 1 ? [] : [formProblem('reference/field', `the operation needs "${target}", so the field must be required`, field.key)]));
-  });
+  return requiredPaths(operation, targets)
+    .filter((target) => !added.includes(target))
+    .flatMap((target) => {
+      const inside = targets.filter((one) => one === target || one.startsWith(`${target}.`));
+      const given = inside.map((one) => fields.get(sources.get(one) ?? ''));
+      if (given.length === 0)
+        return [
+          formProblem(
+            'reference/field',
+            `the operation needs "${target}" and no field gives it`,
+            place,
+          ),
+        ];
+      return given.flatMap((field) =>
+        field === undefined || field.isRequired || target.includes('.') || inside.length > 1
+          ? []
+          : [
+              formProblem(
+                'reference/field',
+                `the operation needs "${target}", so the field must be required`,
+                field.key,
+              ),
+            ],
+      );
+    });
 }
 
 /** What the request must hold, and what its objects must hold that the form fills in part. */
 function requiredPaths(operation: DescribedOperation, targets: readonly string[]): string[] {
-  const parents = new Set(targets.filter((target) => target.includes('.')).map((target) => target.slice(0, target.lastIndexOf('.'))));
+  const parents = new Set(
+    targets
+      .filter((target) => target.includes('.'))
+      .map((target) => target.slice(0, target.lastIndexOf('.'))),
+  );
   return ['', ...parents].flatMap((parent) => {
-    const found = operation.body === undefined ? undefined : findField([operation.body], parent === '' ? [] : parent.split('.'), operation.tree);
+    const found =
+      operation.body === undefined
+        ? undefined
+        : findField([operation.body], parent === '' ? [] : parent.split('.'), operation.tree);
     if (found?.kind !== 'schemas') return [];
-    return found.schemas.flatMap((schema) => (Array.isArray(schema['required']) ? schema['required'].map(String) : [])).map((name) => (parent === '' ? name : `${parent}.${name}`));
+    return found.schemas
+      .flatMap((schema) =>
+        Array.isArray(schema['required']) ? schema['required'].map(String) : [],
+      )
+      .map((name) => (parent === '' ? name : `${parent}.${name}`));
   });
 }
 

@@ -18,17 +18,44 @@ function checkRule(rule: Located, fields: readonly string[]): Finding[] {
   const roles = Object.keys(signature.fields);
   for (const [role, { key, value }] of given?.kind === 'object' ? given.entries : []) {
     const field = textAt(value) ?? '';
-    if (!roles.includes(role)) findings.push(formProblem('form/rule', `${name} looks at no "${role}"`, key, role, roles));
-    if (!fields.includes(field)) findings.push(formProblem('reference/field', `the form has no field "${field}"`, value.place, field, fields));
+    if (!roles.includes(role))
+      findings.push(formProblem('form/rule', `${name} looks at no "${role}"`, key, role, roles));
+    if (!fields.includes(field))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form has no field "${field}"`,
+          value.place,
+          field,
+          fields,
+        ),
+      );
   }
-  for (const role of roles.filter((one) => signature.fields[one] === 'required' && textAt(rule, 'fields', one) === undefined)) {
-    findings.push(formProblem('form/rule', `${name} needs a field for "${role}"`, placeAt(rule, ['fields'])));
+  for (const role of roles.filter(
+    (one) => signature.fields[one] === 'required' && textAt(rule, 'fields', one) === undefined,
+  )) {
+    findings.push(
+      formProblem('form/rule', `${name} needs a field for "${role}"`, placeAt(rule, ['fields'])),
+    );
   }
   const params = nodeAt(rule, ['params']);
   for (const [param, { key, value }] of params?.kind === 'object' ? params.entries : []) {
     const kind = signature.params[param];
-    if (kind === undefined) findings.push(formProblem('form/rule', `${name} has no setting "${param}"`, key, param, Object.keys(signature.params)));
-    else if (value.kind === 'scalar' && typeof value.value !== (kind === 'text' ? 'string' : 'number')) findings.push(formProblem('form/rule', `"${param}" of ${name} is a ${kind}`, value.place));
+    if (kind === undefined)
+      findings.push(
+        formProblem(
+          'form/rule',
+          `${name} has no setting "${param}"`,
+          key,
+          param,
+          Object.keys(signature.params),
+        ),
+      );
+    else if (
+      value.kind === 'scalar' &&
+      typeof value.value !== (kind === 'text' ? 'string' : 'number')
+    )
+      findings.push(formProblem('form/rule', `"${param}" of ${name} is a ${kind}`, value.place));
   }
   return findings;
 }

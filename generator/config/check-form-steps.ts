@@ -4,7 +4,10 @@ import { formProblem } from './form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from './located.ts';
 
 /** Every field stands in exactly one step, and a step that may be shut holds nothing that must be given. */
-export function checkFormSteps(form: Located, fields: ReadonlyMap<string, DeclaredField>): Finding[] {
+export function checkFormSteps(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
   const steps = nodeAt(form, ['steps']);
   if (steps?.kind !== 'list') return [];
   const findings: Finding[] = [];
@@ -12,21 +15,46 @@ export function checkFormSteps(form: Located, fields: ReadonlyMap<string, Declar
   const ids = new Set<string>();
   for (const step of steps.items) {
     const id = textAt(step, 'id') ?? '';
-    if (ids.has(id)) findings.push(formProblem('form/step', `another step is called "${id}"`, placeAt(step, ['id'])));
+    if (ids.has(id))
+      findings.push(
+        formProblem('form/step', `another step is called "${id}"`, placeAt(step, ['id'])),
+      );
     ids.add(id);
     const list = nodeAt(step, ['fields']);
     for (const item of list?.kind === 'list' ? list.items : []) {
       const name = textAt(item) ?? '';
       const home = homes.get(name);
       const field = fields.get(name);
-      if (!field) findings.push(formProblem('reference/field', `the form's schema has no field "${name}"`, item.place, name, [...fields.keys()]));
-      else if (home !== undefined) findings.push(formProblem('form/step', `"${name}" stands in the step "${home}" already`, item.place));
-      else if (field.isRequired && nodeAt(step, ['gate'])) findings.push(formProblem('form/step', `"${name}" must be given, so its step cannot have a gate`, item.place));
+      if (!field)
+        findings.push(
+          formProblem(
+            'reference/field',
+            `the form's schema has no field "${name}"`,
+            item.place,
+            name,
+            [...fields.keys()],
+          ),
+        );
+      else if (home !== undefined)
+        findings.push(
+          formProblem('form/step', `"${name}" stands in the step "${home}" already`, item.place),
+        );
+      else if (field.isRequired && nodeAt(step, ['gate']))
+        findings.push(
+          formProblem(
+            'form/step',
+            `"${name}" must be given, so its step cannot have a gate`,
+            item.place,
+          ),
+        );
       homes.set(name, home ?? id);
     }
   }
   for (const name of fields.keys()) {
-    if (!homes.has(name)) findings.push(formProblem('form/step', `no step asks for "${name}"`, keyPlaceAt(form, ['ui', name])));
+    if (!homes.has(name))
+      findings.push(
+        formProblem('form/step', `no step asks for "${name}"`, keyPlaceAt(form, ['ui', name])),
+      );
   }
   return findings;
 }

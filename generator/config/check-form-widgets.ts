@@ -5,27 +5,61 @@ import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from './loc
 
 /** Keys of `ui` that only some widgets read. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
-  options: ['select', 'radio'], strength: ['password'], digits: ['code', 'pin'], country: ['phone'], document: ['agreement'], purpose: ['image'], megabytes: ['image'],
+  options: ['select', 'radio'],
+  strength: ['password'],
+  digits: ['code', 'pin'],
+  country: ['phone'],
+  document: ['agreement'],
+  purpose: ['image'],
+  megabytes: ['image'],
 };
 /** Keys that a widget cannot do without. */
-const needs: Readonly<Record<string, string>> = { agreement: 'document', image: 'purpose', select: 'options', radio: 'options' };
+const needs: Readonly<Record<string, string>> = {
+  agreement: 'document',
+  image: 'purpose',
+  select: 'options',
+  radio: 'options',
+};
 const boxes: readonly string[] = ['checkbox', 'agreement'];
 
 /** Each widget gets what it needs, and gives values that the schema of its field can take. */
-export function checkFormWidgets(form: Located, fields: ReadonlyMap<string, DeclaredField>): Finding[] {
+export function checkFormWidgets(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
   return [...fields.values()].flatMap((field) => {
     const widget = textAt(form, 'ui', field.name, 'widget');
-    return widget === undefined ? [] : [...keyFindings(form, field, widget), ...typeFindings(field, widget), ...optionFindings(form, field, widget)];
+    return widget === undefined
+      ? []
+      : [
+          ...keyFindings(form, field, widget),
+          ...typeFindings(field, widget),
+          ...optionFindings(form, field, widget),
+        ];
   });
 }
 
 function keyFindings(form: Located, { name }: DeclaredField, widget: string): Finding[] {
   const findings: Finding[] = [];
   for (const [key, widgets] of Object.entries(keysOf)) {
-    if (nodeAt(form, ['ui', name, key]) && !widgets.includes(widget)) findings.push(formProblem('form/widget', `the widget ${widget} reads no "${key}"`, keyPlaceAt(form, ['ui', name, key])));
+    if (nodeAt(form, ['ui', name, key]) && !widgets.includes(widget))
+      findings.push(
+        formProblem(
+          'form/widget',
+          `the widget ${widget} reads no "${key}"`,
+          keyPlaceAt(form, ['ui', name, key]),
+        ),
+      );
   }
   const needed = needs[widget];
-  if (needed !== undefined && !nodeAt(form, ['ui', name, needed])) findings.push(formProblem('form/widget', `the widget ${widget} needs "${needed}"`, keyPlaceAt(form, ['ui', name])));
+  if (needed !== undefined && !nodeAt(form, ['ui', name, needed]))
+    findings.push(
+      formProblem(
+        'form/widget',
+        `the widget ${widget} needs "${needed}"`,
+        keyPlaceAt(form, ['ui', name]),
+      ),
+    );
   return findings;
 }
 
@@ -34,22 +68,72 @@ function typeFindings(field: DeclaredField, widget: string): Finding[] {
   const type = saidOf(field, 'type');
   const only = saidOf(field, 'const');
   const given = type ? textAt(type) : only?.kind === 'scalar' ? typeof only.value : undefined;
-  if (given !== wanted) return [formProblem('form/widget', `the widget ${widget} gives a ${wanted}, so the field's type must be "${wanted}"`, type?.place ?? field.key)];
+  if (given !== wanted)
+    return [
+      formProblem(
+        'form/widget',
+        `the widget ${widget} gives a ${wanted}, so the field's type must be "${wanted}"`,
+        type?.place ?? field.key,
+      ),
+    ];
   const format = saidOf(field, 'format');
-  if (widget === 'date' && textAt(format) !== 'date') return [formProblem('form/widget', 'the widget date lets what is no date through as it was typed, so the field needs "format": "date"', format?.place ?? field.key)];
-  if (widget === 'percent' && format === undefined && saidOf(field, 'pattern') === undefined) return [formProblem('form/widget', 'the widget percent lets what is no number through as it was typed, so the field needs "format": "decimal" or a pattern', field.key)];
+  if (widget === 'date' && textAt(format) !== 'date')
+    return [
+      formProblem(
+        'form/widget',
+        'the widget date lets what is no date through as it was typed, so the field needs "format": "date"',
+        format?.place ?? field.key,
+      ),
+    ];
+  if (widget === 'percent' && format === undefined && saidOf(field, 'pattern') === undefined)
+    return [
+      formProblem(
+        'form/widget',
+        'the widget percent lets what is no number through as it was typed, so the field needs "format": "decimal" or a pattern',
+        field.key,
+      ),
+    ];
   return [];
 }
 
 function optionFindings(form: Located, field: DeclaredField, widget: string): Finding[] {
   if (needs[widget] !== 'options') return [];
   const lists = field.schemas.flatMap((schema) => nodeAt(schema, ['enum']) ?? []);
-  if (lists.length === 0) return [formProblem('form/widget', `the widget ${widget} needs an "enum" with its values`, field.key)];
-  const values = [...new Set(lists.flatMap((list) => (list.kind === 'list' ? list.items.map((item) => String(toJson(item))) : [])))];
+  if (lists.length === 0)
+    return [
+      formProblem('form/widget', `the widget ${widget} needs an "enum" with its values`, field.key),
+    ];
+  const values = [
+    ...new Set(
+      lists.flatMap((list) =>
+        list.kind === 'list' ? list.items.map((item) => String(toJson(item))) : [],
+      ),
+    ),
+  ];
   const options = nodeAt(form, ['ui', field.name, 'options']);
   const named = options?.kind === 'object' ? [...options.entries.keys()] : [];
   return [
-    ...named.filter((name) => !values.includes(name)).map((name) => formProblem('reference/field', `the field's "enum" has no "${name}"`, keyPlaceAt(form, ['ui', field.name, 'options', name]), name, values)),
-    ...(options === undefined ? [] : values.filter((value) => !named.includes(value)).map((value) => formProblem('form/widget', `"options" has no words for "${value}"`, placeAt(form, ['ui', field.name, 'options'])))),
+    ...named
+      .filter((name) => !values.includes(name))
+      .map((name) =>
+        formProblem(
+          'reference/field',
+          `the field's "enum" has no "${name}"`,
+          keyPlaceAt(form, ['ui', field.name, 'options', name]),
+          name,
+          values,
+        ),
+      ),
+    ...(options === undefined
+      ? []
+      : values
+          .filter((value) => !named.includes(value))
+          .map((value) =>
+            formProblem(
+              'form/widget',
+              `"options" has no words for "${value}"`,
+              placeAt(form, ['ui', field.name, 'options']),
+            ),
+          )),
   ];
 }

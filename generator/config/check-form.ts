@@ -34,30 +34,79 @@ function schemaFindings(schema: Located): Finding[] {
   try {
     compileValidator(toJson(schema));
   } catch (error) {
-    return [formProblem('form/schema', `this schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`, schema.place)];
+    return [
+      formProblem(
+        'form/schema',
+        `this schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+        schema.place,
+      ),
+    ];
   }
   return [...checkPatterns(schema), ...checkRefs(schema)];
 }
 
-function namesFindings(form: Located, schema: Located, fields: ReadonlyMap<string, DeclaredField>): Finding[] {
+function namesFindings(
+  form: Located,
+  schema: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
   const names = [...fields.keys()];
   const ui = nodeAt(form, ['ui']);
   const asked = ui?.kind === 'object' ? [...ui.entries.keys()] : [];
   const findings: Finding[] = [];
   for (const name of asked) {
-    if (!fields.has(name)) findings.push(formProblem('reference/field', `the form's schema has no field "${name}"`, keyPlaceAt(form, ['ui', name]), name, names));
+    if (!fields.has(name))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${name}"`,
+          keyPlaceAt(form, ['ui', name]),
+          name,
+          names,
+        ),
+      );
     const repeated = textAt(form, 'ui', name, 'repeats');
-    if (repeated !== undefined && !fields.has(repeated)) findings.push(formProblem('reference/field', `the form's schema has no field "${repeated}"`, placeAt(form, ['ui', name, 'repeats']), repeated, names));
+    if (repeated !== undefined && !fields.has(repeated))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${repeated}"`,
+          placeAt(form, ['ui', name, 'repeats']),
+          repeated,
+          names,
+        ),
+      );
     const country = textAt(form, 'ui', name, 'country', 'field');
-    if (country !== undefined && !fields.has(country)) findings.push(formProblem('reference/field', `the form's schema has no field "${country}"`, placeAt(form, ['ui', name, 'country', 'field']), country, names));
+    if (country !== undefined && !fields.has(country))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${country}"`,
+          placeAt(form, ['ui', name, 'country', 'field']),
+          country,
+          names,
+        ),
+      );
   }
   for (const { name, key } of fields.values()) {
-    if (!asked.includes(name)) findings.push(formProblem('reference/field', `nothing in "ui" says how "${name}" is asked for`, key));
+    if (!asked.includes(name))
+      findings.push(
+        formProblem('reference/field', `nothing in "ui" says how "${name}" is asked for`, key),
+      );
   }
   const required = nodeAt(schema, ['required']);
   for (const item of required?.kind === 'list' ? required.items : []) {
     const name = textAt(item) ?? '';
-    if (!fields.has(name)) findings.push(formProblem('reference/field', `"${name}" is required and not among the properties`, item.place, name, names));
+    if (!fields.has(name))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `"${name}" is required and not among the properties`,
+          item.place,
+          name,
+          names,
+        ),
+      );
   }
   return findings;
 }

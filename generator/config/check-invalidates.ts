@@ -4,18 +4,32 @@ import type { DescribedOperation } from '#generator/openapi/described-operation.
 import type { TenantDocument } from '#generator/openapi/tenant-documents.ts';
 
 /** What a tenant's own documents say that a write changes (`x-invalidates`): each is an operation that reads. */
-export function checkInvalidates(documents: Iterable<TenantDocument>, operation: (id: string) => DescribedOperation | undefined): Finding[] {
+export function checkInvalidates(
+  documents: Iterable<TenantDocument>,
+  operation: (id: string) => DescribedOperation | undefined,
+): Finding[] {
   return [...documents].flatMap(({ name, operations, place }) => {
-    const reads = operations.filter(({ method }) => method === 'GET').map(({ id }) => id.slice(name.length + 1));
-    return operations.flatMap(({ path, method, invalidates = [] }) => invalidates.flatMap((id, index): Finding[] => {
-      const found = operation(id);
-      if (found?.method === 'GET') return [];
-      const written = id.startsWith(`${name}/`) ? id.slice(name.length + 1) : id;
-      const suggestion = suggest(written, reads);
-      return [{
-        severity: 'error', code: 'openapi/invalidates', message: found ? `"${written}" is a ${found.method}; only what is read can be read again` : `there is no operation "${written}" to read again`,
-        place: place(['paths', path, method.toLowerCase(), 'x-invalidates', String(index)]), ...(suggestion === undefined ? {} : { suggestion }),
-      }];
-    }));
+    const reads = operations
+      .filter(({ method }) => method === 'GET')
+      .map(({ id }) => id.slice(name.length + 1));
+    return operations.flatMap(({ path, method, invalidates = [] }) =>
+      invalidates.flatMap((id, index): Finding[] => {
+        const found = operation(id);
+        if (found?.method === 'GET') return [];
+        const written = id.startsWith(`${name}/`) ? id.slice(name.length + 1) : id;
+        const suggestion = suggest(written, reads);
+        return [
+          {
+            severity: 'error',
+            code: 'openapi/invalidates',
+            message: found
+              ? `"${written}" is a ${found.method}; only what is read can be read again`
+              : `there is no operation "${written}" to read again`,
+            place: place(['paths', path, method.toLowerCase(), 'x-invalidates', String(index)]),
+            ...(suggestion === undefined ? {} : { suggestion }),
+          },
+        ];
+      }),
+    );
   });
 }

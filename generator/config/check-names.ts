@@ -7,13 +7,25 @@ export function checkNames(id: string, files: TenantFiles): Finding[] {
   const findings: Finding[] = [];
   const profile = files.all.get('profile');
   for (const name of ['gates', 'navigation']) {
-    if (profile && !files.all.has(name)) findings.push({ severity: 'error', code: 'file/missing', message: `there is no ${name}.json, here or in a parent`, place: profile.place });
+    if (profile && !files.all.has(name))
+      findings.push({
+        severity: 'error',
+        code: 'file/missing',
+        message: `there is no ${name}.json, here or in a parent`,
+        place: profile.place,
+      });
   }
   const named = [...(profile ? [[id, profile] as const] : []), ...files.screens, ...files.forms];
   for (const [name, node] of named) {
     const own = textAt(node, 'id');
     if (own !== undefined && own !== name) {
-      findings.push({ severity: 'error', code: 'file/id', message: `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`, place: placeAt(node, ['id']), suggestion: `write "${name}"` });
+      findings.push({
+        severity: 'error',
+        code: 'file/id',
+        message: `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`,
+        place: placeAt(node, ['id']),
+        suggestion: `write "${name}"`,
+      });
     }
   }
   return [...findings, ...sharedRoutes(files), ...servedRoutes(files)];
@@ -22,12 +34,21 @@ export function checkNames(id: string, files: TenantFiles): Finding[] {
 // A host hands a service's path on before the app is asked, so a screen there could never be reloaded.
 function servedRoutes(files: TenantFiles): Finding[] {
   const profile = files.all.get('profile');
-  const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')].filter((base) => base?.startsWith('/'));
+  const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')].filter(
+    (base) => base?.startsWith('/'),
+  );
   return [...files.screens.values()].flatMap((screen): Finding[] => {
     const route = textAt(screen, 'route') ?? '';
     const base = bases.find((one) => one !== undefined && `${route}/`.startsWith(`${one}/`));
     if (base === undefined) return [];
-    return [{ severity: 'error', code: 'tenant/duplicate-route', message: `${base} is the address of a service, so no screen can stand at ${route}`, place: placeAt(screen, ['route']) }];
+    return [
+      {
+        severity: 'error',
+        code: 'tenant/duplicate-route',
+        message: `${base} is the address of a service, so no screen can stand at ${route}`,
+        place: placeAt(screen, ['route']),
+      },
+    ];
   });
 }
 
@@ -41,7 +62,12 @@ function sharedRoutes(files: TenantFiles): Finding[] {
     const shape = route.replace(/:[^/]+/g, ':');
     const owner = owners.get(shape);
     if (owner !== undefined) {
-      findings.push({ severity: 'error', code: 'tenant/duplicate-route', message: `the screen "${owner}" already stands at ${route}`, place: (nodeAt(node, ['route']) ?? node).place });
+      findings.push({
+        severity: 'error',
+        code: 'tenant/duplicate-route',
+        message: `the screen "${owner}" already stands at ${route}`,
+        place: (nodeAt(node, ['route']) ?? node).place,
+      });
     }
     owners.set(shape, screen);
   }

@@ -24,12 +24,30 @@ interface NeededOperation {
  * Blocks behind which an operation asks for more than the screen and the block do: some client would be shown what the
  * backend then refuses. Ways to a screen do not count, since its address can be typed. For files without errors.
  */
-export function checkOperationGates(files: TenantFiles, project: Project, { operation: describe }: BindSources): Finding[] {
-  const named = toJson(nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing) as Gates['gates'];
-  const known: Known = { named, off: featuresOff(files), names: { gate: Object.keys(named), feature: keysOf(files, 'features'), permission: keysOf(files, 'permissions') } };
+export function checkOperationGates(
+  files: TenantFiles,
+  project: Project,
+  { operation: describe }: BindSources,
+): Finding[] {
+  const named = toJson(
+    nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
+  ) as Gates['gates'];
+  const known: Known = {
+    named,
+    off: featuresOff(files),
+    names: {
+      gate: Object.keys(named),
+      feature: keysOf(files, 'features'),
+      permission: keysOf(files, 'permissions'),
+    },
+  };
   return offeredScreens(files).flatMap((id) => {
     const screen = files.screens.get(id);
-    return screen ? blocksOf(screen).flatMap((block) => checkBlock(screen, block, files, project, describe, known)) : [];
+    return screen
+      ? blocksOf(screen).flatMap((block) =>
+          checkBlock(screen, block, files, project, describe, known),
+        )
+      : [];
   });
 }
 
@@ -41,53 +59,100 @@ interface Known {
 }
 
 function checkBlock(
-  screen: Located, placed: PlacedBlock, files: TenantFiles, project: Project, describe: BindSources['operation'], known: Known,
+  screen: Located,
+  placed: PlacedBlock,
+  files: TenantFiles,
+  project: Project,
+  describe: BindSources['operation'],
+  known: Known,
 ): Finding[] {
-  const shown = [gateAt(screen, 'access'), gateAt(placed.node, 'gate')].flatMap((gate) => (gate === undefined ? [] : [gate]));
+  const shown = [gateAt(screen, 'access'), gateAt(placed.node, 'gate')].flatMap((gate) =>
+    gate === undefined ? [] : [gate],
+  );
   const gate = nodeAt(placed.node, ['gate']);
   return neededBy(placed, files, project).flatMap(({ id, place }): Finding[] => {
     const operation = describe(id);
-    if (!operation) return [{ severity: 'error', code: 'reference/operation', message: `the block "${placed.block}" calls ${id}, which no document has`, place }];
-    return operation.gates.flatMap((asked) => checkAsked(operation, asked, shown, gate?.place ?? place, known));
+    if (!operation)
+      return [
+        {
+          severity: 'error',
+          code: 'reference/operation',
+          message: `the block "${placed.block}" calls ${id}, which no document has`,
+          place,
+        },
+      ];
+    return operation.gates.flatMap((asked) =>
+      checkAsked(operation, asked, shown, gate?.place ?? place, known),
+    );
   });
 }
 
-function checkAsked(operation: DescribedOperation, asked: OperationGate, shown: readonly Gate[], place: Place, { named, off, names }: Known): Finding[] {
+function checkAsked(
+  operation: DescribedOperation,
+  asked: OperationGate,
+  shown: readonly Gate[],
+  place: Place,
+  { named, off, names }: Known,
+): Finding[] {
   const { kind, name } = asked;
   if (!names[kind].includes(name)) {
     const file = kind === 'gate' ? 'gates.json' : 'profile.json';
     const suggestion = suggest(name, names[kind]);
-    return [{
-      severity: 'error', code: 'gate/undeclared', place, ...(suggestion === undefined ? {} : { suggestion }),
-      message: `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: it is closed to everybody`,
-    }];
+    return [
+      {
+        severity: 'error',
+        code: 'gate/undeclared',
+        place,
+        ...(suggestion === undefined ? {} : { suggestion }),
+        message: `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: it is closed to everybody`,
+      },
+    ];
   }
-  const needed: Gate = kind === 'gate' ? name : kind === 'feature' ? { feature: name } : { permission: name };
+  const needed: Gate =
+    kind === 'gate' ? name : kind === 'feature' ? { feature: name } : { permission: name };
   if (!opensWithout(shown, needed, named, off)) return [];
-  return [{
-    severity: 'warning', code: 'gate/weaker', place,
-    message: `operation ${operation.id} requires ${kind} "${name}"; this block is shown without it`,
-    suggestion: `give the block "gate": ${JSON.stringify(needed)}`,
-  }];
+  return [
+    {
+      severity: 'warning',
+      code: 'gate/weaker',
+      place,
+      message: `operation ${operation.id} requires ${kind} "${name}"; this block is shown without it`,
+      suggestion: `give the block "gate": ${JSON.stringify(needed)}`,
+    },
+  ];
 }
 
 /** Whether some client who is shown something is refused by what is needed. What cannot be decided counts as yes. */
-function opensWithout(shown: readonly Gate[], needed: Gate, named: NamedGates, off: ReadonlySet<string>): boolean {
+function opensWithout(
+  shown: readonly Gate[],
+  needed: Gate,
+  named: NamedGates,
+  off: ReadonlySet<string>,
+): boolean {
   if (shown.some((gate) => JSON.stringify(gate) === JSON.stringify(needed))) return false;
   return opensToClient({ all: [{ not: needed }, ...shown] }, named, off);
 }
 
 /** The operation that a block is bound to, those that its forms send to, and those that its code calls. */
-function neededBy({ block, node, props }: PlacedBlock, files: TenantFiles, project: Project): NeededOperation[] {
+function neededBy(
+  { block, node, props }: PlacedBlock,
+  files: TenantFiles,
+  project: Project,
+): NeededOperation[] {
   const bound = textAt(node, 'bind', 'operation');
-  const forms = (props ? findReferences(props, `blocks/${block}`, project.schemas) : []).filter(({ kind }) => kind === 'form');
+  const forms = (props ? findReferences(props, `blocks/${block}`, project.schemas) : []).filter(
+    ({ kind }) => kind === 'form',
+  );
   const all = [
     ...(bound === undefined ? [] : [{ id: bound, place: placeAt(node, ['bind', 'operation']) }]),
     ...forms.flatMap(({ name, node: { place } }) => {
       const id = textAt(files.forms.get(name), 'submit', 'operation');
       return id === undefined ? [] : [{ id, place }];
     }),
-    ...(blockSchema(project.schemas, block)?.schema['x-operations'] ?? []).map((id) => ({ id, place: keyPlaceAt(node, ['block']) })),
+    ...(blockSchema(project.schemas, block)?.schema['x-operations'] ?? []).map((id) => ({
+      id,
+      place: keyPlaceAt(node, ['block']),
+    })),
   ];
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
@@ -103,4 +168,8 @@ function keysOf(files: TenantFiles, key: string): string[] {
   return found?.kind === 'object' ? [...found.entries.keys()] : [];
 }
 
-const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

@@ -7,13 +7,26 @@ export function checkPatterns(schema: Located): Finding[] {
   if (schema.kind === 'scalar') return [];
   if (schema.kind === 'list') return schema.items.flatMap(checkPatterns);
   return [...schema.entries].flatMap(([key, { value }]) => {
-    if (key === 'pattern' && value.kind === 'scalar' && typeof value.value === 'string') return judge(value.value, value.place);
+    if (key === 'pattern' && value.kind === 'scalar' && typeof value.value === 'string')
+      return judge(value.value, value.place);
     const keys = key === 'patternProperties' && value.kind === 'object' ? [...value.entries] : [];
-    return [...keys.flatMap(([pattern, entry]) => judge(pattern, entry.key)), ...checkPatterns(value)];
+    return [
+      ...keys.flatMap(([pattern, entry]) => judge(pattern, entry.key)),
+      ...checkPatterns(value),
+    ];
   });
 }
 
 function judge(pattern: string, place: Place): Finding[] {
   const danger = patternDanger(pattern);
-  return danger === undefined ? [] : [{ severity: 'error', code: 'form/slow-pattern', message: `this pattern is refused: ${danger}`, place }];
+  return danger === undefined
+    ? []
+    : [
+        {
+          severity: 'error',
+          code: 'form/slow-pattern',
+          message: `this pattern is refused: ${danger}`,
+          place,
+        },
+      ];
 }

@@ -38,7 +38,11 @@ export function checkReferences(files: TenantFiles, project: Project, own: OwnNa
 
 /** Ids of messages that the configuration refers to. */
 export function referredMessages(files: TenantFiles, project: Project): ReadonlySet<string> {
-  return new Set(allReferences(files, project).filter((one) => one.kind === 'message').map((one) => one.name));
+  return new Set(
+    allReferences(files, project)
+      .filter((one) => one.kind === 'message')
+      .map((one) => one.name),
+  );
 }
 
 /** Everything in a tenant's files that names something elsewhere. */
@@ -50,7 +54,8 @@ export function allReferences(files: TenantFiles, project: Project): Reference[]
   }
   for (const screen of files.screens.values()) {
     for (const { block, props } of blocksOf(screen)) {
-      if (props && blockSchema(project.schemas, block)) found.push(...findReferences(props, `blocks/${block}`, project.schemas));
+      if (props && blockSchema(project.schemas, block))
+        found.push(...findReferences(props, `blocks/${block}`, project.schemas));
     }
   }
   // A field is looked for in an operation's answer, not among names.
@@ -76,28 +81,70 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
     // One that the product does not speak is told by itself, not once more by every text.
-    languages: languages?.kind === 'list' ? languages.items.flatMap((item) => textAt(item) ?? []).filter((locale) => project.messages.locales.has(locale)) : [],
+    languages:
+      languages?.kind === 'list'
+        ? languages.items
+            .flatMap((item) => textAt(item) ?? [])
+            .filter((locale) => project.messages.locales.has(locale))
+        : [],
   };
 }
 
-function checkReference({ kind, name, node }: Reference, known: Known, files: TenantFiles, project: Project): Finding[] {
+function checkReference(
+  { kind, name, node }: Reference,
+  known: Known,
+  files: TenantFiles,
+  project: Project,
+): Finding[] {
   if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
   const names = known.names[kind];
   if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
   const code = codes[kind] ?? 'reference/message';
-  if (!names.includes(name)) return [fail(code, unknown(kind, name), node.place, ownName(kind, name, names) ?? suggest(name, names))];
+  if (!names.includes(name))
+    return [
+      fail(
+        code,
+        unknown(kind, name),
+        node.place,
+        ownName(kind, name, names) ?? suggest(name, names),
+      ),
+    ];
   if (kind !== 'message' || project.messages.source.has(name)) return [];
-  const silent = known.languages.filter((locale) => !keysOf(files.messages.get(locale)).includes(name));
-  return silent.map((locale) => fail('reference/message', `"${name}" has no text in ${locale}; add it to messages/${locale}.json`, node.place));
+  const silent = known.languages.filter(
+    (locale) => !keysOf(files.messages.get(locale)).includes(name),
+  );
+  return silent.map((locale) =>
+    fail(
+      'reference/message',
+      `"${name}" has no text in ${locale}; add it to messages/${locale}.json`,
+      node.place,
+    ),
+  );
 }
 
 function checkRoute(path: string, node: Located, { routes }: Known, files: TenantFiles): Finding[] {
   if (routes.some((route) => routeFits(path, route))) return [];
-  const left = [...files.screens].find(([, screen]) => routeFits(path, textAt(screen, 'route') ?? ''));
-  if (left === undefined) return [fail('reference/route', `no screen of this tenant stands at ${path}`, node.place, suggest(path, routes))];
+  const left = [...files.screens].find(([, screen]) =>
+    routeFits(path, textAt(screen, 'route') ?? ''),
+  );
+  if (left === undefined)
+    return [
+      fail(
+        'reference/route',
+        `no screen of this tenant stands at ${path}`,
+        node.place,
+        suggest(path, routes),
+      ),
+    ];
   // Whoever leaves a screen of the base out did not write the ways to it: those are pruned with it.
   if (isInherited(node, files)) return [];
-  return [fail('reference/route', `the screen "${left[0]}" stands at ${path}, and it is not among the profile's screens`, node.place)];
+  return [
+    fail(
+      'reference/route',
+      `the screen "${left[0]}" stands at ${path}, and it is not among the profile's screens`,
+      node.place,
+    ),
+  ];
 }
 
 // Only a tenant's own profile gives its id.
@@ -108,11 +155,16 @@ function isInherited({ place }: Located, files: TenantFiles): boolean {
 
 function unknown(kind: string, name: string): string {
   const list = declared[kind];
-  return list === undefined ? `there is no ${kind} "${name}"` : `there is no ${kind} "${name}"; what gates name stands under "${list}" in profile.json`;
+  return list === undefined
+    ? `there is no ${kind} "${name}"`
+    : `there is no ${kind} "${name}"; what gates name stands under "${list}" in profile.json`;
 }
 
 // Nothing but the declaration tells a slip in these from a name that the backend knows.
-const declared: Readonly<Record<string, string>> = { permission: 'permissions', feature: 'features' };
+const declared: Readonly<Record<string, string>> = {
+  permission: 'permissions',
+  feature: 'features',
+};
 
 // A tenant's own block, called after the tenant.
 function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
@@ -121,8 +173,15 @@ function ownName(kind: string, name: string, names: readonly string[]): string |
 }
 
 const codes: Readonly<Record<string, FindingCode>> = {
-  operation: 'reference/operation', form: 'reference/form', block: 'reference/block', gate: 'reference/gate', message: 'reference/message', document: 'reference/document', rule: 'reference/rule',
-  permission: 'reference/permission', feature: 'reference/feature',
+  operation: 'reference/operation',
+  form: 'reference/form',
+  block: 'reference/block',
+  gate: 'reference/gate',
+  message: 'reference/message',
+  document: 'reference/document',
+  rule: 'reference/rule',
+  permission: 'reference/permission',
+  feature: 'reference/feature',
 };
 
 function checkNamedScreens(files: TenantFiles): Finding[] {
@@ -132,14 +191,37 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
   const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
   for (const item of list?.kind === 'list' ? list.items : []) {
     const id = textAt(item) ?? '';
-    if (!files.screens.has(id)) findings.push(fail('reference/screen', `there is no screens/${id}.json`, item.place, suggest(id, written)));
+    if (!files.screens.has(id))
+      findings.push(
+        fail(
+          'reference/screen',
+          `there is no screens/${id}.json`,
+          item.place,
+          suggest(id, written),
+        ),
+      );
   }
   for (const key of ['home', 'login']) {
     const node = nodeAt(files.all.get('navigation') ?? nothing, [key]);
     const id = textAt(node);
     if (!node || id === undefined || offered.includes(id)) continue;
-    if (isInherited(node, files) && list) findings.push(fail('reference/screen', `"${id}" is missing here: it is the ${key} screen of navigation.json, which no app does without`, list.place));
-    else findings.push(fail('reference/screen', `"${id}" is not among the profile's screens`, node.place, suggest(id, offered)));
+    if (isInherited(node, files) && list)
+      findings.push(
+        fail(
+          'reference/screen',
+          `"${id}" is missing here: it is the ${key} screen of navigation.json, which no app does without`,
+          list.place,
+        ),
+      );
+    else
+      findings.push(
+        fail(
+          'reference/screen',
+          `"${id}" is not among the profile's screens`,
+          node.place,
+          suggest(id, offered),
+        ),
+      );
   }
   return findings;
 }
@@ -150,7 +232,15 @@ function checkLanguages(files: TenantFiles, project: Project): Finding[] {
   for (const item of list?.kind === 'list' ? list.items : []) {
     const locale = textAt(item) ?? '';
     const locales = [...project.messages.locales.keys()];
-    if (!locales.includes(locale)) findings.push(fail('reference/language', `the product has no messages in "${locale}"`, item.place, suggest(locale, locales)));
+    if (!locales.includes(locale))
+      findings.push(
+        fail(
+          'reference/language',
+          `the product has no messages in "${locale}"`,
+          item.place,
+          suggest(locale, locales),
+        ),
+      );
   }
   return findings;
 }
@@ -160,7 +250,17 @@ function keysOf(node: Located | undefined): string[] {
 }
 
 function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }
 
-const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

@@ -23,7 +23,15 @@ export function checkRefs(schema: Located): Finding[] {
   const endless = referencesIn(schema).find((node) => count(node) > mostQuestions);
   if (!endless) return [];
   const place = nodeAt(endless, ['$ref'])?.place ?? endless.place;
-  return [{ severity: 'error', code: 'form/schema', message: 'this reference leads back to where it stands, or multiplies: checking a value would never end', place }];
+  return [
+    {
+      severity: 'error',
+      code: 'form/schema',
+      message:
+        'this reference leads back to where it stands, or multiplies: checking a value would never end',
+      place,
+    },
+  ];
 }
 
 function followers(node: Located, root: Located): Located[] {
@@ -38,8 +46,14 @@ function followers(node: Located, root: Located): Located[] {
 
 /** What a reference within the document points at; one that leads elsewhere has been refused by the compiler. */
 function target(reference: string, root: Located): readonly Located[] {
-  const steps = reference.replace(/^#\/?/, '').split('/').filter((step) => step !== '');
-  const found = nodeAt(root, steps.map((step) => decodeStep(step).replaceAll('~1', '/').replaceAll('~0', '~')));
+  const steps = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((step) => step !== '');
+  const found = nodeAt(
+    root,
+    steps.map((step) => decodeStep(step).replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
   return found ? [found] : [];
 }
 

@@ -11,7 +11,12 @@ export function checkScreen(screen: Located, project: Project): Finding[] {
   const ids = new Set<string>();
   for (const { block, id, node, props } of blocksOf(screen)) {
     if (id !== undefined && ids.has(id)) {
-      findings.push({ severity: 'error', code: 'tenant/duplicate-block-id', message: `another block of this screen is called "${id}"`, place: node.place });
+      findings.push({
+        severity: 'error',
+        code: 'tenant/duplicate-block-id',
+        message: `another block of this screen is called "${id}"`,
+        place: node.place,
+      });
     }
     if (id !== undefined) ids.add(id);
     // A block that does not exist is a reference that leads nowhere; there is nothing to check its props against.

@@ -17,13 +17,20 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
   const all = tenantIds(project.workspace, project.read);
   for (const id of ids) refuseUnknown(id, all, project);
   const resolutions = (ids.length === 0 ? all : ids).map((id) => resolveTenant(project, id));
-  const findings = [...project.messages.findings, ...project.themes.findings, ...resolutions.flatMap((one) => one.findings), ...sharedTenantIds(project, all), ...foldersWithoutProfile(project)];
+  const findings = [
+    ...project.messages.findings,
+    ...project.themes.findings,
+    ...resolutions.flatMap((one) => one.findings),
+    ...sharedTenantIds(project, all),
+    ...foldersWithoutProfile(project),
+  ];
   return { resolutions, findings: unique(findings) };
 }
 
 function refuseUnknown(id: string, all: readonly string[], project: Project): void {
   if (all.includes(id)) return;
-  if (tenantFolders(project.workspace).includes(id)) throw new UserError(`"${id}" is a base that others extend; it is checked through its tenants`);
+  if (tenantFolders(project.workspace).includes(id))
+    throw new UserError(`"${id}" is a base that others extend; it is checked through its tenants`);
   const hint = suggest(id, all);
   throw new UserError(`there is no tenant "${id}"${hint === undefined ? '' : `; ${hint}`}`);
 }
@@ -38,7 +45,13 @@ function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
     const tenantId = textAt(node);
     if (!node || tenantId === undefined) continue;
     const owner = owners.get(tenantId);
-    if (owner !== undefined) findings.push({ severity: 'error', code: 'tenant/duplicate-id', message: `"${tenantId}" already belongs to the tenant "${owner}"`, place: node.place });
+    if (owner !== undefined)
+      findings.push({
+        severity: 'error',
+        code: 'tenant/duplicate-id',
+        message: `"${tenantId}" already belongs to the tenant "${owner}"`,
+        place: node.place,
+      });
     owners.set(tenantId, id);
   }
   return findings;

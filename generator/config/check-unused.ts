@@ -15,7 +15,13 @@ import type { TenantFiles } from './tenant-files.ts';
  * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
  * there for others. `documents` are the kinds that offered screens and their forms show.
  */
-export function checkUnused(files: TenantFiles, own: Layer, project: Project, blocks: ReadonlyMap<string, OwnBlock>, documents: readonly string[]): Finding[] {
+export function checkUnused(
+  files: TenantFiles,
+  own: Layer,
+  project: Project,
+  blocks: ReadonlyMap<string, OwnBlock>,
+  documents: readonly string[],
+): Finding[] {
   const offered = listAt(files, 'screens');
   const references = allReferences(files, project);
   return [
@@ -30,27 +36,71 @@ export function checkUnused(files: TenantFiles, own: Layer, project: Project, bl
   ];
 }
 
-function unusedScreens(files: TenantFiles, own: Layer, offered: readonly string[], references: readonly Reference[]): Finding[] {
+function unusedScreens(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  references: readonly Reference[],
+): Finding[] {
   const navigation = files.all.get('navigation');
   const opened = [textAt(navigation, 'home'), textAt(navigation, 'login')];
-  const ways = references.filter((one) => one.kind === 'route').map((one) => one.name.split(/[?#]/)[0] ?? '');
+  const ways = references
+    .filter((one) => one.kind === 'route')
+    .map((one) => one.name.split(/[?#]/)[0] ?? '');
   return ownFiles(own, 'screens/').flatMap(([id, node]): Finding[] => {
-    if (!offered.includes(id)) return [warn('unused/screen', `"${id}" is not among the profile's screens, so nobody sees it`, node.place, `add "${id}" to "screens" in profile.json`)];
+    if (!offered.includes(id))
+      return [
+        warn(
+          'unused/screen',
+          `"${id}" is not among the profile's screens, so nobody sees it`,
+          node.place,
+          `add "${id}" to "screens" in profile.json`,
+        ),
+      ];
     const route = nodeAt(node, ['route']);
     const screen = files.screens.get(id);
     // A route with parameters is led to by whatever lists its things, not by a written address.
-    const isLedTo = opened.includes(id) || (screen && nodeAt(screen, ['tab']) !== undefined) || route === undefined || textAt(route)?.includes(':') || ways.includes(textAt(route) ?? '');
-    return isLedTo ? [] : [warn('unused/screen', `nothing leads to ${textAt(route)}: it has no tab, and no menu or block names it`, route.place)];
+    const isLedTo =
+      opened.includes(id) ||
+      (screen && nodeAt(screen, ['tab']) !== undefined) ||
+      route === undefined ||
+      textAt(route)?.includes(':') ||
+      ways.includes(textAt(route) ?? '');
+    return isLedTo
+      ? []
+      : [
+          warn(
+            'unused/screen',
+            `nothing leads to ${textAt(route)}: it has no tab, and no menu or block names it`,
+            route.place,
+          ),
+        ];
   });
 }
 
-function unusedForms(files: TenantFiles, own: Layer, offered: readonly string[], project: Project): Finding[] {
-  const used = new Set(offered.flatMap((id) => {
-    const screen = files.screens.get(id);
-    const blocks = screen ? blocksOf(screen) : [];
-    return blocks.flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []));
-  }).filter((one) => one.kind === 'form').map((one) => one.name));
-  return ownFiles(own, 'forms/').filter(([id]) => !used.has(id)).map(([id, node]) => warn('unused/form', `no block of an offered screen uses the form "${id}"`, node.place));
+function unusedForms(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  project: Project,
+): Finding[] {
+  const used = new Set(
+    offered
+      .flatMap((id) => {
+        const screen = files.screens.get(id);
+        const blocks = screen ? blocksOf(screen) : [];
+        return blocks.flatMap(({ block, props }) =>
+          props ? findReferences(props, `blocks/${block}`, project.schemas) : [],
+        );
+      })
+      .filter((one) => one.kind === 'form')
+      .map((one) => one.name),
+  );
+  return ownFiles(own, 'forms/')
+    .filter(([id]) => !used.has(id))
+    .map(([id, node]) =>
+      warn('unused/form', `no block of an offered screen uses the form "${id}"`, node.place),
+    );
 }
 
 function unusedGates(own: Layer, references: readonly Reference[], project: Project): Finding[] {
@@ -58,7 +108,9 @@ function unusedGates(own: Layer, references: readonly Reference[], project: Proj
   const named = gates && nodeAt(gates, ['gates']);
   if (named?.kind !== 'object') return [];
   const asked = [...project.operations.keys()].flatMap((id) => project.describe(id)?.gates ?? []);
-  const used = new Set([...references, ...asked].filter((one) => one.kind === 'gate').map((one) => one.name));
+  const used = new Set(
+    [...references, ...asked].filter((one) => one.kind === 'gate').map((one) => one.name),
+  );
   // null takes a gate of the parent away, which is no use to look for.
   return [...named.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
@@ -85,43 +137,94 @@ function isNull(node: Located): boolean {
 function unusedMessages(files: TenantFiles, own: Layer, project: Project): Finding[] {
   const languages = listAt(files, 'languages');
   return ownFiles(own, 'messages/').flatMap(([locale, node]): Finding[] => {
-    if (!languages.includes(locale)) return [warn('unused/message', `${locale} is not among the profile's languages, so nobody reads these`, node.place)];
+    if (!languages.includes(locale))
+      return [
+        warn(
+          'unused/message',
+          `${locale} is not among the profile's languages, so nobody reads these`,
+          node.place,
+        ),
+      ];
     const texts = project.messages.locales.get(locale);
     return messageEntries(node)
       .filter(({ id, text }) => texts?.get(id) === text)
-      .map(({ id, key }) => warn('unused/message', `"${id}" says what the product says already`, key));
+      .map(({ id, key }) =>
+        warn('unused/message', `"${id}" says what the product says already`, key),
+      );
   });
 }
 
 function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
   const brand = nodeAt(files.all.get('profile') ?? nothing, ['brand']);
-  const shown = new Set(brand?.kind === 'object' ? [...brand.entries.values()].flatMap(({ value }) => textAt(value) ?? []) : []);
+  const shown = new Set(
+    brand?.kind === 'object'
+      ? [...brand.entries.values()].flatMap(({ value }) => textAt(value) ?? [])
+      : [],
+  );
   return [...own.attachments]
     .filter((name) => name.startsWith('assets/') && !shown.has(name))
-    .map((name) => warn('unused/asset', `nothing shows ${name}`, { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 }));
+    .map((name) =>
+      warn('unused/asset', `nothing shows ${name}`, {
+        file: { path: `tenants/${own.id}/${name}`, text: '' },
+        offset: 0,
+      }),
+    );
 }
 
 function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[]): Finding[] {
   const languages = listAt(files, 'languages');
-  return [...own.attachments].filter((name) => name.startsWith('documents/')).flatMap((name): Finding[] => {
-    const [kind = '', locale = ''] = path.posix.basename(name).split('.');
-    const place = { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 };
-    if (!shown.includes(kind)) return [warn('unused/document', `no offered screen or form shows the document "${kind}"`, place, suggest(kind, shown))];
-    return languages.includes(locale) ? [] : [warn('unused/document', `${locale} is not among the profile's languages, so nobody reads this`, place)];
-  });
+  return [...own.attachments]
+    .filter((name) => name.startsWith('documents/'))
+    .flatMap((name): Finding[] => {
+      const [kind = '', locale = ''] = path.posix.basename(name).split('.');
+      const place = { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 };
+      if (!shown.includes(kind))
+        return [
+          warn(
+            'unused/document',
+            `no offered screen or form shows the document "${kind}"`,
+            place,
+            suggest(kind, shown),
+          ),
+        ];
+      return languages.includes(locale)
+        ? []
+        : [
+            warn(
+              'unused/document',
+              `${locale} is not among the profile's languages, so nobody reads this`,
+              place,
+            ),
+          ];
+    });
 }
 
-function unusedBlocks(files: TenantFiles, own: Layer, offered: readonly string[], blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
-  const shown = new Set(offered.flatMap((id) => {
-    const screen = files.screens.get(id);
-    return screen ? blocksOf(screen).map(({ block }) => block) : [];
-  }));
-  return [...blocks.values()].filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep)).map(({ id, source }) =>
-    warn('unused/block', `no offered screen shows "${id}"`, { file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' }, offset: 0 }));
+function unusedBlocks(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  blocks: ReadonlyMap<string, OwnBlock>,
+): Finding[] {
+  const shown = new Set(
+    offered.flatMap((id) => {
+      const screen = files.screens.get(id);
+      return screen ? blocksOf(screen).map(({ block }) => block) : [];
+    }),
+  );
+  return [...blocks.values()]
+    .filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep))
+    .map(({ id, source }) =>
+      warn('unused/block', `no offered screen shows "${id}"`, {
+        file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' },
+        offset: 0,
+      }),
+    );
 }
 
 function ownFiles(own: Layer, folder: string): [string, Located][] {
-  return [...own.files].filter(([name]) => name.startsWith(folder)).map(([name, node]) => [name.slice(folder.length), node]);
+  return [...own.files]
+    .filter(([name]) => name.startsWith(folder))
+    .map(([name, node]) => [name.slice(folder.length), node]);
 }
 
 function listAt(files: TenantFiles, key: string): string[] {
@@ -131,7 +234,17 @@ function listAt(files: TenantFiles, key: string): string[] {
 }
 
 function warn(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'warning', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'warning',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }
 
-const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

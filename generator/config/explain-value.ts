@@ -10,7 +10,10 @@ export function explainValue(files: TenantFiles, path: string): string[] {
   // A file's name has slashes but no dots, so the first dot ends it.
   const [, name = path, rest] = /^([^.]*)\.(.*)$/s.exec(path) ?? [];
   let node = files.all.get(name);
-  if (!node) throw new UserError(`this tenant has no file "${name}"; ${suggest(name, names) ?? `files: ${names.join(', ')}`}`);
+  if (!node)
+    throw new UserError(
+      `this tenant has no file "${name}"; ${suggest(name, names) ?? `files: ${names.join(', ')}`}`,
+    );
   let steps = rest === undefined ? [] : rest.split('.');
   while (steps.length > 0) {
     const taken = keyLength(node, steps);
@@ -27,22 +30,32 @@ function keyLength(node: Located, steps: readonly string[]): number {
     if (node.entries.has(steps.slice(0, length).join('.'))) return length;
   }
   // Nothing fits: of keys with dots, the whole is what was misspelt.
-  const isDotted = !node.entries.has(steps[0] ?? '') && [...node.entries.keys()].some((key) => key.includes('.'));
+  const isDotted =
+    !node.entries.has(steps[0] ?? '') && [...node.entries.keys()].some((key) => key.includes('.'));
   return isDotted ? steps.length : 1;
 }
 
 // Lists are entered by the id of a thing, as overlays do, or by its place.
 function child(node: Located, step: string): Located {
   const known = namesIn(node);
-  const found = node.kind === 'object' ? node.entries.get(step)?.value
-    : node.kind === 'list' ? node.items.find((item) => textAt(item, 'id') === step) ?? node.items[Number(step)] : undefined;
-  if (!found) throw new UserError(`there is no "${step}" here; ${suggest(step, known) ?? `known: ${known.join(', ') || 'nothing, this is a plain value'}`}`);
+  const found =
+    node.kind === 'object'
+      ? node.entries.get(step)?.value
+      : node.kind === 'list'
+        ? (node.items.find((item) => textAt(item, 'id') === step) ?? node.items[Number(step)])
+        : undefined;
+  if (!found)
+    throw new UserError(
+      `there is no "${step}" here; ${suggest(step, known) ?? `known: ${known.join(', ') || 'nothing, this is a plain value'}`}`,
+    );
   return found;
 }
 
 function namesIn(node: Located): string[] {
   if (node.kind === 'object') return [...node.entries.keys()];
-  return node.kind === 'list' ? node.items.map((item, index) => textAt(item, 'id') ?? String(index)) : [];
+  return node.kind === 'list'
+    ? node.items.map((item, index) => textAt(item, 'id') ?? String(index))
+    : [];
 }
 
 function layersOf(node: Located): string[] {
@@ -50,7 +63,9 @@ function layersOf(node: Located): string[] {
   for (let layer: Located | undefined = node; layer; layer = layer.under) {
     const { line, column } = positionAt(layer.place.file, layer.place.offset);
     const value = layer.kind === 'scalar' ? `  ${JSON.stringify(layer.value)}` : '';
-    lines.push(`${lines.length === 0 ? 'from' : 'over'} ${layer.place.file.path}:${line}:${column}${value}`);
+    lines.push(
+      `${lines.length === 0 ? 'from' : 'over'} ${layer.place.file.path}:${line}:${column}${value}`,
+    );
   }
   return lines;
 }

@@ -21,7 +21,13 @@ export function findReferences(node: Located, name: string, schemas: SchemaSet):
   return found;
 }
 
-function walk(node: Located, schema: SchemaNode, document: SchemaDocument, schemas: SchemaSet, found: Reference[]): void {
+function walk(
+  node: Located,
+  schema: SchemaNode,
+  document: SchemaDocument,
+  schemas: SchemaSet,
+  found: Reference[],
+): void {
   if (schema['x-ref'] !== undefined) collect(node, schema['x-ref'], found, schema['x-flat']);
   if (schema.$ref !== undefined) {
     const target = schemas.resolve(schema.$ref, document);
@@ -29,18 +35,21 @@ function walk(node: Located, schema: SchemaNode, document: SchemaDocument, schem
     if (target.schema.title === 'Gate') collect(node, 'gate', found);
     walk(node, target.schema, target.document, schemas, found);
   }
-  for (const branch of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) walk(node, branch, document, schemas, found);
+  for (const branch of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])])
+    walk(node, branch, document, schemas, found);
   if (node.kind === 'list' && schema.items) {
     for (const item of node.items) walk(item, schema.items, document, schemas, found);
   }
   if (node.kind !== 'object') return;
   for (const [key, { value }] of node.entries) {
-    const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+    const rest =
+      typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
     const property = schema.properties?.[key] ?? rest;
     if (property) walk(value, property, document, schemas, found);
   }
 }
 
 function collect(node: Located, kind: string, found: Reference[], isFlat = false): void {
-  if (node.kind === 'scalar' && typeof node.value === 'string') found.push({ kind, name: node.value, node, ...(isFlat ? { isFlat } : {}) });
+  if (node.kind === 'scalar' && typeof node.value === 'string')
+    found.push({ kind, name: node.value, node, ...(isFlat ? { isFlat } : {}) });
 }

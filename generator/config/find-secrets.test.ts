@@ -27,7 +27,10 @@ describe('findSecrets', () => {
   it.each([
     ['a public token', '"stockToken": "pub_acme01"'],
     ['an address', '"apiBase": "https://api.acme.example/v1"'],
-    ['a label of a password field', '"form.login.password": "Contraseña", "autocomplete": "current-password"'],
+    [
+      'a label of a password field',
+      '"form.login.password": "Contraseña", "autocomplete": "current-password"',
+    ],
     ['a form that a key speaks of', '"changePassword": "change-password"'],
     ['a field called password', '"password": { "type": "string" }'],
     ['a colour and a path', '"brand": "#9b1c31", "logo": "assets/logo.svg"'],

@@ -11,7 +11,10 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,600}\.[\w-]{8,4000}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
   // Except a name that speaks of one: "changePassword": "change-password" is a form.
-  [/"[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60}"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi, 'a secret'],
+  [
+    /"[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60}"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi,
+    'a secret',
+  ],
   [/"(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g, 'a key or token'],
 ];
 
@@ -19,16 +22,20 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 export function findSecrets(file: SourceFile): Finding[] {
   // The shapes that say most come first: what they know is not told once more as something vaguer.
   const told: (readonly [from: number, to: number])[] = [];
-  return shapes.flatMap(([shape, name]) => [...file.text.matchAll(shape)].flatMap((match): Finding[] => {
-    const end = match.index + match[0].length;
-    if (told.some(([from, to]) => match.index < to && from < end)) return [];
-    told.push([match.index, end]);
-    return [{
-      severity: 'error',
-      code: 'tenant/secret',
-      message: `this looks like ${name}; everything in a tenant folder is public`,
-      place: { file, offset: match.index },
-      suggestion: "secrets belong to the backend's environment",
-    }];
-  }));
+  return shapes.flatMap(([shape, name]) =>
+    [...file.text.matchAll(shape)].flatMap((match): Finding[] => {
+      const end = match.index + match[0].length;
+      if (told.some(([from, to]) => match.index < to && from < end)) return [];
+      told.push([match.index, end]);
+      return [
+        {
+          severity: 'error',
+          code: 'tenant/secret',
+          message: `this looks like ${name}; everything in a tenant folder is public`,
+          place: { file, offset: match.index },
+          suggestion: "secrets belong to the backend's environment",
+        },
+      ];
+    }),
+  );
 }

@@ -12,7 +12,10 @@ export interface DeclaredField {
 
 /** All fields that a form can ask for, those of its conditions among them, in the order of the schema. */
 export function declaredFields(schema: Located): ReadonlyMap<string, DeclaredField> {
-  const found = new Map<string, { key: DeclaredField['key']; schemas: Located[]; homes: Located[] }>();
+  const found = new Map<
+    string,
+    { key: DeclaredField['key']; schemas: Located[]; homes: Located[] }
+  >();
   const branches = [schema, ...branchesIn(schema)];
   for (const branch of branches) {
     const properties = nodeAt(branch, ['properties']);
@@ -24,10 +27,15 @@ export function declaredFields(schema: Located): ReadonlyMap<string, DeclaredFie
     }
   }
   const always = requiredIn(schema);
-  return new Map([...found].map(([name, { key, schemas, homes }]) => {
-    const isRequired = always.includes(name) || homes.filter((home) => home !== schema).every((home) => requiredIn(home).includes(name)) && homes.some((home) => home !== schema);
-    return [name, { name, key, schemas, isRequired }];
-  }));
+  return new Map(
+    [...found].map(([name, { key, schemas, homes }]) => {
+      const isRequired =
+        always.includes(name) ||
+        (homes.filter((home) => home !== schema).every((home) => requiredIn(home).includes(name)) &&
+          homes.some((home) => home !== schema));
+      return [name, { name, key, schemas, isRequired }];
+    }),
+  );
 }
 
 /** What one field's schemas say under a key; the first that says it. */
@@ -48,7 +56,9 @@ function branchesIn(schema: Located): Located[] {
   const below = [
     ...direct,
     ...(all?.kind === 'list' ? all.items : []),
-    ...(dependencies?.kind === 'object' ? [...dependencies.entries.values()].map(({ value }) => value) : []),
+    ...(dependencies?.kind === 'object'
+      ? [...dependencies.entries.values()].map(({ value }) => value)
+      : []),
   ].filter((branch) => branch.kind === 'object');
   return below.flatMap((branch) => [branch, ...branchesIn(branch)]);
 }

@@ -19,25 +19,42 @@ describe('isClosedGate', () => {
     [{ vip: 3, not: { vip: 2 } }],
     [{ permission: 'trade', not: { anyPerm: ['trade', 'lend'] } }],
     [{ feature: 'ai', not: { permission: 'ai' } }],
-    [{ any: ['never', { all: ['guest', { outstanding: 'none' }, { not: { outstanding: 'none' } }] }] }],
+    [
+      {
+        any: [
+          'never',
+          { all: ['guest', { outstanding: 'none' }, { not: { outstanding: 'none' } }] },
+        ],
+      },
+    ],
     ['unheardOf'],
   ])('is true of %j', (gate) => {
     expect(isClosedGate(gate, named)).toBe(true);
   });
 
   it.each<[Gate]>([
-    ['signedIn'], ['guest'], ['rich'], [{ not: 'never' }],
+    ['signedIn'],
+    ['guest'],
+    ['rich'],
+    [{ not: 'never' }],
     [{ vip: 2, not: { vip: 3 } }],
     [{ permission: 'trade', not: { permission: 'lend' } }],
     [{ feature: 'ai', kyc: 'approved', score: 600 }],
     [{ not: { outstanding: 'none' } }],
     // More cases than are worth trying: nothing is claimed.
-    [{ allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'], not: { permission: 'a' } }],
+    [
+      {
+        allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'],
+        not: { permission: 'a' },
+      },
+    ],
   ])('is false of %j', (gate) => {
     expect(isClosedGate(gate, named)).toBe(false);
   });
 
-  const many: Condition = { allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] };
+  const many: Condition = {
+    allPerms: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'],
+  };
   it.each<[Gate, boolean]>([
     [{ feature: 'ai' }, true],
     [{ feature: 'other' }, false],
@@ -50,21 +67,53 @@ describe('isClosedGate', () => {
     [{ ...many, any: ['smart', 'rich'] }, false],
     [{ ...many, not: { feature: 'ai' } }, false],
   ])('with the feature ai off, %j is closed: %s', (gate, closed) => {
-    expect(isClosedGate(gate, { ...named, smart: { feature: 'ai' } }, new Set(['ai']))).toBe(closed);
+    expect(isClosedGate(gate, { ...named, smart: { feature: 'ai' } }, new Set(['ai']))).toBe(
+      closed,
+    );
   });
 
   it('is never said of a gate that somebody passes', () => {
-    const leaf = fc.constantFrom<Gate>('signedIn', 'guest', 'rich', { kyc: 'approved' }, { permission: 'a' }, { anyPerm: ['a', 'b'] }, { feature: 'f' }, { vip: 2 }, { score: 500 }, { outstanding: 'none' });
+    const leaf = fc.constantFrom<Gate>(
+      'signedIn',
+      'guest',
+      'rich',
+      { kyc: 'approved' },
+      { permission: 'a' },
+      { anyPerm: ['a', 'b'] },
+      { feature: 'f' },
+      { vip: 2 },
+      { score: 500 },
+      { outstanding: 'none' },
+    );
     const { gate } = fc.letrec<{ gate: Gate }>((tie) => ({
-      gate: fc.oneof({ maxDepth: 3 }, leaf, fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ all: [one, other] })), fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ any: [one, other] })), tie('gate').map((not): Gate => ({ not }))),
+      gate: fc.oneof(
+        { maxDepth: 3 },
+        leaf,
+        fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ all: [one, other] })),
+        fc.tuple(tie('gate'), tie('gate')).map(([one, other]): Gate => ({ any: [one, other] })),
+        tie('gate').map((not): Gate => ({ not })),
+      ),
     }));
     const client = fc.record({
-      signedIn: fc.constant(true), kyc: fc.constantFrom('approved' as const, 'pending' as const, 'unknown' as const), perms: fc.subarray(['a', 'b', 'f']),
-      vip: fc.nat(8), score: fc.nat(900), outstanding: fc.constantFrom('0', '7.50'),
-      features: fc.constantFrom({}, { f: { allow: true } }, { f: { allow: false } }, { f: { require: { vip: 4 } } }),
+      signedIn: fc.constant(true),
+      kyc: fc.constantFrom('approved' as const, 'pending' as const, 'unknown' as const),
+      perms: fc.subarray(['a', 'b', 'f']),
+      vip: fc.nat(8),
+      score: fc.nat(900),
+      outstanding: fc.constantFrom('0', '7.50'),
+      features: fc.constantFrom(
+        {},
+        { f: { allow: true } },
+        { f: { allow: false } },
+        { f: { require: { vip: 4 } } },
+      ),
     });
-    fc.assert(fc.property(gate, fc.oneof(fc.constant(guestContext), client), (candidate, who) => {
-      if (evaluateGate(candidate, named, who).allowed) expect(isClosedGate(candidate, named)).toBe(false);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(gate, fc.oneof(fc.constant(guestContext), client), (candidate, who) => {
+        if (evaluateGate(candidate, named, who).allowed)
+          expect(isClosedGate(candidate, named)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -32,7 +32,8 @@ export interface LocatedEntry {
   readonly value: Located;
 }
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The plain, frozen value. */
 export function toJson(node: Located): Json {
@@ -67,7 +68,8 @@ export function placeAt(node: Located, path: readonly string[]): Place {
 export function keyPlaceAt(node: Located, path: readonly string[]): Place {
   const parent = nodeAt(node, path.slice(0, -1));
   const key = path.at(-1);
-  const entry = parent?.kind === 'object' && key !== undefined ? parent.entries.get(key) : undefined;
+  const entry =
+    parent?.kind === 'object' && key !== undefined ? parent.entries.get(key) : undefined;
   return entry?.key ?? placeAt(node, path);
 }
 
@@ -78,9 +80,13 @@ export function textAt(node: Located | undefined, ...path: readonly string[]): s
 }
 
 /** Every scalar in the tree with the path that leads to it. */
-export function* scalarsOf(node: Located, path: readonly string[] = []): Generator<[readonly string[], LocatedScalar]> {
+export function* scalarsOf(
+  node: Located,
+  path: readonly string[] = [],
+): Generator<[readonly string[], LocatedScalar]> {
   if (node.kind === 'scalar') yield [path, node];
   else if (node.kind === 'list') {
-    for (const [index, item] of node.items.entries()) yield* scalarsOf(item, [...path, String(index)]);
+    for (const [index, item] of node.items.entries())
+      yield* scalarsOf(item, [...path, String(index)]);
   } else for (const [key, entry] of node.entries) yield* scalarsOf(entry.value, [...path, key]);
 }

@@ -4,7 +4,10 @@ import { overlay } from './overlay.ts';
 import type { Layer } from './read-layer.ts';
 
 /** The files of a chain laid over each other, parents first. */
-export function mergeLayers(layers: readonly Layer[], findings: Finding[]): ReadonlyMap<string, Located> {
+export function mergeLayers(
+  layers: readonly Layer[],
+  findings: Finding[],
+): ReadonlyMap<string, Located> {
   const merged = new Map<string, Located>();
   for (const layer of layers) {
     for (const [name, node] of layer.files) {

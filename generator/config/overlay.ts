@@ -9,7 +9,8 @@ import { applyPatch, patchIn } from './patch.ts';
  */
 export function overlay(lower: Located, upper: Located, findings: Finding[]): Located {
   const patch = patchIn(upper);
-  if (patch) return applyPatch(lower, patch, findings, (below, above) => overlay(below, above, findings));
+  if (patch)
+    return applyPatch(lower, patch, findings, (below, above) => overlay(below, above, findings));
   if (lower.kind !== 'object' || upper.kind !== 'object') return { ...upper, under: lower };
   const entries = new Map<string, LocatedEntry>(lower.entries);
   for (const [key, entry] of upper.entries) {
@@ -46,7 +47,8 @@ function noList(entry: LocatedEntry): Finding {
   return {
     severity: 'error',
     code: 'overlay/no-list',
-    message: 'a patch changes a list of the parent, but the parent has none here; write the list itself',
+    message:
+      'a patch changes a list of the parent, but the parent has none here; write the list itself',
     place: entry.key,
   };
 }

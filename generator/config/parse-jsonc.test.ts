@@ -9,7 +9,9 @@ function parse(text: string) {
 
 describe('parseJsonc', () => {
   it('reads comments and trailing commas', () => {
-    const { node, findings } = parse('{\n  // why\n  "a": [1, 2,], /* and */ "b": { "c": null, },\n}');
+    const { node, findings } = parse(
+      '{\n  // why\n  "a": [1, 2,], /* and */ "b": { "c": null, },\n}',
+    );
     expect(findings).toEqual([]);
     expect(node && toJson(node)).toEqual({ a: [1, 2], b: { c: null } });
   });
@@ -17,7 +19,10 @@ describe('parseJsonc', () => {
   it('knows line and column of every value', () => {
     const { node } = parse('{\n  "http": {\n    "tenantId": "acme"\n  }\n}');
     const found = node && nodeAt(node, ['http', 'tenantId']);
-    expect(found && positionAt(found.place.file, found.place.offset)).toEqual({ line: 3, column: 17 });
+    expect(found && positionAt(found.place.file, found.place.offset)).toEqual({
+      line: 3,
+      column: 17,
+    });
   });
 
   it('reports every syntax error and still reads the rest', () => {
@@ -28,14 +33,21 @@ describe('parseJsonc', () => {
   });
 
   it('refuses keys that change the object instead of its content', () => {
-    const { node, findings } = parse('{ "__proto__": { "isAdmin": true }, "constructor": 1, "ok": 2 }');
-    expect(findings.map((finding) => finding.code)).toEqual(['json/forbidden-key', 'json/forbidden-key']);
+    const { node, findings } = parse(
+      '{ "__proto__": { "isAdmin": true }, "constructor": 1, "ok": 2 }',
+    );
+    expect(findings.map((finding) => finding.code)).toEqual([
+      'json/forbidden-key',
+      'json/forbidden-key',
+    ]);
     expect(node && toJson(node)).toEqual({ ok: 2 });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   it('refuses a key written twice', () => {
-    expect(parse('{ "a": 1, "a": 2 }').findings).toMatchObject([{ code: 'json/duplicate-key', place: { offset: 10 } }]);
+    expect(parse('{ "a": 1, "a": 2 }').findings).toMatchObject([
+      { code: 'json/duplicate-key', place: { offset: 10 } },
+    ]);
   });
 
   it('says that an empty file is empty', () => {

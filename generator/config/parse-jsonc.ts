@@ -1,4 +1,10 @@
-import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import {
+  createScanner,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { positionAt, type SourceFile } from '#generator/diagnostics/source-file.ts';
 import type { Located, LocatedEntry } from './located.ts';
@@ -26,14 +32,28 @@ export function parseJsonc(file: SourceFile): ParsedFile {
   const tooDeep = firstTooDeep(file.text);
   if (tooDeep !== undefined) {
     const message = `lists and objects may be nested ${deepest} deep`;
-    return { file, node: undefined, findings: [{ severity: 'error', code: 'json/too-deep', message, place: { file, offset: tooDeep } }] };
+    return {
+      file,
+      node: undefined,
+      findings: [
+        { severity: 'error', code: 'json/too-deep', message, place: { file, offset: tooDeep } },
+      ],
+    };
   }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
   for (const error of firstOfEachLine(errors, file)) {
-    const message = file.text[error.offset] === "'" ? 'texts and keys stand in double quotes, not in single ones' : syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON';
-    findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: error.offset } });
+    const message =
+      file.text[error.offset] === "'"
+        ? 'texts and keys stand in double quotes, not in single ones'
+        : (syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON');
+    findings.push({
+      severity: 'error',
+      code: 'json/syntax',
+      message,
+      place: { file, offset: error.offset },
+    });
   }
   if (!tree && findings.length === 0) {
     const message = 'the file is empty; at least {} must stand here';
@@ -66,7 +86,11 @@ function firstOfEachLine(errors: readonly ParseError[], file: SourceFile): Parse
 function convert(node: Node, file: SourceFile, findings: Finding[]): Located {
   const place = { file, offset: node.offset };
   if (node.type === 'array') {
-    return { kind: 'list', place, items: (node.children ?? []).map((child) => convert(child, file, findings)) };
+    return {
+      kind: 'list',
+      place,
+      items: (node.children ?? []).map((child) => convert(child, file, findings)),
+    };
   }
   if (node.type === 'object') {
     return { kind: 'object', place, entries: convertEntries(node, file, findings) };
@@ -74,7 +98,11 @@ function convert(node: Node, file: SourceFile, findings: Finding[]): Located {
   return { kind: 'scalar', place, value: scalarOf(node.value) };
 }
 
-function convertEntries(node: Node, file: SourceFile, findings: Finding[]): Map<string, LocatedEntry> {
+function convertEntries(
+  node: Node,
+  file: SourceFile,
+  findings: Finding[],
+): Map<string, LocatedEntry> {
   const entries = new Map<string, LocatedEntry>();
   for (const property of node.children ?? []) {
     const [keyNode, valueNode] = property.children ?? [];
@@ -96,7 +124,8 @@ function convertEntries(node: Node, file: SourceFile, findings: Finding[]): Map<
 }
 
 function scalarOf(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
   return null;
 }
 

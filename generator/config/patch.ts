@@ -22,19 +22,36 @@ interface Step {
 
 /** `{ "patch": [ … ] }` and nothing else stands for changes to the parent's list. */
 export function patchIn(node: Located): LocatedObject | undefined {
-  return node.kind === 'object' && node.entries.size === 1 && node.entries.has('patch') ? node : undefined;
+  return node.kind === 'object' && node.entries.size === 1 && node.entries.has('patch')
+    ? node
+    : undefined;
 }
 
 /** Lays one value over another; given in, because overlay and patch need each other. */
 export type Merge = (lower: Located, upper: Located) => Located;
 
 /** Applies the steps in order. A step that cannot be applied is a finding and leaves the list as it was. */
-export function applyPatch(lower: Located, upper: LocatedObject, findings: Finding[], merge: Merge): Located {
+export function applyPatch(
+  lower: Located,
+  upper: LocatedObject,
+  findings: Finding[],
+  merge: Merge,
+): Located {
   const fail = (code: FindingCode, message: string, place: Place, suggestion?: string): void => {
-    findings.push({ severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) });
+    findings.push({
+      severity: 'error',
+      code,
+      message,
+      place,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
   };
   if (lower.kind !== 'list' || lower.items.some((item) => idOf(item) === undefined)) {
-    fail('overlay/no-list', 'a patch needs a list of things with ids in the parent; write the value itself', upper.place);
+    fail(
+      'overlay/no-list',
+      'a patch needs a list of things with ids in the parent; write the value itself',
+      upper.place,
+    );
     return lower;
   }
   const steps = upper.entries.get('patch')?.value;
@@ -57,8 +74,20 @@ function readStep(node: Located, fail: Fail): Step | undefined {
   const needs = op === undefined ? undefined : operations[op];
   if (node.kind !== 'object' || op === undefined || !needs) {
     const place = (node.kind === 'object' && node.entries.get('op')?.value.place) || node.place;
-    if (op === undefined) fail('overlay/bad-patch', 'an operation of a patch needs "op"', place, `one of ${Object.keys(operations).join(', ')}`);
-    else fail('overlay/bad-patch', `"${op}" is no operation of a patch; there are ${Object.keys(operations).join(', ')}`, place, suggestedOperation(op));
+    if (op === undefined)
+      fail(
+        'overlay/bad-patch',
+        'an operation of a patch needs "op"',
+        place,
+        `one of ${Object.keys(operations).join(', ')}`,
+      );
+    else
+      fail(
+        'overlay/bad-patch',
+        `"${op}" is no operation of a patch; there are ${Object.keys(operations).join(', ')}`,
+        place,
+        suggestedOperation(op),
+      );
     return undefined;
   }
   const missing = needs.find((key) => !node.entries.has(key));
@@ -66,24 +95,54 @@ function readStep(node: Located, fail: Fail): Step | undefined {
     fail('overlay/bad-patch', `"${op}" needs "${missing}"`, node.place);
     return undefined;
   }
-  const strange = [...node.entries].find(([key]) => key !== 'op' && !needs.some((need) => need === key));
+  const strange = [...node.entries].find(
+    ([key]) => key !== 'op' && !needs.some((need) => need === key),
+  );
   if (strange) {
-    fail('overlay/bad-patch', `"${op}" takes no "${strange[0]}"`, strange[1].key, suggest(strange[0], ['op', ...needs]));
+    fail(
+      'overlay/bad-patch',
+      `"${op}" takes no "${strange[0]}"`,
+      strange[1].key,
+      suggest(strange[0], ['op', ...needs]),
+    );
     return undefined;
   }
   const idNode = node.entries.get('id')?.value ?? node;
-  return { op, id: textAt(node, 'id') ?? '', idPlace: idNode.place, value: node.entries.get('value')?.value ?? node };
+  return {
+    op,
+    id: textAt(node, 'id') ?? '',
+    idPlace: idNode.place,
+    value: node.entries.get('value')?.value ?? node,
+  };
 }
 
 // Words that other tools use for the same.
-const otherNames: Readonly<Record<string, string>> = { add: 'append', push: 'append', insert: 'before', unshift: 'prepend', delete: 'remove', drop: 'remove', update: 'set', merge: 'set', change: 'set', swap: 'replace' };
+const otherNames: Readonly<Record<string, string>> = {
+  add: 'append',
+  push: 'append',
+  insert: 'before',
+  unshift: 'prepend',
+  delete: 'remove',
+  drop: 'remove',
+  update: 'set',
+  merge: 'set',
+  change: 'set',
+  swap: 'replace',
+};
 
 function suggestedOperation(op: string): string | undefined {
-  const other = Object.hasOwn(otherNames, op.toLowerCase()) ? otherNames[op.toLowerCase()] : nearest(op, Object.keys(operations));
+  const other = Object.hasOwn(otherNames, op.toLowerCase())
+    ? otherNames[op.toLowerCase()]
+    : nearest(op, Object.keys(operations));
   return other === undefined ? undefined : `did you mean "${other}"?`;
 }
 
-function applyStep(items: readonly Located[], step: Step, merge: Merge, fail: Fail): readonly Located[] {
+function applyStep(
+  items: readonly Located[],
+  step: Step,
+  merge: Merge,
+  fail: Fail,
+): readonly Located[] {
   const { op, value } = step;
   const adds = op !== 'remove' && op !== 'set';
   const newId = adds ? idOf(value) : undefined;
@@ -91,8 +150,16 @@ function applyStep(items: readonly Located[], step: Step, merge: Merge, fail: Fa
     fail('overlay/bad-patch', `the value of "${op}" needs an "id"`, value.place);
     return items;
   }
-  if (newId !== undefined && newId !== (op === 'replace' ? step.id : undefined) && items.some((item) => idOf(item) === newId)) {
-    fail('overlay/duplicate-id', `"${newId}" is already in the list; use "replace" or "set"`, value.place);
+  if (
+    newId !== undefined &&
+    newId !== (op === 'replace' ? step.id : undefined) &&
+    items.some((item) => idOf(item) === newId)
+  ) {
+    fail(
+      'overlay/duplicate-id',
+      `"${newId}" is already in the list; use "replace" or "set"`,
+      value.place,
+    );
     return items;
   }
   if (op === 'append') return [...items, value];
@@ -101,7 +168,12 @@ function applyStep(items: readonly Located[], step: Step, merge: Merge, fail: Fa
   const found = items[at];
   if (!found) {
     const known = items.flatMap((item) => idOf(item) ?? []);
-    fail('overlay/unknown-id', `the parent's list has no "${step.id}"`, step.idPlace, suggest(step.id, known));
+    fail(
+      'overlay/unknown-id',
+      `the parent's list has no "${step.id}"`,
+      step.idPlace,
+      suggest(step.id, known),
+    );
     return items;
   }
   return items.toSpliced(at, 1, ...replacement(op, found, value, merge));

@@ -19,10 +19,19 @@ export function phraseErrors(errors: readonly ErrorObject[]): PhrasedError[] {
 // Of a choice, only the branch that the value was meant for is worth a word.
 function narrowChoices(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
-  for (const choice of errors.filter((error) => error.keyword === 'oneOf' || error.keyword === 'anyOf')) {
-    const within = (error: ErrorObject): boolean => error !== choice && error.instancePath.startsWith(choice.instancePath);
-    const isTypeHere = (error: ErrorObject): boolean => error.keyword === 'type' && error.instancePath === choice.instancePath;
-    if (isKeyChoice(choice)) kept = kept.filter((error) => !error.schemaPath.startsWith(`${choice.schemaPath}/`) || error.instancePath !== choice.instancePath);
+  for (const choice of errors.filter(
+    (error) => error.keyword === 'oneOf' || error.keyword === 'anyOf',
+  )) {
+    const within = (error: ErrorObject): boolean =>
+      error !== choice && error.instancePath.startsWith(choice.instancePath);
+    const isTypeHere = (error: ErrorObject): boolean =>
+      error.keyword === 'type' && error.instancePath === choice.instancePath;
+    if (isKeyChoice(choice))
+      kept = kept.filter(
+        (error) =>
+          !error.schemaPath.startsWith(`${choice.schemaPath}/`) ||
+          error.instancePath !== choice.instancePath,
+      );
     else if (kept.some((error) => within(error) && !isTypeHere(error))) {
       kept = kept.filter((error) => error !== choice && !isTypeHere(error));
     } else kept = kept.filter((error) => !isTypeHere(error));
@@ -38,26 +47,52 @@ function isKeyChoice(error: ErrorObject): boolean {
 function keyChoices(error: ErrorObject): string[] {
   const branches: unknown = error.schema;
   if (!Array.isArray(branches)) return [];
-  const required = branches.map((branch: { required?: readonly string[] }) => (Object.keys(branch).length === 1 ? branch.required : undefined));
+  const required = branches.map((branch: { required?: readonly string[] }) =>
+    Object.keys(branch).length === 1 ? branch.required : undefined,
+  );
   return required.every((keys) => keys !== undefined) ? required.flat() : [];
 }
 
 // A misspelt key is one mistake: the finding that it is unknown says which one was meant.
 function withoutMisspelt(errors: readonly ErrorObject[]): ErrorObject[] {
-  const meant = new Set(errors.filter(isUnknownKey).map((error) => `${error.instancePath}/${nearest(unknownKey(error), knownKeys(error))}`));
-  return errors.filter((error) => error.keyword !== 'required' || !meant.has(`${error.instancePath}/${error.params['missingProperty']}`));
+  const meant = new Set(
+    errors
+      .filter(isUnknownKey)
+      .map((error) => `${error.instancePath}/${nearest(unknownKey(error), knownKeys(error))}`),
+  );
+  return errors.filter(
+    (error) =>
+      error.keyword !== 'required' ||
+      !meant.has(`${error.instancePath}/${error.params['missingProperty']}`),
+  );
 }
 
 function phrase(error: ErrorObject): PhrasedError {
   const path = pathOf(error.instancePath);
   if (isUnknownKey(error)) {
     const key = unknownKey(error);
-    return withSuggestion({ code: 'schema/unknown-key', message: `"${key}" is not a key here`, path: [...path, key], atKey: true }, suggest(key, knownKeys(error)));
+    return withSuggestion(
+      {
+        code: 'schema/unknown-key',
+        message: `"${key}" is not a key here`,
+        path: [...path, key],
+        atKey: true,
+      },
+      suggest(key, knownKeys(error)),
+    );
   }
   if (error.propertyName !== undefined) {
-    return { code: 'schema/pattern', message: `"${error.propertyName}" cannot be a key here${patternHint(error)}`, path: [...path, error.propertyName], atKey: true };
+    return {
+      code: 'schema/pattern',
+      message: `"${error.propertyName}" cannot be a key here${patternHint(error)}`,
+      path: [...path, error.propertyName],
+      atKey: true,
+    };
   }
-  const words = phrases[error.keyword]?.(error) ?? { code: 'schema/shape', message: `this does not hold: ${error.message ?? error.keyword}` };
+  const words = phrases[error.keyword]?.(error) ?? {
+    code: 'schema/shape',
+    message: `this does not hold: ${error.message ?? error.keyword}`,
+  };
   return { ...words, path, atKey: false };
 }
 
@@ -68,8 +103,15 @@ interface Words {
 }
 
 const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
-  required: (error) => ({ code: 'schema/missing', message: `"${error.params['missingProperty']}" is missing${purpose(error)}` }),
-  type: (error) => ({ code: 'schema/type', message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}`, ...requoted(error.data, (value) => typesOf(value).includes(String(error.params['type']))) }),
+  required: (error) => ({
+    code: 'schema/missing',
+    message: `"${error.params['missingProperty']}" is missing${purpose(error)}`,
+  }),
+  type: (error) => ({
+    code: 'schema/type',
+    message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}`,
+    ...requoted(error.data, (value) => typesOf(value).includes(String(error.params['type']))),
+  }),
   enum: (error) => {
     const values = error.params['allowedValues'] as readonly unknown[];
     const allowed = values.map(String);
@@ -77,26 +119,70 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
     const other = requoted(error.data, (value) => values.includes(value));
     if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);
-    return close === undefined ? { code: 'schema/not-one-of', message } : { code: 'schema/not-one-of', message, suggestion: `did you mean ${shown(values[allowed.indexOf(close)])}?` };
+    return close === undefined
+      ? { code: 'schema/not-one-of', message }
+      : {
+          code: 'schema/not-one-of',
+          message,
+          suggestion: `did you mean ${shown(values[allowed.indexOf(close)])}?`,
+        };
   },
   const: (error) => {
     const wanted: unknown = error.params['allowedValue'];
-    const other = isOlder(error) ? { suggestion: '`livery migrate` brings it up' } : requoted(error.data, (value) => value === wanted);
+    const other = isOlder(error)
+      ? { suggestion: '`livery migrate` brings it up' }
+      : requoted(error.data, (value) => value === wanted);
     return { code: 'schema/not-one-of', message: `this must be ${shown(wanted)}`, ...other };
   },
-  pattern: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not written as it must be${patternHint(error)}` }),
-  format: (error) => ({ code: 'schema/pattern', message: `${shown(error.data)} is not a valid ${error.params['format']}` }),
-  minLength: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} characters` }),
-  maxLength: (error) => ({ code: 'schema/range', message: `this has more than ${error.params['limit']} characters` }),
-  minItems: (error) => ({ code: 'schema/range', message: `this list needs at least ${error.params['limit']}` }),
-  maxItems: (error) => ({ code: 'schema/range', message: `this list has more than ${error.params['limit']}` }),
-  minProperties: (error) => ({ code: 'schema/range', message: `this needs at least ${error.params['limit']} key` }),
-  minimum: (error) => ({ code: 'schema/range', message: `${shown(error.data)} is below ${error.params['limit']}` }),
-  maximum: (error) => ({ code: 'schema/range', message: `${shown(error.data)} is above ${error.params['limit']}` }),
-  uniqueItems: (error) => ({ code: 'schema/duplicate', message: `entries ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} of this list are the same` }),
+  pattern: (error) => ({
+    code: 'schema/pattern',
+    message: `${shown(error.data)} is not written as it must be${patternHint(error)}`,
+  }),
+  format: (error) => ({
+    code: 'schema/pattern',
+    message: `${shown(error.data)} is not a valid ${error.params['format']}`,
+  }),
+  minLength: (error) => ({
+    code: 'schema/range',
+    message: `this needs at least ${error.params['limit']} characters`,
+  }),
+  maxLength: (error) => ({
+    code: 'schema/range',
+    message: `this has more than ${error.params['limit']} characters`,
+  }),
+  minItems: (error) => ({
+    code: 'schema/range',
+    message: `this list needs at least ${error.params['limit']}`,
+  }),
+  maxItems: (error) => ({
+    code: 'schema/range',
+    message: `this list has more than ${error.params['limit']}`,
+  }),
+  minProperties: (error) => ({
+    code: 'schema/range',
+    message: `this needs at least ${error.params['limit']} key`,
+  }),
+  minimum: (error) => ({
+    code: 'schema/range',
+    message: `${shown(error.data)} is below ${error.params['limit']}`,
+  }),
+  maximum: (error) => ({
+    code: 'schema/range',
+    message: `${shown(error.data)} is above ${error.params['limit']}`,
+  }),
+  uniqueItems: (error) => ({
+    code: 'schema/duplicate',
+    message: `entries ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} of this list are the same`,
+  }),
   contains: (error) => {
     const { const: wanted } = error.schema as { const?: unknown };
-    return { code: 'schema/missing', message: wanted === undefined ? 'something is missing in this list' : `${shown(wanted)} must be in this list` };
+    return {
+      code: 'schema/missing',
+      message:
+        wanted === undefined
+          ? 'something is missing in this list'
+          : `${shown(wanted)} must be in this list`,
+    };
   },
   oneOf: choice,
   anyOf: choice,
@@ -104,17 +190,27 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
 
 // Written for a language that came before this one.
 function isOlder({ instancePath, data, params }: ErrorObject): boolean {
-  return instancePath === '/version' && typeof data === 'number' && data > 0 && data < Number(params['allowedValue']);
+  return (
+    instancePath === '/version' &&
+    typeof data === 'number' &&
+    data > 0 &&
+    data < Number(params['allowedValue'])
+  );
 }
 
 /** The right value in the wrong quotes: `"34"` where 34 is wanted, or the other way round. */
-function requoted(value: unknown, fits: (other: unknown) => boolean): { readonly suggestion?: string } {
+function requoted(
+  value: unknown,
+  fits: (other: unknown) => boolean,
+): { readonly suggestion?: string } {
   if (typeof value === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value)) {
     const bare: unknown = JSON.parse(value.replace(/^(-?)0+(?=\d)/, '$1'));
     return fits(bare) ? { suggestion: `write ${JSON.stringify(bare)}, without quotes` } : {};
   }
   const isBare = typeof value === 'number' || typeof value === 'boolean';
-  return isBare && fits(String(value)) ? { suggestion: `write ${JSON.stringify(String(value))}, in quotes` } : {};
+  return isBare && fits(String(value))
+    ? { suggestion: `write ${JSON.stringify(String(value))}, in quotes` }
+    : {};
 }
 
 function typesOf(value: unknown): string[] {
@@ -123,8 +219,15 @@ function typesOf(value: unknown): string[] {
 
 function choice(error: ErrorObject): Words {
   const keys = keyChoices(error);
-  if (keys.length > 0) return { code: 'schema/shape', message: `give exactly one of ${keys.map(shown).join(' and ')}` };
-  return { code: 'schema/shape', message: `${typeOf(error.data)} fits none of the accepted shapes` };
+  if (keys.length > 0)
+    return {
+      code: 'schema/shape',
+      message: `give exactly one of ${keys.map(shown).join(' and ')}`,
+    };
+  return {
+    code: 'schema/shape',
+    message: `${typeOf(error.data)} fits none of the accepted shapes`,
+  };
 }
 
 function withSuggestion(error: PhrasedError, suggestion: string | undefined): PhrasedError {
@@ -140,11 +243,14 @@ function unknownKey(error: ErrorObject): string {
 }
 
 function knownKeys(error: ErrorObject): string[] {
-  return Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}).filter((key) => key !== '$schema');
+  return Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}).filter(
+    (key) => key !== '$schema',
+  );
 }
 
 function purpose(error: ErrorObject): string {
-  const properties = error.parentSchema?.['properties'] as Readonly<Record<string, { description?: string } | undefined>> | undefined;
+  const properties = error.parentSchema?.['properties'] as
+    Readonly<Record<string, { description?: string } | undefined>> | undefined;
   const description = properties?.[String(error.params['missingProperty'])]?.description;
   return description === undefined ? '' : `: ${lowerFirst(description.replace(/\.$/, ''))}`;
 }
@@ -157,7 +263,10 @@ function patternHint(error: ErrorObject): string {
 }
 
 function pathOf(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function typeOf(value: unknown): string {
@@ -165,7 +274,14 @@ function typeOf(value: unknown): string {
 }
 
 function typeName(type: unknown): string {
-  const names: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', array: 'a list', integer: 'a whole number', number: 'a number', boolean: 'true or false' };
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text',
+    object: 'an object',
+    array: 'a list',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+  };
   return names[String(type)] ?? String(type);
 }
 

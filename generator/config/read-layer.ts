@@ -44,14 +44,28 @@ export function readLayer(workspace: Workspace, id: string): Layer {
   const attachments = new Set<string>();
   const findings: Finding[] = [];
   for (const name of filesIn(folder)) {
-    const source = (text: string): SourceFile => ({ path: path.relative(workspace.root, path.join(folder, name)).split(path.sep).join('/'), text });
-    const complain = (code: Finding['code'], message: string, { severity = 'error', suggestion }: Pick<Partial<Finding>, 'severity' | 'suggestion'> = {}): void => {
-      findings.push({ severity, code, message, place: { file: source(''), offset: 0 }, ...(suggestion === undefined ? {} : { suggestion }) });
+    const source = (text: string): SourceFile => ({
+      path: path.relative(workspace.root, path.join(folder, name)).split(path.sep).join('/'),
+      text,
+    });
+    const complain = (
+      code: Finding['code'],
+      message: string,
+      { severity = 'error', suggestion }: Pick<Partial<Finding>, 'severity' | 'suggestion'> = {},
+    ): void => {
+      findings.push({
+        severity,
+        code,
+        message,
+        place: { file: source(''), offset: 0 },
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
     };
     const unreadable = ({ code, message, offset }: Unreadable, file: SourceFile): void => {
       findings.push({ severity: 'error', code, message, place: { file, offset } });
     };
-    if (lstatSync(path.join(folder, name)).isSymbolicLink()) complain('file/outside', 'links are not followed; put the file itself here');
+    if (lstatSync(path.join(folder, name)).isSymbolicLink())
+      complain('file/outside', 'links are not followed; put the file itself here');
     else if (!isKnown(name)) complain('file/unknown', unknownFile(name), strangeness(name));
     else if (name.endsWith('.json') && !/^(?:assets|openapi)\//.test(name)) {
       const read = readText(path.join(folder, name), largestFile);
@@ -63,7 +77,9 @@ export function readLayer(workspace: Workspace, id: string): Layer {
       findings.push(...parsed.findings, ...findSecrets(parsed.file));
       if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
     } else {
-      const read = isText.test(name) ? readText(path.join(folder, name), largestAttachment) : undefined;
+      const read = isText.test(name)
+        ? readText(path.join(folder, name), largestAttachment)
+        : undefined;
       if (read && 'code' in read) unreadable(read, source(read.seen));
       else attachments.add(name);
     }
@@ -82,13 +98,19 @@ export function layerReader(workspace: Workspace): (id: string) => Layer {
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    // A folder with the name of a file is somebody's slip, and is told as such.
-    .filter((entry) => !entry.isDirectory() || isText.test(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    // What begins with a dot belongs to tools: editors, systems, our own schemas for them.
-    .filter((name) => isEnvironment(name) || !name.split('/').some((part) => part.startsWith('.')))
-    .sort();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // A folder with the name of a file is somebody's slip, and is told as such.
+      .filter((entry) => !entry.isDirectory() || isText.test(entry.name))
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      )
+      // What begins with a dot belongs to tools: editors, systems, our own schemas for them.
+      .filter(
+        (name) => isEnvironment(name) || !name.split('/').some((part) => part.startsWith('.')),
+      )
+      .sort()
+  );
 }
 
 function isKnown(name: string): boolean {
@@ -103,14 +125,25 @@ function isEnvironment(name: string): boolean {
 }
 
 /** Whatever could have been meant to be read is an error; a note or a picture beside it does no harm. */
-function strangeness(name: string): { readonly severity: Finding['severity']; readonly suggestion?: string } {
-  const kin = nearest(name, [...single, ...Object.keys(folders).map((folder) => `${folder}/${path.posix.basename(name)}`)]);
+function strangeness(name: string): {
+  readonly severity: Finding['severity'];
+  readonly suggestion?: string;
+} {
+  const kin = nearest(name, [
+    ...single,
+    ...Object.keys(folders).map((folder) => `${folder}/${path.posix.basename(name)}`),
+  ]);
   const suggestion = kin === undefined ? {} : { suggestion: `did you mean ${kin}?` };
-  return { severity: kin !== undefined || /\.(?:jsonc?|ya?ml|tsx?|md|svg)$/i.test(name) ? 'error' : 'warning', ...suggestion };
+  return {
+    severity:
+      kin !== undefined || /\.(?:jsonc?|ya?ml|tsx?|md|svg)$/i.test(name) ? 'error' : 'warning',
+    ...suggestion,
+  };
 }
 
 function unknownFile(name: string): string {
-  if (isEnvironment(name)) return `nothing reads ${name}, and a tenant folder is public; what it sets belongs to the backend`;
+  if (isEnvironment(name))
+    return `nothing reads ${name}, and a tenant folder is public; what it sets belongs to the backend`;
   const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');
   return `nothing reads ${name}; a tenant folder holds ${known}`;
 }

@@ -21,10 +21,17 @@ export function readText(file: string, largest: number): TextResult {
   try {
     const status = lstatSync(file);
     if (!status.isFile()) return refused('file/unreadable', 'this is no ordinary file');
-    if (status.size > largest) return refused('file/too-large', `this file has ${kilobytes(status.size)} KB; ${kilobytes(largest)} KB are enough for anything that is read here`);
+    if (status.size > largest)
+      return refused(
+        'file/too-large',
+        `this file has ${kilobytes(status.size)} KB; ${kilobytes(largest)} KB are enough for anything that is read here`,
+      );
     return decode(readFileSync(file));
   } catch (error) {
-    return refused('file/unreadable', `this file cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    return refused(
+      'file/unreadable',
+      `this file cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -33,8 +40,12 @@ function decode(bytes: Buffer): TextResult {
     return { text: strict.decode(bytes) };
   } catch {
     const seen = bytes.toString('utf8');
-    const wide = bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
-    const message = wide ? 'this file is UTF-16, as its byte order mark says; save it as UTF-8' : 'this file is not UTF-8; save it as UTF-8';
+    const wide =
+      bytes.length > 1 &&
+      ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
+    const message = wide
+      ? 'this file is UTF-16, as its byte order mark says; save it as UTF-8'
+      : 'this file is not UTF-8; save it as UTF-8';
     return { code: 'file/encoding', message, seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
   }
 }

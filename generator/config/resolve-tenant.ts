@@ -43,20 +43,48 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const files = tenantFiles(mergeLayers(chain.layers, findings));
   const profile = files.all.get('profile');
   const data = tenantData(files, chain.layers, project);
-  findings.push(...data.findings, ...checkFiles(files, project), ...checkReferences(files, project, data.names), ...checkNames(id, files), ...checkGates(files, project));
-  const { assets, findings: assetFindings } = profile ? checkAssets(profile, chain.layers) : { assets: {}, findings: [] };
+  findings.push(
+    ...data.findings,
+    ...checkFiles(files, project),
+    ...checkReferences(files, project, data.names),
+    ...checkNames(id, files),
+    ...checkGates(files, project),
+  );
+  const { assets, findings: assetFindings } = profile
+    ? checkAssets(profile, chain.layers)
+    : { assets: {}, findings: [] };
   findings.push(...assetFindings, ...tenantMessageFindings(files, project, blocks));
   const theme = profile && tenantTheme(files, profile, project, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
-  if (own && !hasErrors(findings)) findings.push(...checkUnused(files, own, project, blocks, Object.keys(data.documents)));
+  if (own && !hasErrors(findings))
+    findings.push(...checkUnused(files, own, project, blocks, Object.keys(data.documents)));
   if (!hasErrors(findings)) findings.push(...checkOperationGates(files, project, data.sources));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;
-  if (isBroken) return { id, files: withTheme(files, theme), findings: withoutEchoes(findings), tenant: undefined };
+  if (isBroken)
+    return {
+      id,
+      files: withTheme(files, theme),
+      findings: withoutEchoes(findings),
+      tenant: undefined,
+    };
   const left = pruned.files === files ? data : tenantData(pruned.files, chain.layers, project);
-  return { id, files: withTheme(files, theme), findings, tenant: assembleTenant({ id, pruned, theme, themes: project.themes.themes, assets, data: left, own: blocks }) };
+  return {
+    id,
+    files: withTheme(files, theme),
+    findings,
+    tenant: assembleTenant({
+      id,
+      pruned,
+      theme,
+      themes: project.themes.themes,
+      assets,
+      data: left,
+      own: blocks,
+    }),
+  };
 }
 
 // The whole dress instead of the tenant's part of it, so that every token can be explained.
@@ -76,19 +104,35 @@ function checkFiles(files: TenantFiles, project: Project): Finding[] {
   return findings;
 }
 
-function tenantMessageFindings(files: TenantFiles, project: Project, blocks: ReadonlyMap<string, OwnBlock>): Finding[] {
+function tenantMessageFindings(
+  files: TenantFiles,
+  project: Project,
+  blocks: ReadonlyMap<string, OwnBlock>,
+): Finding[] {
   if (files.messages.size === 0) return [];
   const { source } = project.messages;
   const named = messagesInCode(blocks.values(), files);
   const own = new Set([...referredMessages(files, project), ...named.keys()]);
   const silent = silentInCode(named, files, source, languagesOf(files));
-  return [...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own)), ...silent];
+  return [
+    ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own)),
+    ...silent,
+  ];
 }
 
-function tenantTheme(files: TenantFiles, profile: Located, project: Project, findings: Finding[]): Located | undefined {
+function tenantTheme(
+  files: TenantFiles,
+  profile: Located,
+  project: Project,
+  findings: Finding[],
+): Located | undefined {
   const template = project.themes.themes.get(textAt(profile, 'template') ?? '');
   if (!template) return undefined;
   const theme = ownTheme(template, files.all.get('theme'), profile, findings);
-  findings.push(...validateNode(theme, 'theme', project.validate), ...checkContrast(theme, 'standard', project.schemas), ...checkTexts(theme));
+  findings.push(
+    ...validateNode(theme, 'theme', project.validate),
+    ...checkContrast(theme, 'standard', project.schemas),
+    ...checkTexts(theme),
+  );
   return theme;
 }

@@ -2,7 +2,10 @@
 export function routeFits(path: string, route: string): boolean {
   const wanted = route.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  );
 }
 
 /** The address of a link without what follows its path. */

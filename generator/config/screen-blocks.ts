@@ -13,6 +13,12 @@ export function blocksOf(screen: Located): PlacedBlock[] {
   if (regions?.kind !== 'object') return [];
   return [...regions.entries.values()].flatMap(({ value }) =>
     value.kind === 'list'
-      ? value.items.map((node) => ({ node, block: textAt(node, 'block') ?? '', id: textAt(node, 'id'), props: nodeAt(node, ['props']) }))
-      : []);
+      ? value.items.map((node) => ({
+          node,
+          block: textAt(node, 'block') ?? '',
+          id: textAt(node, 'id'),
+          props: nodeAt(node, ['props']),
+        }))
+      : [],
+  );
 }

@@ -28,22 +28,48 @@ export interface TenantData {
 }
 
 /** What generic blocks live on: the operations they read and the texts they show, all checked. */
-export function tenantData(files: TenantFiles, layers: readonly Layer[], project: Project): TenantData {
+export function tenantData(
+  files: TenantFiles,
+  layers: readonly Layer[],
+  project: Project,
+): TenantData {
   const profile = files.all.get('profile');
   const own = tenantDocuments(layers, apiDocuments(project.workspace));
-  const owned = new Map([...own.documents.values()].flatMap((document) => document.operations).map((operation) => [operation.id, operation]));
+  const owned = new Map(
+    [...own.documents.values()]
+      .flatMap((document) => document.operations)
+      .map((operation) => [operation.id, operation]),
+  );
   const { texts, findings: nameless } = findTexts(layers);
   const sources: BindSources = {
     operation: (id) => owned.get(id) ?? project.describe(id),
     services: [...apiDocuments(project.workspace), ...keysAt(profile, 'services')],
   };
   const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
-  const bound = new Set([...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []), ...sentOperations(offered, files)]);
-  const operations = [...bound].sort().flatMap((id) => sources.operation(id) ?? []).map((operation) => [operation.id, operationEntry(operation)]);
-  const compiled = compileTexts(texts, shownKinds(offered, files, project), listAt(profile, 'languages'));
+  const bound = new Set([
+    ...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
+    ...sentOperations(offered, files),
+  ]);
+  const operations = [...bound]
+    .sort()
+    .flatMap((id) => sources.operation(id) ?? [])
+    .map((operation) => [operation.id, operationEntry(operation)]);
+  const compiled = compileTexts(
+    texts,
+    shownKinds(offered, files, project),
+    listAt(profile, 'languages'),
+  );
   return {
     names: { operations: [...owned.keys()], documents: [...texts.keys()] },
-    findings: [...own.findings, ...nameless, ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)), ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)), ...limitsOf(layers, sources), ...checkInvalidates(own.documents.values(), sources.operation), ...compiled.findings],
+    findings: [
+      ...own.findings,
+      ...nameless,
+      ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)),
+      ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)),
+      ...limitsOf(layers, sources),
+      ...checkInvalidates(own.documents.values(), sources.operation),
+      ...compiled.findings,
+    ],
     sources,
     operations: Object.fromEntries(operations),
     documents: compiled.documents,
@@ -52,20 +78,36 @@ export function tenantData(files: TenantFiles, layers: readonly Layer[], project
 
 /** The nearest schema of each own block, like the block itself. */
 function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
-  const schemas = new Map(layers.flatMap((layer) => [...layer.files].filter(([name]) => /^blocks\/.+\.schema$/.test(name))));
+  const schemas = new Map(
+    layers.flatMap((layer) =>
+      [...layer.files].filter(([name]) => /^blocks\/.+\.schema$/.test(name)),
+    ),
+  );
   return [...schemas.values()].flatMap((schema) => checkLimits(schema, sources.operation));
 }
 
 function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {
-  const references = screens.flatMap(blocksOf).flatMap(({ block, props }) => (props ? findReferences(props, `blocks/${block}`, project.schemas) : []));
-  const forms = references.filter((one) => one.kind === 'form').flatMap((one) => files.forms.get(one.name) ?? []);
-  const all = [...references, ...forms.flatMap((form) => findReferences(form, 'form', project.schemas))];
+  const references = screens
+    .flatMap(blocksOf)
+    .flatMap(({ block, props }) =>
+      props ? findReferences(props, `blocks/${block}`, project.schemas) : [],
+    );
+  const forms = references
+    .filter((one) => one.kind === 'form')
+    .flatMap((one) => files.forms.get(one.name) ?? []);
+  const all = [
+    ...references,
+    ...forms.flatMap((form) => findReferences(form, 'form', project.schemas)),
+  ];
   return [...new Set(all.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
 }
 
 /** Operations that the generic block `form` sends to. Other blocks know theirs in code. */
 function sentOperations(screens: readonly Located[], files: TenantFiles): string[] {
-  const shown = screens.flatMap(blocksOf).filter(({ block }) => block === 'form').flatMap(({ props }) => textAt(props, 'form') ?? []);
+  const shown = screens
+    .flatMap(blocksOf)
+    .filter(({ block }) => block === 'form')
+    .flatMap(({ props }) => textAt(props, 'form') ?? []);
   return shown.flatMap((form) => textAt(files.forms.get(form), 'submit', 'operation') ?? []);
 }
 

@@ -11,8 +11,17 @@ export interface TenantFiles {
 
 export function tenantFiles(all: ReadonlyMap<string, Located>): TenantFiles {
   const inside = (folder: string): ReadonlyMap<string, Located> =>
-    new Map([...all].filter(([name]) => name.startsWith(folder)).map(([name, node]) => [name.slice(folder.length), node]));
-  return { all, screens: inside('screens/'), forms: inside('forms/'), messages: inside('messages/') };
+    new Map(
+      [...all]
+        .filter(([name]) => name.startsWith(folder))
+        .map(([name, node]) => [name.slice(folder.length), node]),
+    );
+  return {
+    all,
+    screens: inside('screens/'),
+    forms: inside('forms/'),
+    messages: inside('messages/'),
+  };
 }
 
 /** The profile's languages, as far as they are texts. */

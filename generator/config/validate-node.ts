@@ -5,11 +5,13 @@ import { phraseErrors } from './phrase-errors.ts';
 
 /** Checks one located value against a schema; every finding points at the key or value that caused it. */
 export function validateNode(node: Located, schema: string, validate: Validate): Finding[] {
-  return phraseErrors(validate(schema, toJson(node))).map(({ code, message, path, atKey, suggestion }) => ({
-    severity: 'error',
-    code,
-    message,
-    place: atKey ? keyPlaceAt(node, path) : placeAt(node, path),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  }));
+  return phraseErrors(validate(schema, toJson(node))).map(
+    ({ code, message, path, atKey, suggestion }) => ({
+      severity: 'error',
+      code,
+      message,
+      place: atKey ? keyPlaceAt(node, path) : placeAt(node, path),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }),
+  );
 }

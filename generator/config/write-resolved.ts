@@ -9,20 +9,33 @@ import type { ResolvedTenant } from './resolved-tenant.ts';
  * backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
  * had; files of tenants that no longer exist go. Answers the ids whose files changed.
  */
-export function writeResolved(workspace: Workspace, tenants: readonly ResolvedTenant[], existing: readonly string[]): string[] {
+export function writeResolved(
+  workspace: Workspace,
+  tenants: readonly ResolvedTenant[],
+  existing: readonly string[],
+): string[] {
   mkdirSync(workspace.resolved, { recursive: true });
   for (const name of readdirSync(workspace.resolved)) {
-    if (!existing.includes(name.replace(/\.json$/, ''))) rmSync(path.join(workspace.resolved, name), { recursive: true });
+    if (!existing.includes(name.replace(/\.json$/, '')))
+      rmSync(path.join(workspace.resolved, name), { recursive: true });
   }
   return tenants.filter((tenant) => writeTenant(workspace, tenant)).map(({ id }) => id);
 }
 
-function writeTenant(workspace: Workspace, { id, profile, allGates: gates, navigation, screens, forms }: ResolvedTenant): boolean {
+function writeTenant(
+  workspace: Workspace,
+  { id, profile, allGates: gates, navigation, screens, forms }: ResolvedTenant,
+): boolean {
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
-  const validators = forms.map((form) => writeChanged(path.join(folder, `${form.id}.mjs`), compileValidator(form.schema)));
+  const validators = forms.map((form) =>
+    writeChanged(path.join(folder, `${form.id}.mjs`), compileValidator(form.schema)),
+  );
   // The JSON names the forms, so it comes when they are there.
-  const isChanged = writeChanged(`${folder}.json`, `${JSON.stringify({ id, profile, gates, navigation, screens, forms }, null, 2)}\n`);
+  const isChanged = writeChanged(
+    `${folder}.json`,
+    `${JSON.stringify({ id, profile, gates, navigation, screens, forms }, null, 2)}\n`,
+  );
   return isChanged || validators.includes(true);
 }
 

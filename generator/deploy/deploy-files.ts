@@ -22,13 +22,23 @@ export function deployFiles(parts: DeployParts): readonly OutputFile[] {
 
 // nginx forgets the headers of a server in every location that adds one of its own, so each location says them all.
 function nginxConfig({ base, security, services }: DeployParts): string {
-  const headers = (caching: string): string => [...security, { name: 'Cache-Control', value: caching }]
-    .map(({ name, value }) => `    add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}" always;\n`).join('');
+  const headers = (caching: string): string =>
+    [...security, { name: 'Cache-Control', value: caching }]
+      .map(
+        ({ name, value }) =>
+          `    add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}" always;\n`,
+      )
+      .join('');
   const kept = (folder: string): string => `  location ^~ ${base}${folder}/ {
 ${headers('$livery_kept')}    try_files $uri =404;
   }
 `;
-  const ways = base === '/' ? '' : ['/', base.slice(0, -1)].map((way) => `  location = ${way} {\n    return 302 ${base};\n  }\n`).join('');
+  const ways =
+    base === '/'
+      ? ''
+      : ['/', base.slice(0, -1)]
+          .map((way) => `  location = ${way} {\n    return 302 ${base};\n  }\n`)
+          .join('');
   return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path. Start the backend with
 # --trust-proxy and the address or network of this nginx: without it all callers are one to it.
 map $http_upgrade $connection_upgrade {
@@ -83,7 +93,10 @@ function proxied(service: string): string {
 }
 
 function dockerfile({ name, base, services }: DeployParts): string {
-  const api = services.length === 0 ? '' : '# Address of the backend, without a path at its end. nginx starts only where its name can be resolved. The backend needs\n# --trust-proxy with the network of these containers (Docker’s own: 172.16.0.0/12).\nENV LIVERY_API=http://backend:4600\n';
+  const api =
+    services.length === 0
+      ? ''
+      : '# Address of the backend, without a path at its end. nginx starts only where its name can be resolved. The backend needs\n# --trust-proxy with the network of these containers (Docker’s own: 172.16.0.0/12).\nENV LIVERY_API=http://backend:4600\n';
   return `# Build in the folder that holds the bundle: docker build -f ${name}.deploy/Dockerfile .
 FROM nginxinc/nginx-unprivileged:stable-alpine
 ${api}COPY ${name}.deploy/nginx.conf.template /etc/nginx/templates/default.conf.template

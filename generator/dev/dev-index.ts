@@ -9,7 +9,8 @@ export interface ListedTenant {
 }
 
 // The coach in its livery; no file, so that the page needs nothing but itself.
-const icon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%231f2a44%22/%3E%3Cpath d=%22M8 8v16h7M19 8l3.5 16L26 8%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%222.6%22 stroke-linecap=%22round%22 stroke-linejoin=%22round%22/%3E%3C/svg%3E';
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%231f2a44%22/%3E%3Cpath d=%22M8 8v16h7M19 8l3.5 16L26 8%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%222.6%22 stroke-linecap=%22round%22 stroke-linejoin=%22round%22/%3E%3C/svg%3E';
 
 /** Where a browser lands that asks for no tenant: every house with its mark, languages and state. */
 export function devIndex(tenants: readonly ListedTenant[], trouble: string | null): string {
@@ -35,10 +36,15 @@ ${trouble === null ? '' : `<p role="alert">${escapeHtml(trouble)}</p>`}
 
 function item({ id, tenant, findings }: ListedTenant): string {
   const profile = tenant?.layer.tenant.profile;
-  const mark = tenant ? `<img src="${tenant.index.base}${tenant.layer.mark}" alt="" width="40" height="40">` : '<span class="none"></span>';
+  const mark = tenant
+    ? `<img src="${tenant.index.base}${tenant.layer.mark}" alt="" width="40" height="40">`
+    : '<span class="none"></span>';
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : '';
-  const problems = first === undefined ? '' : `<small class="problem">${escapeHtml(`${first.file}:${first.line}:${first.column} ${first.message}`)}${more}</small>`;
+  const problems =
+    first === undefined
+      ? ''
+      : `<small class="problem">${escapeHtml(`${first.file}:${first.line}:${first.column} ${first.message}`)}${more}</small>`;
   return `<li><a href="/${id}/">${mark}<span><strong>${escapeHtml(profile?.name ?? id)}</strong><small>${escapeHtml([id, ...(profile?.languages ?? [])].join(' · '))}</small>${problems}</span></a></li>`;
 }
 

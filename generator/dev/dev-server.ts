@@ -25,17 +25,36 @@ export interface DevOptions {
   readonly onProblems?: (problems: string | undefined) => void;
 }
 
-const types: Readonly<Record<string, string>> = { '.json': 'application/json', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+const types: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
 
 /** Every tenant at `/<id>/` from its folder and the app from its sources; edits of either are shown at once. */
-export async function startDevServer({ workspace, ids, port, api, onProblems }: DevOptions): Promise<RunningServer> {
+export async function startDevServer({
+  workspace,
+  ids,
+  port,
+  api,
+  onProblems,
+}: DevOptions): Promise<RunningServer> {
   const tenants = devTenants(workspace, ids);
-  const proxy = serviceProxy(api, () => tenants.ids().flatMap((id) => tenants.get(id)?.services ?? []));
+  const proxy = serviceProxy(api, () =>
+    tenants.ids().flatMap((id) => tenants.get(id)?.services ?? []),
+  );
   const http = createHttpServer();
   const shared = sharedViteConfig(workspace);
   const vite = await createViteServer({
     ...shared,
-    resolve: { ...shared.resolve, alias: [...shared.resolve.alias, { find: /^livery\/blocks$/, replacement: path.join(workspace.product, kitSource) }] },
+    resolve: {
+      ...shared.resolve,
+      alias: [
+        ...shared.resolve.alias,
+        { find: /^livery\/blocks$/, replacement: path.join(workspace.product, kitSource) },
+      ],
+    },
     // Not the one that lies nearest to a file: beside tenants that are kept apart it may say anything, or be broken.
     tsconfig: path.join(workspace.product, 'tsconfig.json'),
     cacheDir: path.join(workspace.cache, 'vite'),
@@ -43,10 +62,16 @@ export async function startDevServer({ workspace, ids, port, api, onProblems }: 
     // Found at the start: a library that is met later makes Vite load the page anew.
     optimizeDeps: { entries: [devEntry, 'src/web/features/**/*.block.tsx'] },
     // Tenants may lie elsewhere. What is wrong in their code stands among the findings, which say where.
-    server: { middlewareMode: true, hmr: { server: http, overlay: false }, cors: false, fs: { allow: sourcesOf(workspace) } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http, overlay: false },
+      cors: false,
+      fs: { allow: sourcesOf(workspace) },
+    },
   });
   http.on('request', (request, response) => {
-    if (!isOwnHost(request.headers.host)) return send(response.writeHead(403), 'text/plain', 'This server answers to localhost alone.');
+    if (!isOwnHost(request.headers.host))
+      return send(response.writeHead(403), 'text/plain', 'This server answers to localhost alone.');
     const pathname = pathOf(request.url);
     if (proxy.isService(pathname)) return proxy.web(request, response);
     const [, id = '', ...rest] = pathname.split('/');
@@ -91,15 +116,26 @@ function isOwnHost(host: string | undefined): boolean {
 }
 
 function rootPage(tenants: DevTenants): string {
-  const listed = tenants.ids().map((id) => ({ id, tenant: tenants.get(id), findings: tenants.state(id).findings }));
+  const listed = tenants
+    .ids()
+    .map((id) => ({ id, tenant: tenants.get(id), findings: tenants.state(id).findings }));
   return devIndex(listed, tenants.trouble());
 }
 
-async function tenantAnswer(vite: ViteDevServer, tenants: DevTenants, id: string, name: string, url: string, response: ServerResponse): Promise<void> {
-  if (name === devStateFile) return send(response, 'application/json', JSON.stringify(tenants.state(id)));
+async function tenantAnswer(
+  vite: ViteDevServer,
+  tenants: DevTenants,
+  id: string,
+  name: string,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  if (name === devStateFile)
+    return send(response, 'application/json', JSON.stringify(tenants.state(id)));
   const tenant = tenants.get(id);
   const content = tenant?.files.get(name);
-  if (content !== undefined) return send(response, types[path.extname(name)] ?? 'application/octet-stream', content);
+  if (content !== undefined)
+    return send(response, types[path.extname(name)] ?? 'application/octet-stream', content);
   if (name.startsWith('t/')) return send(response.writeHead(404), 'text/plain', 'not found');
   send(response, 'text/html', await vite.transformIndexHtml(url, devPage(id, tenant)));
 }
@@ -110,6 +146,10 @@ function pathOf(url: string | undefined): string {
 }
 
 function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
-  if (!response.headersSent) response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  if (!response.headersSent)
+    response.writeHead(200, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+    });
   response.end(content);
 }

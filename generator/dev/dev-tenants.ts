@@ -51,7 +51,11 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     // Half a theme or half a language would reach every page.
     if (hasErrors(sharedFindings(checked))) return;
     for (const { id, tenant } of checked.resolutions) {
-      if (tenant) tenants.set(id, devTenant(tenantLayer(tenant, project.messages, editedBlock), id, tenants.get(id)));
+      if (tenant)
+        tenants.set(
+          id,
+          devTenant(tenantLayer(tenant, project.messages, editedBlock), id, tenants.get(id)),
+        );
     }
   }
 
@@ -79,16 +83,29 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
       index: tenants.get(id)?.index ?? null,
       findings: devFindings([...sharedFindings(checked), ...own]),
       trouble,
-      tenants: checked.resolutions.map((one) => ({ id: one.id, name: tenants.get(one.id)?.layer.tenant.profile.name ?? one.id })),
+      tenants: checked.resolutions.map((one) => ({
+        id: one.id,
+        name: tenants.get(one.id)?.layer.tenant.profile.name ?? one.id,
+      })),
     };
   }
 
   function isRight(file: string): boolean {
     const folder = path.relative(workspace.root, path.dirname(file)).split(path.sep).join('/');
-    return !checked.findings.some(({ severity, place }) => severity === 'error' && place.file.path.startsWith(`${folder}/`));
+    return !checked.findings.some(
+      ({ severity, place }) => severity === 'error' && place.file.path.startsWith(`${folder}/`),
+    );
   }
 
-  return { isRight, trouble: () => trouble, get: (id) => tenants.get(id), ids: () => checked.resolutions.map((one) => one.id), state, problems, refresh };
+  return {
+    isRight,
+    trouble: () => trouble,
+    get: (id) => tenants.get(id),
+    ids: () => checked.resolutions.map((one) => one.id),
+    state,
+    problems,
+    refresh,
+  };
 }
 
 // What was not edited is kept: reading all of it again takes most of the time between an edit and the screen.
@@ -109,11 +126,17 @@ function sharedFindings({ resolutions, findings }: CheckResult): Finding[] {
 }
 
 function devFindings(findings: readonly Finding[]): DevFinding[] {
-  return locateFindings(findings.filter(({ severity }) => severity === 'error')).map(({ file, line, column, code, message, suggestion, source }) => ({
-    file, line, column, code, message,
-    ...(suggestion === undefined ? {} : { suggestion }),
-    ...(source === undefined ? {} : { source }),
-  }));
+  return locateFindings(findings.filter(({ severity }) => severity === 'error')).map(
+    ({ file, line, column, code, message, suggestion, source }) => ({
+      file,
+      line,
+      column,
+      code,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(source === undefined ? {} : { source }),
+    }),
+  );
 }
 
 // The block itself comes from where it is edited, so that a change of it keeps the state of the page.
@@ -123,7 +146,9 @@ function editedBlock({ source }: { readonly source: string }): string {
 
 function devTenant(layer: TenantLayer, id: string, before: DevTenant | undefined): DevTenant {
   const own = layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]);
-  const last = before?.layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]) ?? [];
+  const last =
+    before?.layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]) ??
+    [];
   return {
     layer,
     index: bundleIndex(`/${id}/`, [layer]),

@@ -14,9 +14,15 @@ export function heldBackUpdates(workspace: Workspace): Plugin {
 }
 
 /** Shows those of the edited files that are right; what is typed and chosen on the page stays. */
-export async function showUpdates(vite: ViteDevServer, workspace: Workspace, files: ReadonlySet<string>, isRight: (file: string) => boolean): Promise<void> {
+export async function showUpdates(
+  vite: ViteDevServer,
+  workspace: Workspace,
+  files: ReadonlySet<string>,
+  isRight: (file: string) => boolean,
+): Promise<void> {
   for (const file of [...files].filter((one) => isOwnBlock(one, workspace) && isRight(one))) {
-    for (const module of vite.moduleGraph.getModulesByFile(file.split(path.sep).join('/')) ?? []) await vite.reloadModule(module);
+    for (const module of vite.moduleGraph.getModulesByFile(file.split(path.sep).join('/')) ?? [])
+      await vite.reloadModule(module);
   }
 }
 

@@ -11,7 +11,11 @@ const watched = ['tenants', 'messages', 'themes', 'schemas', 'openapi'] as const
 export type ConfigurationPart = (typeof watched)[number];
 
 /** Calls back after each edit of configuration with the folders that it was in, and the files. */
-export function watchConfiguration(vite: ViteDevServer, workspace: Workspace, onEdit: (parts: ReadonlySet<ConfigurationPart>, files: ReadonlySet<string>) => void): void {
+export function watchConfiguration(
+  vite: ViteDevServer,
+  workspace: Workspace,
+  onEdit: (parts: ReadonlySet<ConfigurationPart>, files: ReadonlySet<string>) => void,
+): void {
   vite.watcher.add(watched.map((part) => workspace[part]));
   let pending: ReturnType<typeof setTimeout> | undefined;
   let edited = new Set<ConfigurationPart>();

@@ -65,7 +65,8 @@ export const findingCodes = {
   'reference/rule': 'a named rule that core does not have',
   'reference/field': 'a field that the schema of the form does not have',
   'reference/service': 'a service that the profile gives no address for',
-  'reference/parameter': 'a parameter that the operation does not take, or a source of one that is not there',
+  'reference/parameter':
+    'a parameter that the operation does not take, or a source of one that is not there',
   'reference/answer': 'a field that the operation does not answer',
   'reference/tenant': 'a tenant that does not exist',
   'message/syntax': 'a message that is not ICU',
@@ -81,7 +82,7 @@ export const findingCodes = {
   'openapi/outside': 'a reference that leaves the folder of the documents',
   'document/link': 'a link in a document that cannot be followed safely',
   'document/unsupported': 'a part of a document that is not shown',
-  'block/name': "a file in blocks/ that cannot be a block",
+  'block/name': 'a file in blocks/ that cannot be a block',
   'block/limit': "a limit of a tenant's own block that is larger than its operation answers",
   'block/schema': "the schema of a tenant's own block that is missing or cannot be used",
   'block/syntax': "code of a tenant's own block that is not TypeScript",
@@ -90,7 +91,8 @@ export const findingCodes = {
   'block/type': "code of a tenant's own block that does not type-check",
   'form/schema': 'a form whose JSON Schema cannot be compiled',
   'form/widget': 'a field whose widget and schema do not fit, or a widget without what it needs',
-  'form/long': 'a form with steps, rules, conditions or other fields where only a flat one can be shown',
+  'form/long':
+    'a form with steps, rules, conditions or other fields where only a flat one can be shown',
   'form/step': 'a step that repeats, or a field that stands in no step or in two',
   'form/rule': 'a named rule without what it looks at, or with a setting that it does not have',
   'form/example': 'an example that the form itself refuses',
@@ -110,9 +112,11 @@ export const findingCodes = {
   'unused/permission': 'a permission that no gate names',
   'unused/feature': 'a feature that no gate names, so that nothing changes with it',
   'unused/message': 'a text that nobody will see, or that changes nothing',
-  'unused/block': 'a block of the tenant that no offered screen shows, or code that no block is made of',
+  'unused/block':
+    'a block of the tenant that no offered screen shows, or code that no block is made of',
   'unused/asset': 'a file in assets/ that nothing shows',
-  'unused/document': 'a document that no offered screen or form shows, or in a language that is not offered',
+  'unused/document':
+    'a document that no offered screen or form shows, or in a language that is not offered',
 } as const satisfies Record<string, string>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -2,12 +2,16 @@ import { sentenceOf, type LocatedFinding } from './located-finding.ts';
 
 /** Findings as workflow commands, which a pull request shows beside the line. */
 export function githubReport(findings: readonly LocatedFinding[]): string {
-  return findings.map((finding) => {
-    const { file, line, column, endColumn, severity, code } = finding;
-    const properties = { file, line, endLine: line, col: column, endColumn, title: code };
-    const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    return `::${severity} ${written.join(',')}::${escapeData(sentenceOf(finding))}`;
-  }).join('\n');
+  return findings
+    .map((finding) => {
+      const { file, line, column, endColumn, severity, code } = finding;
+      const properties = { file, line, endLine: line, col: column, endColumn, title: code };
+      const written = Object.entries(properties).map(
+        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+      );
+      return `::${severity} ${written.join(',')}::${escapeData(sentenceOf(finding))}`;
+    })
+    .join('\n');
 }
 
 function escapeData(text: string): string {

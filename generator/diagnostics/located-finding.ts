@@ -21,7 +21,15 @@ const longestSource = 4_000;
 
 /** Findings in the order of files and lines. */
 export function locateFindings(findings: readonly Finding[]): LocatedFinding[] {
-  return findings.map(locate).sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code));
+  return findings
+    .map(locate)
+    .sort(
+      (a, b) =>
+        compareText(a.file, b.file) ||
+        a.line - b.line ||
+        a.column - b.column ||
+        compareText(a.code, b.code),
+    );
 }
 
 /** What a person reads: the message, and what would probably be right. */
@@ -34,10 +42,23 @@ function locate({ severity, code, message, place, suggestion }: Finding): Locate
   const { line, column } = positionAt(file, offset);
   const end = file.text.indexOf('\n', offset);
   const start = offset - column + 1;
-  const isShowable = file.text !== '' && (end === -1 ? file.text.length : end) - start <= longestSource;
-  const source = isShowable ? file.text.slice(start, end === -1 ? undefined : end).replace(/\r$/, '') : undefined;
+  const isShowable =
+    file.text !== '' && (end === -1 ? file.text.length : end) - start <= longestSource;
+  const source = isShowable
+    ? file.text.slice(start, end === -1 ? undefined : end).replace(/\r$/, '')
+    : undefined;
   const length = source === undefined ? 0 : wordLength(source.slice(column - 1));
-  return { file: file.path, line, column, endColumn: column + length, severity, code, message, suggestion, source };
+  return {
+    file: file.path,
+    line,
+    column,
+    endColumn: column + length,
+    severity,
+    code,
+    message,
+    suggestion,
+    source,
+  };
 }
 
 // A text with its quotes, a word or number, or else the single sign that stands there.

@@ -34,6 +34,11 @@ describe('nearest', () => {
 describe('suggest', () => {
   it('lists what is known when it is short enough to read', () => {
     expect(suggest('brand', keys)).toBe('known: languages, layout, name, currency, id');
-    expect(suggest('zzzzzz', Array.from({ length: 40 }, (_, index) => `key${index}`))).toBeUndefined();
+    expect(
+      suggest(
+        'zzzzzz',
+        Array.from({ length: 40 }, (_, index) => `key${index}`),
+      ),
+    ).toBeUndefined();
   });
 });

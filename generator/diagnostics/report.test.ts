@@ -4,29 +4,60 @@ import type { Finding } from './finding.ts';
 import { report } from './report.ts';
 import sarifShape from './sarif-shape.json' with { type: 'json' };
 
-const file = { path: 'tenants/żubr a/profile.json', text: '{\n\t"nmae": "Żubr",\n  "layout": "sst"\n}\n' };
+const file = {
+  path: 'tenants/żubr a/profile.json',
+  text: '{\n\t"nmae": "Żubr",\n  "layout": "sst"\n}\n',
+};
 const findings: readonly Finding[] = [
-  { severity: 'warning', code: 'unused/gate', message: '100% idle,\nreally', place: { file, offset: file.text.indexOf('"sst"') } },
-  { severity: 'error', code: 'schema/unknown-key', message: '"nmae" is not a key here', place: { file, offset: file.text.indexOf('"nmae"') }, suggestion: 'did you mean "name"?' },
-  { severity: 'error', code: 'file/unknown', message: 'nothing reads this', place: { file: { path: 'tenants/a/x.txt', text: '' }, offset: 0 } },
+  {
+    severity: 'warning',
+    code: 'unused/gate',
+    message: '100% idle,\nreally',
+    place: { file, offset: file.text.indexOf('"sst"') },
+  },
+  {
+    severity: 'error',
+    code: 'schema/unknown-key',
+    message: '"nmae" is not a key here',
+    place: { file, offset: file.text.indexOf('"nmae"') },
+    suggestion: 'did you mean "name"?',
+  },
+  {
+    severity: 'error',
+    code: 'file/unknown',
+    message: 'nothing reads this',
+    place: { file: { path: 'tenants/a/x.txt', text: '' }, offset: 0 },
+  },
 ];
 
 describe('a report', () => {
   it('in text shows the line with a caret below the word, tabs kept', () => {
-    expect(report(findings, 'text')).toBe([
-      'tenants/a/x.txt:1:1 file/unknown nothing reads this',
-      'tenants/żubr a/profile.json:2:2 schema/unknown-key "nmae" is not a key here (did you mean "name"?)',
-      '  2 | \t"nmae": "Żubr",',
-      '    | \t^^^^^^',
-      'tenants/żubr a/profile.json:3:13 unused/gate warning: 100% idle,\nreally',
-      '  3 |   "layout": "sst"',
-      '    |             ^^^^^',
-    ].join('\n'));
+    expect(report(findings, 'text')).toBe(
+      [
+        'tenants/a/x.txt:1:1 file/unknown nothing reads this',
+        'tenants/żubr a/profile.json:2:2 schema/unknown-key "nmae" is not a key here (did you mean "name"?)',
+        '  2 | \t"nmae": "Żubr",',
+        '    | \t^^^^^^',
+        'tenants/żubr a/profile.json:3:13 unused/gate warning: 100% idle,\nreally',
+        '  3 |   "layout": "sst"',
+        '    |             ^^^^^',
+      ].join('\n'),
+    );
   });
 
   it('in text clips a line that would fill the screen, the caret staying below its word', () => {
     const text = `{"x-a": "${'a'.repeat(500)}", "nmae": "b", "x-c": "${'c'.repeat(500)}"}`;
-    const [, line = '', caret = ''] = report([{ severity: 'error', code: 'schema/type', message: 'no', place: { file: { path: 'a.json', text }, offset: text.indexOf('"nmae"') } }], 'text').split('\n');
+    const [, line = '', caret = ''] = report(
+      [
+        {
+          severity: 'error',
+          code: 'schema/type',
+          message: 'no',
+          place: { file: { path: 'a.json', text }, offset: text.indexOf('"nmae"') },
+        },
+      ],
+      'text',
+    ).split('\n');
     expect(line.length).toBeLessThan(130);
     expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('"nmae"');
   });
@@ -44,10 +75,19 @@ describe('a report', () => {
     const sarif = JSON.parse(report(findings, 'sarif'));
     expect(validate(sarif), JSON.stringify(validate.errors)).toBe(true);
     const [run] = sarif.runs;
-    expect(run.results.map((result: { ruleIndex: number }) => run.tool.driver.rules[result.ruleIndex].id)).toEqual(['file/unknown', 'schema/unknown-key', 'unused/gate']);
+    expect(
+      run.results.map(
+        (result: { ruleIndex: number }) => run.tool.driver.rules[result.ruleIndex].id,
+      ),
+    ).toEqual(['file/unknown', 'schema/unknown-key', 'unused/gate']);
     expect(run.results[1].locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: 'tenants/%C5%BCubr%20a/profile.json', uriBaseId: 'ROOT' },
-      region: { startLine: 2, startColumn: 2, endColumn: 8, snippet: { text: '\t"nmae": "Żubr",' } },
+      region: {
+        startLine: 2,
+        startColumn: 2,
+        endColumn: 8,
+        snippet: { text: '\t"nmae": "Żubr",' },
+      },
     });
     run.results[0].level = 'fatal';
     expect(validate(sarif)).toBe(false);

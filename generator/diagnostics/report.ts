@@ -5,7 +5,12 @@ import { locateFindings, type LocatedFinding } from './located-finding.ts';
 import { sarifReport } from './sarif-report.ts';
 import { textReport } from './text-report.ts';
 
-const formats = { text: textReport, json: jsonReport, sarif: sarifReport, github: githubReport } satisfies Record<string, (findings: readonly LocatedFinding[]) => string>;
+const formats = {
+  text: textReport,
+  json: jsonReport,
+  sarif: sarifReport,
+  github: githubReport,
+} satisfies Record<string, (findings: readonly LocatedFinding[]) => string>;
 
 export type ReportFormat = keyof typeof formats;
 export const reportFormats = Object.keys(formats) as readonly ReportFormat[];

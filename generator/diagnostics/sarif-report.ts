@@ -10,13 +10,26 @@ export function sarifReport(findings: readonly LocatedFinding[]): string {
     ruleIndex: codes.indexOf(finding.code),
     level: finding.severity,
     message: { text: sentenceOf(finding) },
-    locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(finding.file), uriBaseId: 'ROOT' }, region: regionOf(finding) } }],
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: encodeURI(finding.file), uriBaseId: 'ROOT' },
+          region: regionOf(finding),
+        },
+      },
+    ],
   }));
-  return JSON.stringify({
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{ tool: { driver: { name: 'livery', rules } }, columnKind: 'utf16CodeUnits', results }],
-  }, null, 2);
+  return JSON.stringify(
+    {
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        { tool: { driver: { name: 'livery', rules } }, columnKind: 'utf16CodeUnits', results },
+      ],
+    },
+    null,
+    2,
+  );
 }
 
 function regionOf({ line, column, endColumn, source }: LocatedFinding): object {

@@ -29,7 +29,8 @@ function startsOf(file: SourceFile): readonly number[] {
   const known = lineStarts.get(file);
   if (known) return known;
   const starts = [0];
-  for (let at = file.text.indexOf('\n'); at !== -1; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let at = file.text.indexOf('\n'); at !== -1; at = file.text.indexOf('\n', at + 1))
+    starts.push(at + 1);
   lineStarts.set(file, starts);
   return starts;
 }

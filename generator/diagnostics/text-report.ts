@@ -15,7 +15,10 @@ function headline(finding: LocatedFinding): string {
 // A file on one long line would fill the screen, so only the surroundings of the place are shown.
 function excerpt({ source, line, column, endColumn }: LocatedFinding): string[] {
   if (source === undefined) return [];
-  const from = source.length <= widest ? 0 : Math.max(0, Math.min(column - 1 - widest / 2, source.length - widest));
+  const from =
+    source.length <= widest
+      ? 0
+      : Math.max(0, Math.min(column - 1 - widest / 2, source.length - widest));
   const shown = source.slice(from, from + widest);
   const before = source.slice(from, column - 1).replace(/[^\t]/g, ' ');
   const length = Math.max(1, Math.min(endColumn - column, from + widest - column + 1));

@@ -29,14 +29,25 @@ export function genericBlocks(schemas: SchemaSet): string[] {
 export function blockExamples(workspace: Workspace): ReadonlyMap<string, BlockExample> {
   const folder = path.join(workspace.product, 'tenants', 'dev', 'screens');
   const examples = new Map<string, BlockExample>();
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
   for (const name of files) {
     const screen: Partial<WrittenScreen> = parse(readFileSync(path.join(folder, name), 'utf8'));
     for (const [region, blocks] of Object.entries(screen.regions ?? {})) {
       // A region that patches its parent's is no whole example.
       if (!Array.isArray(blocks)) continue;
       for (const [index, json] of blocks.entries()) {
-        if (!json.block.includes('/') && !examples.has(json.block)) examples.set(json.block, { screen: screen.id ?? '', route: screen.route ?? '', region, index, json });
+        if (!json.block.includes('/') && !examples.has(json.block))
+          examples.set(json.block, {
+            screen: screen.id ?? '',
+            route: screen.route ?? '',
+            region,
+            index,
+            json,
+          });
       }
     }
   }

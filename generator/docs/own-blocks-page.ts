@@ -38,7 +38,10 @@ export default function Total({ amount, label }: TotalProps) {
 
 /** How a tenant writes a block of its own, and what it may use. */
 export function ownBlocksPage(kit: readonly KitLine[]): string {
-  const rows = sections(kit).map(({ purpose, from, names }) => `| ${names.map((name) => `\`${name}\``).join(' ')} | \`${from}\` | ${purpose} |`);
+  const rows = sections(kit).map(
+    ({ purpose, from, names }) =>
+      `| ${names.map((name) => `\`${name}\``).join(' ')} | \`${from}\` | ${purpose} |`,
+  );
   return `# Blocks of your own
 
 When no block of the product shows what you need, write one: two files in your tenant's folder, shipped to that tenant
@@ -122,7 +125,9 @@ ${rows.join('\n')}
 }
 
 // One purpose may cover several lines of the kit; nobody writes what JSX compiles to.
-function sections(kit: readonly KitLine[]): { readonly purpose: string; readonly from: string; readonly names: readonly string[] }[] {
+function sections(
+  kit: readonly KitLine[],
+): { readonly purpose: string; readonly from: string; readonly names: readonly string[] }[] {
   const found: { purpose: string; from: string; names: string[] }[] = [];
   for (const { purpose, from, names } of kit.filter((line) => line.from !== 'react/jsx-runtime')) {
     const last = found.at(-1);

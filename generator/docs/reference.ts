@@ -17,12 +17,21 @@ export interface ReferenceSources {
 }
 
 /** The integrator's reference: name of the page → Markdown. Everything in it comes from schemas and catalogues. */
-export function reference({ schemas, commands, examples, kit }: ReferenceSources): ReadonlyMap<string, string> {
-  const files = [...schemas.documents.values()].filter((document) => !document.name.startsWith('blocks/'));
+export function reference({
+  schemas,
+  commands,
+  examples,
+  kit,
+}: ReferenceSources): ReadonlyMap<string, string> {
+  const files = [...schemas.documents.values()].filter(
+    (document) => !document.name.startsWith('blocks/'),
+  );
   const pages = new Map<string, string>();
-  for (const document of files) pages.set(`${document.name}.md`, note + schemaPage(document, schemas));
+  for (const document of files)
+    pages.set(`${document.name}.md`, note + schemaPage(document, schemas));
   pages.set('blocks.md', note + blocksPage(schemas));
-  for (const id of genericBlocks(schemas)) pages.set(`blocks/${id}.md`, note + blockPage(id, schemas, examples.get(id)));
+  for (const id of genericBlocks(schemas))
+    pages.set(`blocks/${id}.md`, note + blockPage(id, schemas, examples.get(id)));
   pages.set('own-blocks.md', note + ownBlocksPage(kit));
   pages.set('commands.md', note + commandsPage(commands));
   pages.set('findings.md', note + findingsPage());
@@ -31,11 +40,15 @@ export function reference({ schemas, commands, examples, kit }: ReferenceSources
 }
 
 function blocksPage(schemas: SchemaSet): string {
-  const pages = blockIds(schemas).filter((id) => id.includes('/')).flatMap((id) => {
-    const document = blockSchema(schemas, id);
-    return document ? [schemaPage(document, schemas, { title: id, level: 2 })] : [];
-  });
-  const generic = genericBlocks(schemas).map((id) => `- [${id}](blocks/${id}.md): ${blockSchema(schemas, id)?.schema.description ?? ''}`);
+  const pages = blockIds(schemas)
+    .filter((id) => id.includes('/'))
+    .flatMap((id) => {
+      const document = blockSchema(schemas, id);
+      return document ? [schemaPage(document, schemas, { title: id, level: 2 })] : [];
+    });
+  const generic = genericBlocks(schemas).map(
+    (id) => `- [${id}](blocks/${id}.md): ${blockSchema(schemas, id)?.schema.description ?? ''}`,
+  );
   return `# Blocks
 
 What a screen's regions hold. The first ones show whatever an operation answers, the product's or yours:
@@ -51,26 +64,38 @@ ${pages.join('\n')}`;
 function blockPage(id: string, schemas: SchemaSet, example: BlockExample | undefined): string {
   const document = blockSchema(schemas, id);
   if (!document) throw new Error(`there is no block ${id}`);
-  const shown = example ? `\n![${id}](../../pictures/${id}.png)\n\nThe picture is this, in \`tenants/dev/screens/${example.screen}.json\`:\n\n\`\`\`json\n${JSON.stringify(example.json, null, 2)}\n\`\`\`\n` : '';
-  return `${schemaPage(document, schemas, { title: id, level: 1 }).replace('\n\n|', `\n${shown}\n## Props\n\n|`)}`.replaceAll('](field.md)', '](../field.md)');
+  const shown = example
+    ? `\n![${id}](../../pictures/${id}.png)\n\nThe picture is this, in \`tenants/dev/screens/${example.screen}.json\`:\n\n\`\`\`json\n${JSON.stringify(example.json, null, 2)}\n\`\`\`\n`
+    : '';
+  return `${schemaPage(document, schemas, { title: id, level: 1 }).replace('\n\n|', `\n${shown}\n## Props\n\n|`)}`.replaceAll(
+    '](field.md)',
+    '](../field.md)',
+  );
 }
 
 function commandsPage(commands: readonly CommandHelp[]): string {
-  const sections = commands.map(({ name, help }) => `## livery ${name}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`);
+  const sections = commands.map(
+    ({ name, help }) => `## livery ${name}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`,
+  );
   return `# Commands\n\nExit codes: 0 all is well, 1 findings, 2 wrong use.\n\n${sections.join('\n')}`;
 }
 
 function findingsPage(): string {
-  const rows = Object.entries(findingCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
+  const rows = Object.entries(findingCodes).map(
+    ([code, meaning]) => `| \`${code}\` | ${meaning} |`,
+  );
   return `# Findings\n\nCodes that \`livery check\` answers with. They are permanent.\n\n| code | meaning |\n|---|---|\n${rows.join('\n')}\n`;
 }
 
 function indexPage(pages: readonly string[], schemas: SchemaSet): string {
   // The pages of single blocks are listed with the blocks.
-  const lines = [...pages].filter((page) => !page.includes('/')).sort().map((page) => {
-    const name = page.replace(/\.md$/, '');
-    const description = schemas.documents.get(name)?.schema.description;
-    return `- [${name}](${page})${description === undefined ? '' : `: ${description}`}`;
-  });
+  const lines = [...pages]
+    .filter((page) => !page.includes('/'))
+    .sort()
+    .map((page) => {
+      const name = page.replace(/\.md$/, '');
+      const description = schemas.documents.get(name)?.schema.description;
+      return `- [${name}](${page})${description === undefined ? '' : `: ${description}`}`;
+    });
   return `# Reference for integrators\n\n${lines.join('\n')}\n`;
 }

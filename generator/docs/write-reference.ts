@@ -14,11 +14,29 @@ export interface ReferenceResult {
 }
 
 /** Brings docs/reference/ up to date with the schemas. */
-export function writeReference(workspace: Workspace, commands: readonly CommandHelp[], { check = false } = {}): ReferenceResult {
+export function writeReference(
+  workspace: Workspace,
+  commands: readonly CommandHelp[],
+  { check = false } = {},
+): ReferenceResult {
   const folder = path.join(workspace.product, 'docs', 'reference');
-  const pages = reference({ schemas: loadSchemas(workspace), commands, examples: blockExamples(workspace), kit: blockKit(workspace) });
-  const present = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')) : [];
-  const stale = [...pages].filter(([name, text]) => !present.includes(name) || readFileSync(path.join(folder, name), 'utf8') !== text);
+  const pages = reference({
+    schemas: loadSchemas(workspace),
+    commands,
+    examples: blockExamples(workspace),
+    kit: blockKit(workspace),
+  });
+  const present = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
+    : [];
+  const stale = [...pages].filter(
+    ([name, text]) =>
+      !present.includes(name) || readFileSync(path.join(folder, name), 'utf8') !== text,
+  );
   const extra = present.filter((name) => !pages.has(name));
   if (!check) {
     for (const [name, text] of stale) {
@@ -27,5 +45,8 @@ export function writeReference(workspace: Workspace, commands: readonly CommandH
     }
     for (const name of extra) rmSync(path.join(folder, name));
   }
-  return { changed: [...stale.map(([name]) => name), ...extra].map((name) => `docs/reference/${name}`), total: pages.size };
+  return {
+    changed: [...stale.map(([name]) => name), ...extra].map((name) => `docs/reference/${name}`),
+    total: pages.size,
+  };
 }

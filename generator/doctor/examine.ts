@@ -27,7 +27,11 @@ const oldestNode = [20, 19] as const;
 
 /** Looks at the machine, at what is generated, and at what tenants may have missed since they were written. */
 export async function examine(project: Project, machine: Machine): Promise<Diagnosis[]> {
-  return [...examineMachine(machine), await generatedDiagnosis(project), ...examineTenants(project)];
+  return [
+    ...examineMachine(machine),
+    await generatedDiagnosis(project),
+    ...examineTenants(project),
+  ];
 }
 
 export function examineMachine(machine: Machine): Diagnosis[] {
@@ -37,14 +41,21 @@ export function examineMachine(machine: Machine): Diagnosis[] {
 function nodeDiagnosis({ nodeVersion }: Machine): Diagnosis {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  const words = isNew ? nodeVersion : `${nodeVersion} is too old; install ${oldestNode.join('.')} or newer`;
+  const words = isNew
+    ? nodeVersion
+    : `${nodeVersion} is too old; install ${oldestNode.join('.')} or newer`;
   return { state: isNew ? 'well' : 'bad', subject: 'Node.js', words };
 }
 
 async function generatedDiagnosis({ workspace }: Project): Promise<Diagnosis> {
   const { changed, total } = await generate(workspace, { check: true });
-  if (changed.length === 0) return { state: 'well', subject: 'generated files', words: `all ${total} are up to date` };
-  return { state: 'bad', subject: 'generated files', words: `${changed.join(', ')} out of date; run livery generate` };
+  if (changed.length === 0)
+    return { state: 'well', subject: 'generated files', words: `all ${total} are up to date` };
+  return {
+    state: 'bad',
+    subject: 'generated files',
+    words: `${changed.join(', ')} out of date; run livery generate`,
+  };
 }
 
 export function examineTenants(project: Project): Diagnosis[] {
@@ -54,34 +65,76 @@ export function examineTenants(project: Project): Diagnosis[] {
     const version = numberAt(project.read(id).files.get('profile'), 'version');
     return version !== undefined && typeof current === 'number' && version < current;
   });
-  const versions: Diagnosis = behind.length === 0
-    ? { state: 'well', subject: 'language version', words: `every tenant is at ${String(current)}` }
-    : { state: 'bad', subject: 'language version', words: `${behind.join(', ')} behind ${String(current)}; run livery migrate` };
+  const versions: Diagnosis =
+    behind.length === 0
+      ? {
+          state: 'well',
+          subject: 'language version',
+          words: `every tenant is at ${String(current)}`,
+        }
+      : {
+          state: 'bad',
+          subject: 'language version',
+          words: `${behind.join(', ')} behind ${String(current)}; run livery migrate`,
+        };
   const orphans = ids.flatMap((id) => orphansOf(project, id));
   if (orphans.length > 0) return [versions, ...orphans];
-  return [versions, { state: 'well', subject: 'overrides', words: 'each changes something that its parent has' }];
+  return [
+    versions,
+    { state: 'well', subject: 'overrides', words: 'each changes something that its parent has' },
+  ];
 }
 
 // After a base has moved on: patches of ids and deletions of keys that it no longer has, texts of messages that are gone.
 function orphansOf(project: Project, id: string): Diagnosis[] {
   if (chainOf(id, project.read, project.workspace).layers.length === 1) return [];
-  const lost = new Set(['overlay/unknown-id', 'overlay/nothing-to-delete', 'overlay/no-list', 'reference/message']);
-  const findings = locateFindings(resolveTenant(project, id).findings).filter((finding) => lost.has(finding.code) && finding.file.startsWith(`tenants/${id}/`));
-  return findings.map(({ file, line, column, message }) => ({ state: 'bad', subject: 'overrides', words: `${file}:${line}:${column} ${message}` }));
+  const lost = new Set([
+    'overlay/unknown-id',
+    'overlay/nothing-to-delete',
+    'overlay/no-list',
+    'reference/message',
+  ]);
+  const findings = locateFindings(resolveTenant(project, id).findings).filter(
+    (finding) => lost.has(finding.code) && finding.file.startsWith(`tenants/${id}/`),
+  );
+  return findings.map(({ file, line, column, message }) => ({
+    state: 'bad',
+    subject: 'overrides',
+    words: `${file}:${line}:${column} ${message}`,
+  }));
 }
 
 function toolDiagnoses({ searchPath, browserFolders, postgresFolder }: Machine): Diagnosis[] {
-  const onPath = (...names: readonly string[]): string | undefined => searchPath.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
-  const inFolders = browserFolders.flatMap((folder) => entries(folder).filter((name) => name.startsWith('chromium')).map((name) => path.join(folder, name)))[0];
+  const onPath = (...names: readonly string[]): string | undefined =>
+    searchPath
+      .flatMap((folder) => names.map((name) => path.join(folder, name)))
+      .find((file) => existsSync(file));
+  const inFolders = browserFolders.flatMap((folder) =>
+    entries(folder)
+      .filter((name) => name.startsWith('chromium'))
+      .map((name) => path.join(folder, name)),
+  )[0];
   const chromium = onPath('chromium', 'chromium-browser', 'google-chrome') ?? inFolders;
-  const version = entries(postgresFolder).find((name) => existsSync(path.join(postgresFolder, name, 'bin', 'initdb')));
-  const postgres = onPath('initdb') ?? (version === undefined ? undefined : path.join(postgresFolder, version, 'bin'));
+  const version = entries(postgresFolder).find((name) =>
+    existsSync(path.join(postgresFolder, name, 'bin', 'initdb')),
+  );
+  const postgres =
+    onPath('initdb') ??
+    (version === undefined ? undefined : path.join(postgresFolder, version, 'bin'));
   return [
     chromium === undefined
-      ? { state: 'note', subject: 'Chromium', words: 'not found; journeys through the app need it: npx playwright install chromium' }
+      ? {
+          state: 'note',
+          subject: 'Chromium',
+          words: 'not found; journeys through the app need it: npx playwright install chromium',
+        }
       : { state: 'well', subject: 'Chromium', words: chromium },
     postgres === undefined
-      ? { state: 'note', subject: 'PostgreSQL', words: 'not found; the embedded store serves, the tests on a server are left out' }
+      ? {
+          state: 'note',
+          subject: 'PostgreSQL',
+          words: 'not found; the embedded store serves, the tests on a server are left out',
+        }
       : { state: 'well', subject: 'PostgreSQL', words: postgres },
   ];
 }

@@ -18,22 +18,51 @@ const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/;
 export function compileDocument(source: SourceFile): CompiledDocument {
   const findings: Finding[] = [];
   const root = fromMarkdown(source.text);
-  const addresses = new Map(root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url] as const] : [])));
+  const addresses = new Map(
+    root.children.flatMap((node) =>
+      node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+    ),
+  );
   const fail = (node: RootContent, code: FindingCode, message: string): void => {
-    findings.push({ severity: 'error', code, message, place: { file: source, offset: node.position?.start.offset ?? 0 } });
+    findings.push({
+      severity: 'error',
+      code,
+      message,
+      place: { file: source, offset: node.position?.start.offset ?? 0 },
+    });
   };
 
   function blocks(nodes: readonly RootContent[]): DocumentBlock[] {
     return nodes.flatMap((node): DocumentBlock[] => {
       switch (node.type) {
         // The screen's title is the first heading, so the text's own begin below it.
-        case 'heading': return [{ kind: 'heading', level: node.depth <= 2 ? 2 : node.depth === 3 ? 3 : 4, content: inlines(node.children) }];
-        case 'paragraph': return [{ kind: 'paragraph', content: inlines(node.children) }];
-        case 'list': return [{ kind: 'list', ordered: node.ordered === true, start: node.start ?? 1, items: node.children.map((item) => blocks(item.children)) }];
-        case 'blockquote': return [{ kind: 'quote', content: blocks(node.children) }];
-        case 'code': return [{ kind: 'code', text: node.value }];
-        case 'thematicBreak': return [{ kind: 'rule' }];
-        case 'definition': return [];
+        case 'heading':
+          return [
+            {
+              kind: 'heading',
+              level: node.depth <= 2 ? 2 : node.depth === 3 ? 3 : 4,
+              content: inlines(node.children),
+            },
+          ];
+        case 'paragraph':
+          return [{ kind: 'paragraph', content: inlines(node.children) }];
+        case 'list':
+          return [
+            {
+              kind: 'list',
+              ordered: node.ordered === true,
+              start: node.start ?? 1,
+              items: node.children.map((item) => blocks(item.children)),
+            },
+          ];
+        case 'blockquote':
+          return [{ kind: 'quote', content: blocks(node.children) }];
+        case 'code':
+          return [{ kind: 'code', text: node.value }];
+        case 'thematicBreak':
+          return [{ kind: 'rule' }];
+        case 'definition':
+          return [];
         default:
           unsupported(node);
           return [];
@@ -44,13 +73,19 @@ export function compileDocument(source: SourceFile): CompiledDocument {
   function inlines(nodes: readonly PhrasingContent[]): DocumentInline[] {
     return nodes.flatMap((node): DocumentInline[] => {
       switch (node.type) {
-        case 'text': return [{ kind: 'text', text: node.value }];
+        case 'text':
+          return [{ kind: 'text', text: node.value }];
         case 'strong':
-        case 'emphasis': return [{ kind: node.type, content: inlines(node.children) }];
-        case 'inlineCode': return [{ kind: 'code', text: node.value }];
-        case 'break': return [{ kind: 'break' }];
-        case 'link': return [link(node, node.url, node.children)];
-        case 'linkReference': return [link(node, addresses.get(node.identifier) ?? '', node.children)];
+        case 'emphasis':
+          return [{ kind: node.type, content: inlines(node.children) }];
+        case 'inlineCode':
+          return [{ kind: 'code', text: node.value }];
+        case 'break':
+          return [{ kind: 'break' }];
+        case 'link':
+          return [link(node, node.url, node.children)];
+        case 'linkReference':
+          return [link(node, addresses.get(node.identifier) ?? '', node.children)];
         default:
           unsupported(node);
           return [];
@@ -58,14 +93,29 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     });
   }
 
-  function link(node: RootContent, href: string, content: readonly PhrasingContent[]): DocumentInline {
-    if (!safeAddress.test(href)) fail(node, 'document/link', `"${href}" is no address a document may lead to; https, mailto, tel and paths of the app are`);
+  function link(
+    node: RootContent,
+    href: string,
+    content: readonly PhrasingContent[],
+  ): DocumentInline {
+    if (!safeAddress.test(href))
+      fail(
+        node,
+        'document/link',
+        `"${href}" is no address a document may lead to; https, mailto, tel and paths of the app are`,
+      );
     return { kind: 'link', href, content: inlines(content) };
   }
 
   function unsupported(node: RootContent): void {
     if (node.type === 'html' && node.value.startsWith('<!--')) return;
-    fail(node, 'document/unsupported', node.type === 'html' ? 'HTML is not shown; write it in Markdown' : `this is not shown: ${node.type}`);
+    fail(
+      node,
+      'document/unsupported',
+      node.type === 'html'
+        ? 'HTML is not shown; write it in Markdown'
+        : `this is not shown: ${node.type}`,
+    );
   }
 
   return { document: blocks(root.children), findings };

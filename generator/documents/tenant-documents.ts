@@ -21,15 +21,24 @@ interface TextFolder {
 }
 
 /** Finds the texts, the nearest folder's first. Names that fit no language are told. */
-export function findTexts(layers: readonly TextFolder[]): { readonly texts: Texts; readonly findings: readonly Finding[] } {
+export function findTexts(layers: readonly TextFolder[]): {
+  readonly texts: Texts;
+  readonly findings: readonly Finding[];
+} {
   const texts = new Map<string, Map<string, FoundText>>();
   const findings: Finding[] = [];
   for (const layer of layers) {
     for (const name of [...layer.attachments].filter((one) => one.startsWith('documents/'))) {
       const shown = `tenants/${layer.id}/${name}`;
-      const [, kind, locale] = /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
+      const [, kind, locale] =
+        /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
       if (kind === undefined || locale === undefined) {
-        findings.push({ severity: 'error', code: 'file/unknown', message: 'a document is called <kind>.<language>.md, for example about.en-US.md', place: { file: { path: shown, text: '' }, offset: 0 } });
+        findings.push({
+          severity: 'error',
+          code: 'file/unknown',
+          message: 'a document is called <kind>.<language>.md, for example about.en-US.md',
+          place: { file: { path: shown, text: '' }, offset: 0 },
+        });
         continue;
       }
       const byLocale = texts.get(kind) ?? new Map<string, FoundText>();
@@ -40,7 +49,14 @@ export function findTexts(layers: readonly TextFolder[]): { readonly texts: Text
 }
 
 /** The texts of some kinds in every language offered. A language without its own gets the first language's, and a warning. */
-export function compileTexts(texts: Texts, kinds: readonly string[], languages: readonly string[]): { readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>; readonly findings: readonly Finding[] } {
+export function compileTexts(
+  texts: Texts,
+  kinds: readonly string[],
+  languages: readonly string[],
+): {
+  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+  readonly findings: readonly Finding[];
+} {
   const findings: Finding[] = [];
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
@@ -49,8 +65,11 @@ export function compileTexts(texts: Texts, kinds: readonly string[], languages: 
     const byLocale = languages.flatMap((locale) => {
       const own = compiled.get(locale);
       const other = compiled.get(fallback ?? '');
-      if (own === undefined && other !== undefined) findings.push(untranslated(found.get(fallback ?? ''), locale));
-      return own === undefined && other === undefined ? [] : [[locale, own ?? other ?? []] as const];
+      if (own === undefined && other !== undefined)
+        findings.push(untranslated(found.get(fallback ?? ''), locale));
+      return own === undefined && other === undefined
+        ? []
+        : [[locale, own ?? other ?? []] as const];
     });
     return [kind, Object.fromEntries(byLocale)] as const;
   });
@@ -58,14 +77,19 @@ export function compileTexts(texts: Texts, kinds: readonly string[], languages: 
 }
 
 function compile({ path: shown, file }: FoundText, findings: Finding[]): Document {
-  const { document, findings: own } = compileDocument({ path: shown, text: readFileSync(file, 'utf8') });
+  const { document, findings: own } = compileDocument({
+    path: shown,
+    text: readFileSync(file, 'utf8'),
+  });
   findings.push(...own);
   return document;
 }
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {
   return {
-    severity: 'warning', code: 'reference/document', message: `there is no text in ${locale}, so this one is shown there`,
+    severity: 'warning',
+    code: 'reference/document',
+    message: `there is no text in ${locale}, so this one is shown there`,
     place: { file: { path: text?.path ?? '', text: '' }, offset: 0 },
   };
 }

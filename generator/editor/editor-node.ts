@@ -12,7 +12,16 @@ export interface EditorContext {
 type Node = Readonly<Record<string, unknown>>;
 
 // What a parent may give is not missing, and what only our own tools read is no business of an editor.
-const dropped = new Set(['$id', '$schema', 'required', 'minProperties', 'contains', 'x-ref', 'x-contrast', 'x-operation-limit']);
+const dropped = new Set([
+  '$id',
+  '$schema',
+  'required',
+  'minProperties',
+  'contains',
+  'x-ref',
+  'x-contrast',
+  'x-operation-limit',
+]);
 const raw = new Set(['enum', 'const', 'default', 'examples']);
 const named = new Set(['properties', 'patternProperties', '$defs']);
 const operations = ['append', 'prepend', 'before', 'after', 'replace', 'remove', 'set'];
@@ -24,9 +33,15 @@ export function editorNode(node: Node, context: EditorContext): Node {
     if (dropped.has(key) || isKeyChoice(key, value)) continue;
     if (raw.has(key)) out[key] = value;
     else if (key === '$ref') out[key] = localRef(String(value), context);
-    else if (key === 'properties') out[key] = mapValues(value, (property, name) => (name.startsWith('$') ? editorNode(property, context) : overlaid(property, context)));
+    else if (key === 'properties')
+      out[key] = mapValues(value, (property, name) =>
+        name.startsWith('$') ? editorNode(property, context) : overlaid(property, context),
+      );
     else if (named.has(key)) out[key] = mapValues(value, (inner) => editorNode(inner, context));
-    else if (Array.isArray(value)) out[key] = value.map((inner: unknown) => (isNode(inner) ? editorNode(inner, context) : inner));
+    else if (Array.isArray(value))
+      out[key] = value.map((inner: unknown) =>
+        isNode(inner) ? editorNode(inner, context) : inner,
+      );
     else out[key] = isNode(value) ? editorNode(value, context) : value;
   }
   return { ...out, ...namesFor(node, context) };
@@ -38,18 +53,26 @@ function overlaid(node: Node, context: EditorContext): Node {
   const items = keyedItems(node, context);
   const patch = items === undefined ? [] : [patchSchema(items)];
   const { description } = node;
-  return { ...(description === undefined ? {} : { description }), anyOf: [schema, ...patch, { type: 'null' }] };
+  return {
+    ...(description === undefined ? {} : { description }),
+    anyOf: [schema, ...patch, { type: 'null' }],
+  };
 }
 
 function namesFor(node: Node, { names, document }: EditorContext): Node {
   // A gate is a name or a condition in place, so its name is the text among its shapes.
-  const isGateName = document.name === 'gates' && node['type'] === 'string' && node['pattern'] === '^[a-z][A-Za-z0-9]*$' && node['description'] === undefined;
+  const isGateName =
+    document.name === 'gates' &&
+    node['type'] === 'string' &&
+    node['pattern'] === '^[a-z][A-Za-z0-9]*$' &&
+    node['description'] === undefined;
   const kind = isGateName ? 'gate' : node['x-ref'];
   const known = typeof kind === 'string' ? names.kinds[kind] : undefined;
   if (known === undefined || known.length === 0) return {};
   // An address may carry a query or a parameter, so the routes are only offered.
   if (kind === 'route') return { anyOf: [{ enum: known }, { type: 'string', pattern: '^/' }] };
-  if (kind === 'message') return { enum: known, enumDescriptions: known.map((id) => names.messages.get(id) ?? '') };
+  if (kind === 'message')
+    return { enum: known, enumDescriptions: known.map((id) => names.messages.get(id) ?? '') };
   return { enum: known };
 }
 
@@ -64,7 +87,10 @@ function keyedItems(node: Node, context: EditorContext): Node | undefined {
   return found.document === context.document ? editorNode(inner, context) : {};
 }
 
-function followed(schema: SchemaNode, { document, schemas }: EditorContext): { document: SchemaDocument; schema: SchemaNode } {
+function followed(
+  schema: SchemaNode,
+  { document, schemas }: EditorContext,
+): { document: SchemaDocument; schema: SchemaNode } {
   return schema.$ref === undefined ? { document, schema } : schemas.resolve(schema.$ref, document);
 }
 
@@ -82,7 +108,11 @@ function patchSchema(items: Node): Node {
           additionalProperties: false,
           required: ['op'],
           properties: {
-            op: { enum: operations, description: 'append, prepend: add. before, after: add beside the thing with that id. replace, remove, set: change the thing with that id; set changes only what it names.' },
+            op: {
+              enum: operations,
+              description:
+                'append, prepend: add. before, after: add beside the thing with that id. replace, remove, set: change the thing with that id; set changes only what it names.',
+            },
             id: { type: 'string', description: 'Which thing of the list.' },
             value: { description: 'The thing, or what changes in it.', ...items },
           },
@@ -103,11 +133,22 @@ function localRef(ref: string, { document, schemas }: EditorContext): string {
 
 // `oneOf: [{ required: ["to"] }, …]` says nothing once keys may come from a parent.
 function isKeyChoice(key: string, value: unknown): boolean {
-  return (key === 'oneOf' || key === 'anyOf') && Array.isArray(value) && value.every((branch) => isNode(branch) && Object.keys(branch).join() === 'required');
+  return (
+    (key === 'oneOf' || key === 'anyOf') &&
+    Array.isArray(value) &&
+    value.every((branch) => isNode(branch) && Object.keys(branch).join() === 'required')
+  );
 }
 
 function mapValues(value: unknown, change: (inner: Node, key: string) => Node): Node {
-  return isNode(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isNode(inner) ? change(inner, key) : inner])) : {};
+  return isNode(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          isNode(inner) ? change(inner, key) : inner,
+        ]),
+      )
+    : {};
 }
 
 function isNode(value: unknown): value is Node {

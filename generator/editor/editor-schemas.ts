@@ -21,7 +21,10 @@ const open: readonly (readonly [document: string, way: readonly string[], kind: 
  * The schemas of the configuration language for the editor of one tenant: names are this tenant's, props follow their
  * block, and nothing is missing from a file that is laid over a parent's. File name → schema.
  */
-export function editorSchemas(schemas: SchemaSet, names: TenantNames): ReadonlyMap<string, EditorSchema> {
+export function editorSchemas(
+  schemas: SchemaSet,
+  names: TenantNames,
+): ReadonlyMap<string, EditorSchema> {
   const files = new Map<string, EditorSchema>();
   for (const document of schemas.documents.values()) {
     const schema = editorNode(withKinds(document), { document, schemas, names });
@@ -55,11 +58,14 @@ function withBlockProps(screen: EditorSchema, blocks: readonly string[]): Editor
 }
 
 function messagesSchema({ messages }: TenantNames): EditorSchema {
-  const properties = Object.fromEntries([...messages].map(([id, text]) => [id, { type: 'string', description: text }]));
+  const properties = Object.fromEntries(
+    [...messages].map(([id, text]) => [id, { type: 'string', description: text }]),
+  );
   return {
     $schema: draft,
     title: 'Messages',
-    description: "Texts that replace the product's, or that the tenant's own screens and forms name.",
+    description:
+      "Texts that replace the product's, or that the tenant's own screens and forms name.",
     type: 'object',
     properties: { $schema: { type: 'string' }, ...properties },
     additionalProperties: { type: 'string' },

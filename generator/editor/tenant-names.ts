@@ -20,9 +20,17 @@ export function tenantNames(shared: Project, id: string): TenantNames {
   const { project } = withOwnBlocks(shared, layers);
   const files = tenantFiles(mergeLayers(layers, []));
   const { names, routes } = knownNames(files, project, tenantData(files, layers, project).names);
-  const images = [...new Set(layers.flatMap((layer) => [...layer.attachments]))].filter((name) => name.endsWith('.svg'));
+  const images = [...new Set(layers.flatMap((layer) => [...layer.attachments]))].filter((name) =>
+    name.endsWith('.svg'),
+  );
   return {
-    kinds: { ...names, route: routes, screen: [...files.screens.keys()], asset: images, tenant: tenantFolders(project.workspace).filter((folder) => folder !== id) },
+    kinds: {
+      ...names,
+      route: routes,
+      screen: [...files.screens.keys()],
+      asset: images,
+      tenant: tenantFolders(project.workspace).filter((folder) => folder !== id),
+    },
     messages: project.messages.source,
   };
 }

@@ -13,7 +13,10 @@ export const besideFolder = '.schemas';
 /** Writes the schemas of one tenant into `folder`, from scratch. Answers how many. */
 export function writeEditorSchemas(project: Project, id: string, folder: string): number {
   const { layers } = chainOf(id, project.read, project.workspace);
-  const files = editorSchemas(withOwnBlocks(project, layers).project.schemas, tenantNames(project, id));
+  const files = editorSchemas(
+    withOwnBlocks(project, layers).project.schemas,
+    tenantNames(project, id),
+  );
   rmSync(folder, { recursive: true, force: true });
   for (const [name, schema] of files) {
     const file = path.join(folder, name);
@@ -29,9 +32,19 @@ export function pointAtSchemas(project: Project, id: string): string[] {
   return [...layer.files.keys()].flatMap((name) => {
     const file = path.join(layer.folder, `${name}.json`);
     const text = readFileSync(file, 'utf8');
-    const schema = path.posix.join(path.posix.relative(path.posix.dirname(name), ''), besideFolder, `${schemaFile(name)}.schema.json`);
+    const schema = path.posix.join(
+      path.posix.relative(path.posix.dirname(name), ''),
+      besideFolder,
+      `${schemaFile(name)}.schema.json`,
+    );
     const reference = schema.startsWith('.') && !schema.startsWith('..') ? `./${schema}` : schema;
-    const changed = applyEdits(text, modify(text, ['$schema'], reference, { formattingOptions: { insertSpaces: true, tabSize: 2 }, getInsertionIndex: () => 0 }));
+    const changed = applyEdits(
+      text,
+      modify(text, ['$schema'], reference, {
+        formattingOptions: { insertSpaces: true, tabSize: 2 },
+        getInsertionIndex: () => 0,
+      }),
+    );
     if (changed === text) return [];
     writeFileSync(file, changed);
     return [path.relative(project.workspace.root, file)];
@@ -40,6 +53,10 @@ export function pointAtSchemas(project: Project, id: string): string[] {
 
 function schemaFile(name: string): string {
   const folder = name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
-  const kinds: Readonly<Record<string, string>> = { screens: 'screen', forms: 'form', blocks: 'block' };
+  const kinds: Readonly<Record<string, string>> = {
+    screens: 'screen',
+    forms: 'form',
+    blocks: 'block',
+  };
   return kinds[folder] ?? folder;
 }

@@ -17,7 +17,9 @@ interface CompiledModule {
 async function validatorOf(schema: unknown): Promise<Validator> {
   const code = compileValidator(schema);
   // As the browser gets it: a module of its own, with nothing to resolve its imports.
-  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`) as { default: Validator };
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    default: Validator;
+  };
   return module.default;
 }
 
@@ -25,7 +27,10 @@ const login = {
   type: 'object',
   additionalProperties: false,
   required: ['username', 'password'],
-  properties: { username: { type: 'string', minLength: 1, maxLength: 4 }, password: { type: 'string', minLength: 6 } },
+  properties: {
+    username: { type: 'string', minLength: 1, maxLength: 4 },
+    password: { type: 'string', minLength: 6 },
+  },
 };
 
 describe('compileValidator', () => {
@@ -33,8 +38,9 @@ describe('compileValidator', () => {
     const validate = await validatorOf(login);
     expect(validate({ username: 'ana', password: 'secret!' })).toBe(true);
     expect(validate({ username: '', extra: 1 })).toBe(false);
-    expect(validate.errors?.map((error) => `${error.instancePath} ${error.keyword}`).sort())
-      .toEqual([' additionalProperties', ' required', '/username minLength']);
+    expect(
+      validate.errors?.map((error) => `${error.instancePath} ${error.keyword}`).sort(),
+    ).toEqual([' additionalProperties', ' required', '/username minLength']);
   });
 
   it('counts characters, not code units', async () => {
@@ -56,13 +62,30 @@ describe('compileValidator', () => {
   it('answers each condition by itself, for whoever has to know which fields are asked for', async () => {
     const isIn = { properties: { country: { const: 'in' } }, required: ['country'] };
     const schema = {
-      type: 'object', properties: { country: { enum: ['in', 'es'] } },
-      allOf: [{ if: isIn, then: { properties: { kind: { enum: ['pan', 'aadhaar'] } }, if: { properties: { kind: { const: 'pan' } }, required: ['kind'] }, then: { properties: { pan: { type: 'string' } } } } }],
+      type: 'object',
+      properties: { country: { enum: ['in', 'es'] } },
+      allOf: [
+        {
+          if: isIn,
+          then: {
+            properties: { kind: { enum: ['pan', 'aadhaar'] } },
+            if: { properties: { kind: { const: 'pan' } }, required: ['kind'] },
+            then: { properties: { pan: { type: 'string' } } },
+          },
+        },
+      ],
     };
-    const module = await import(`data:text/javascript,${encodeURIComponent(compileValidator(schema))}`) as CompiledModule;
+    const module = (await import(
+      `data:text/javascript,${encodeURIComponent(compileValidator(schema))}`
+    )) as CompiledModule;
     expect(Object.keys(module.conditions)).toEqual(['/allOf/0/if', '/allOf/0/then/if']);
-    expect([module.conditions['/allOf/0/if']?.({ country: 'in' }), module.conditions['/allOf/0/if']?.({ country: 'es' }), module.conditions['/allOf/0/if']?.({})]).toEqual([true, false, false]);
-    const fields = (values: FieldValues) => Object.keys(activeSchema(schema, values, module.conditions).properties);
+    expect([
+      module.conditions['/allOf/0/if']?.({ country: 'in' }),
+      module.conditions['/allOf/0/if']?.({ country: 'es' }),
+      module.conditions['/allOf/0/if']?.({}),
+    ]).toEqual([true, false, false]);
+    const fields = (values: FieldValues) =>
+      Object.keys(activeSchema(schema, values, module.conditions).properties);
     expect(fields({ country: 'es' })).toEqual(['country']);
     expect(fields({ country: 'in' })).toEqual(['country', 'kind']);
     expect(fields({ country: 'in', kind: 'pan' })).toEqual(['country', 'kind', 'pan']);
@@ -71,8 +94,14 @@ describe('compileValidator', () => {
 
   it('knows dates, leap years included', async () => {
     const validate = await validatorOf({ type: 'string', format: 'date' });
-    expect(['2024-02-29', '2000-02-29', '2026-12-31'].map((day) => validate(day))).toEqual([true, true, true]);
-    expect(['2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01'].map((day) => validate(day))).toEqual([false, false, false, false]);
+    expect(['2024-02-29', '2000-02-29', '2026-12-31'].map((day) => validate(day))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      ['2023-02-29', '1900-02-29', '2026-04-31', '2026-13-01'].map((day) => validate(day)),
+    ).toEqual([false, false, false, false]);
   });
 
   it('compares structured values without a library', async () => {
@@ -89,7 +118,9 @@ describe('compileValidator', () => {
 
   it('refuses a schema that cannot be compiled', () => {
     expect(() => compileValidator({ type: 'strin' })).toThrow();
-    expect(() => compileValidator({ type: 'object', properties: {}, minProps: 1 })).toThrow(/minProps/);
+    expect(() => compileValidator({ type: 'object', properties: {}, minProps: 1 })).toThrow(
+      /minProps/,
+    );
     expect(() => compileValidator({ type: 'string', format: 'iban' })).toThrow(/iban/);
   });
 });

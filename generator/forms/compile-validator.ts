@@ -20,7 +20,10 @@ export function compileValidator(schema: unknown): string {
 const grammar = new Ajv2020({ strict: false });
 
 function compile(schema: unknown): string {
-  if (grammar.validateSchema(schema as object) !== true) throw new Error(`schema is invalid: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`);
+  if (grammar.validateSchema(schema as object) !== true)
+    throw new Error(
+      `schema is invalid: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`,
+    );
   const ajv = new Ajv2020({
     validateSchema: false,
     allErrors: true,
@@ -40,23 +43,42 @@ ${conditions.map(([pointer], index) => `${JSON.stringify(pointer)}: module.expor
 }
 
 // A condition is asked by itself, so it does not know what stands around it.
-function compileConditions(conditions: readonly (readonly [pointer: string, schema: unknown])[]): string {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, validateSchema: false, formats: { ...formFormats }, code: { source: true, optimize: 2 } });
-  const names = Object.fromEntries(conditions.map(([, schema], index) => {
-    ajv.addSchema(schema as object, `c${index}`);
-    return [`c${index}`, `c${index}`];
-  }));
+function compileConditions(
+  conditions: readonly (readonly [pointer: string, schema: unknown])[],
+): string {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateSchema: false,
+    formats: { ...formFormats },
+    code: { source: true, optimize: 2 },
+  });
+  const names = Object.fromEntries(
+    conditions.map(([, schema], index) => {
+      ajv.addSchema(schema as object, `c${index}`);
+      return [`c${index}`, `c${index}`];
+    }),
+  );
   return asModule(standaloneCode.default(ajv, names), 'exports');
 }
 
 /** Every `if` of a schema that is about the form as a whole. */
-function conditionsIn(schema: unknown, at: string): (readonly [pointer: string, schema: unknown])[] {
+function conditionsIn(
+  schema: unknown,
+  at: string,
+): (readonly [pointer: string, schema: unknown])[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const tree = schema as Readonly<Record<string, unknown>>;
-  const branches: (readonly [string, unknown])[] = ['then', 'else'].map((key) => [key, tree[key]] as const);
+  const branches: (readonly [string, unknown])[] = ['then', 'else'].map(
+    (key) => [key, tree[key]] as const,
+  );
   for (const key of ['allOf', 'dependencies']) {
     const below = tree[key];
-    if (typeof below === 'object' && below !== null) branches.push(...Object.entries(below).map(([step, branch]) => [`${key}/${step}`, branch] as const));
+    if (typeof below === 'object' && below !== null)
+      branches.push(
+        ...Object.entries(below).map(([step, branch]) => [`${key}/${step}`, branch] as const),
+      );
   }
   const own = tree['if'] === undefined ? [] : [[`${at}/if`, tree['if']] as const];
   return [...own, ...branches.flatMap(([step, branch]) => conditionsIn(branch, `${at}/${step}`))];
@@ -66,17 +88,20 @@ function conditionsIn(schema: unknown, at: string): (readonly [pointer: string, 
 function asModule(commonJs: string, exportsOnly?: 'exports'): string {
   const linked = commonJs.replace(/require\("([^"]+)"\)\.default/g, (_, name: string) => {
     const helper = runtime[name];
-    if (helper === undefined) throw new Error(`the compiled schema needs ${name}, which a form cannot use`);
+    if (helper === undefined)
+      throw new Error(`the compiled schema needs ${name}, which a form cannot use`);
     return `(${helper})`;
   });
-  if (linked.includes('require(')) throw new Error('the compiled schema needs a library, which a form cannot use');
+  if (linked.includes('require('))
+    throw new Error('the compiled schema needs a library, which a form cannot use');
   const names = exportsOnly === undefined ? '' : 'const exports = module.exports;\n';
   return `const module = { exports: {} };\n${names}${linked}\n`;
 }
 
 // What ajv's compiled code may ask for at run time, written out.
 const runtime: Readonly<Record<string, string>> = {
-  'ajv/dist/runtime/ucs2length': '(text) => { let length = 0; for (const _ of text) length += 1; return length; }',
+  'ajv/dist/runtime/ucs2length':
+    '(text) => { let length = 0; for (const _ of text) length += 1; return length; }',
   'ajv/dist/runtime/equal': `function equal(a, b) {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

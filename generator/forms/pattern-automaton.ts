@@ -52,10 +52,15 @@ export function patternAutomaton(part: PatternPart): PatternAutomaton {
       next.push(new Map());
       return { isSkippable: false, first: [signs.length - 1], last: [signs.length - 1] };
     }
-    if (node.kind === 'sequence') return node.parts.reduce((before, one) => inTurn(before, build(one)), nothing);
+    if (node.kind === 'sequence')
+      return node.parts.reduce((before, one) => inTurn(before, build(one)), nothing);
     if (node.kind === 'choice') {
       const options = node.options.map(build);
-      return { isSkippable: options.some((one) => one.isSkippable), first: options.flatMap((one) => one.first), last: options.flatMap((one) => one.last) };
+      return {
+        isSkippable: options.some((one) => one.isSkippable),
+        first: options.flatMap((one) => one.first),
+        last: options.flatMap((one) => one.last),
+      };
     }
     return repeat(node.part, node.min, node.max);
   }

@@ -30,13 +30,16 @@ function judge(pattern: string): string | undefined {
       const links = automaton.next.reduce((sum, following) => sum + following.size, 0);
       if (automaton.signs.length > largestAutomaton || links > mostLinks) return tooLarge;
       const loop = ambiguousLoop(automaton);
-      if (loop) return 'what it repeats can be read in two ways, so that a long text would keep a browser busy for ever';
-      if (isSlow(automaton, isAnchored)) return 'several of its parts read the same signs, so that a long text would take a browser minutes';
+      if (loop)
+        return 'what it repeats can be read in two ways, so that a long text would keep a browser busy for ever';
+      if (isSlow(automaton, isAnchored))
+        return 'several of its parts read the same signs, so that a long text would take a browser minutes';
     }
     return undefined;
   } catch (error) {
     if (error instanceof EnormousPattern) return tooLarge;
-    if (error instanceof UnforeseeablePattern) return `${error.message}, so how long it takes cannot be foreseen`;
+    if (error instanceof UnforeseeablePattern)
+      return `${error.message}, so how long it takes cannot be foreseen`;
     throw error;
   }
 }
@@ -71,7 +74,8 @@ function ambiguousLoop({ signs, next }: PatternAutomaton): boolean {
     const around = new Set([...reachable(home, back)].filter((pair) => ahead.has(pair)));
     if ([...around].some((pair) => Math.floor(pair / size) !== pair % size)) return true;
     const onLoop = (sign: number): boolean => around.has(sign * size + sign);
-    if ([...twofold].some((edge) => onLoop(Math.floor(edge / size)) && onLoop(edge % size))) return true;
+    if ([...twofold].some((edge) => onLoop(Math.floor(edge / size)) && onLoop(edge % size)))
+      return true;
   }
   return false;
 }
@@ -88,8 +92,13 @@ function reachable(from: number, steps: ReadonlyMap<number, readonly number[]>):
   return seen;
 }
 
-function overlaps(one: PatternAutomaton['signs'][number], other: PatternAutomaton['signs'][number]): boolean {
-  return one.some(([from, to]) => other.some(([otherFrom, otherTo]) => from <= otherTo && otherFrom <= to));
+function overlaps(
+  one: PatternAutomaton['signs'][number],
+  other: PatternAutomaton['signs'][number],
+): boolean {
+  return one.some(([from, to]) =>
+    other.some(([otherFrom, otherTo]) => from <= otherTo && otherFrom <= to),
+  );
 }
 
 /** Whether a text that goes to one of its signs, stays there and fails at its end takes too many steps. */
@@ -97,7 +106,9 @@ function isSlow(automaton: PatternAutomaton, isAnchored: boolean): boolean {
   const { signs, next, first } = automaton;
   const ways = waysTo(signs.length, next, first);
   return signs.some((_, last) => {
-    const text = [...(ways.get(last) ?? []), ...Array.from({ length: longText }, () => last)].map((sign) => pointOf(signs[sign] ?? []));
+    const text = [...(ways.get(last) ?? []), ...Array.from({ length: longText }, () => last)].map(
+      (sign) => pointOf(signs[sign] ?? []),
+    );
     return takesTooManySteps(automaton, text, isAnchored);
   });
 }
@@ -106,7 +117,11 @@ function isSlow(automaton: PatternAutomaton, isAnchored: boolean): boolean {
  * Counts what a matcher that tries every way reads before it gives the text up. Counted, not timed: a pattern is as good
  * on a busy machine as on an idle one.
  */
-function takesTooManySteps({ signs, next, first }: PatternAutomaton, text: readonly number[], isAnchored: boolean): boolean {
+function takesTooManySteps(
+  { signs, next, first }: PatternAutomaton,
+  text: readonly number[],
+  isAnchored: boolean,
+): boolean {
   let steps = 0;
   let ways = new Map<number, number>();
   for (const [index, point] of text.entries()) {
@@ -128,7 +143,11 @@ function takesTooManySteps({ signs, next, first }: PatternAutomaton, text: reado
 }
 
 /** For each sign the shortest way to it from the start. */
-function waysTo(size: number, next: PatternAutomaton['next'], first: readonly number[]): Map<number, readonly number[]> {
+function waysTo(
+  size: number,
+  next: PatternAutomaton['next'],
+  first: readonly number[],
+): Map<number, readonly number[]> {
   const ways = new Map<number, readonly number[]>(first.map((sign) => [sign, [sign]]));
   const open = [...first];
   for (let sign = open.shift(); sign !== undefined && ways.size < size; sign = open.shift()) {
@@ -143,5 +162,5 @@ function waysTo(size: number, next: PatternAutomaton['next'], first: readonly nu
 
 function pointOf(points: PatternAutomaton['signs'][number]): number {
   const printable = points.find(([from, to]) => from <= 126 && to >= 32);
-  return printable ? Math.max(32, printable[0]) : points[0]?.[0] ?? 0;
+  return printable ? Math.max(32, printable[0]) : (points[0]?.[0] ?? 0);
 }

@@ -6,7 +6,12 @@ export type PatternPart =
   | { readonly kind: 'sign'; readonly points: CodePoints }
   | { readonly kind: 'sequence'; readonly parts: readonly PatternPart[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternPart[] }
-  | { readonly kind: 'repeat'; readonly part: PatternPart; readonly min: number; readonly max: number };
+  | {
+      readonly kind: 'repeat';
+      readonly part: PatternPart;
+      readonly min: number;
+      readonly max: number;
+    };
 
 export interface PatternParts {
   readonly main: PatternPart;
@@ -20,9 +25,32 @@ export class UnforeseeablePattern extends Error {}
 const last = 0x10ffff;
 const anything: CodePoints = [[0, last]];
 const digits: CodePoints = [[48, 57]];
-const word: CodePoints = [[48, 57], [65, 90], [95, 95], [97, 122]];
-const space: CodePoints = [[9, 13], [32, 32], [160, 160], [5760, 5760], [8192, 8202], [8232, 8233], [8239, 8239], [8287, 8287], [12288, 12288], [65279, 65279]];
-const classes: Readonly<Record<string, CodePoints>> = { d: digits, D: without(digits), w: word, W: without(word), s: space, S: without(space) };
+const word: CodePoints = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+];
+const space: CodePoints = [
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [5760, 5760],
+  [8192, 8202],
+  [8232, 8233],
+  [8239, 8239],
+  [8287, 8287],
+  [12288, 12288],
+  [65279, 65279],
+];
+const classes: Readonly<Record<string, CodePoints>> = {
+  d: digits,
+  D: without(digits),
+  w: word,
+  W: without(word),
+  s: space,
+  S: without(space),
+};
 const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
 const empty: PatternPart = { kind: 'sequence', parts: [] };
 
@@ -42,7 +70,7 @@ export function patternParts(pattern: string): PatternParts {
   function choice(): PatternPart {
     const options = [sequence()];
     while (take('|')) options.push(sequence());
-    return options.length === 1 ? options[0] ?? empty : { kind: 'choice', options };
+    return options.length === 1 ? (options[0] ?? empty) : { kind: 'choice', options };
   }
 
   function sequence(): PatternPart {
@@ -97,7 +125,8 @@ export function patternParts(pattern: string): PatternParts {
     const points: (readonly [number, number])[] = [];
     while (at < signs.length && !take(']')) {
       const from = member();
-      const isRange = from.length === 1 && from[0]?.[0] === from[0]?.[1] && peek('-') && signs[at + 1] !== ']';
+      const isRange =
+        from.length === 1 && from[0]?.[0] === from[0]?.[1] && peek('-') && signs[at + 1] !== ']';
       if (isRange) at += 1;
       const to = isRange ? member() : from;
       points.push(...(isRange ? [[from[0]?.[0] ?? 0, to[0]?.[1] ?? last] as const] : from));
@@ -112,7 +141,8 @@ export function patternParts(pattern: string): PatternParts {
 
   function escaped(): CodePoints {
     const sign = signs[at++] ?? '';
-    if (/[1-9k]/.test(sign)) throw new UnforeseeablePattern('it refers back to what it has matched');
+    if (/[1-9k]/.test(sign))
+      throw new UnforeseeablePattern('it refers back to what it has matched');
     const known = classes[sign];
     if (known) return known;
     const rest = signs.slice(at, at + 12).join('');
@@ -120,7 +150,12 @@ export function patternParts(pattern: string): PatternParts {
       at = signs.indexOf('}', at) + 1;
       return anything;
     }
-    const code = sign === 'u' ? /^(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))/i.exec(rest) : sign === 'x' ? /^([0-9a-f]{2})/i.exec(rest) : null;
+    const code =
+      sign === 'u'
+        ? /^(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))/i.exec(rest)
+        : sign === 'x'
+          ? /^([0-9a-f]{2})/i.exec(rest)
+          : null;
     if (code) {
       at += code[0].length;
       return number(Number.parseInt(code[1] ?? code[2] ?? '', 16));

@@ -7,7 +7,11 @@ const form: Form = {
   title: 't',
   schema: {
     type: 'object',
-    properties: { current: { type: 'string', minLength: 1 }, next: { type: 'string', minLength: 6 }, again: { type: 'string', minLength: 1 } },
+    properties: {
+      current: { type: 'string', minLength: 1 },
+      next: { type: 'string', minLength: 6 },
+      again: { type: 'string', minLength: 1 },
+    },
   },
   ui: {
     current: { label: 'l', widget: 'password', autocomplete: 'current-password' },
@@ -20,7 +24,9 @@ const form: Form = {
 describe('the shortest password of a house', () => {
   it('holds for new passwords alone, and is never lowered', () => {
     expect(raisePasswordMin(form, 10).schema.properties).toEqual({
-      current: { type: 'string', minLength: 1 }, next: { type: 'string', minLength: 10 }, again: { type: 'string', minLength: 1 },
+      current: { type: 'string', minLength: 1 },
+      next: { type: 'string', minLength: 10 },
+      again: { type: 'string', minLength: 1 },
     });
     expect(raisePasswordMin(form, 4).schema.properties).toEqual(form.schema.properties);
   });

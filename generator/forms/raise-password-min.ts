@@ -3,11 +3,20 @@ import type { Form } from '#config/form.gen.ts';
 /** A form whose new passwords are as long as the house asks for, so that browser and backend check the same figure. */
 export function raisePasswordMin(form: Form, min: number): Form {
   const chosen = Object.entries(form.ui)
-    .filter(([, { widget, autocomplete, repeats }]) => widget === 'password' && autocomplete === 'new-password' && repeats === undefined)
+    .filter(
+      ([, { widget, autocomplete, repeats }]) =>
+        widget === 'password' && autocomplete === 'new-password' && repeats === undefined,
+    )
     .map(([name]) => name);
   if (chosen.length === 0) return form;
-  const properties = Object.fromEntries(Object.entries(form.schema.properties).map(([name, property]: [string, unknown]) =>
-    [name, chosen.includes(name) && isSchema(property) ? { ...property, minLength: Math.max(min, Number(property['minLength'] ?? 0)) } : property]));
+  const properties = Object.fromEntries(
+    Object.entries(form.schema.properties).map(([name, property]: [string, unknown]) => [
+      name,
+      chosen.includes(name) && isSchema(property)
+        ? { ...property, minLength: Math.max(min, Number(property['minLength'] ?? 0)) }
+        : property,
+    ]),
+  );
   return { ...form, schema: { ...form.schema, properties } };
 }
 

@@ -15,12 +15,19 @@ function check(messages: Record<string, unknown>, own?: ReadonlySet<string>) {
 
 describe('checkMessages', () => {
   it('accepts texts that replace what is there, with its arguments or fewer', () => {
-    expect(check({ greeting: 'Witaj, {name}', count: '{count, plural, one {# akcja} few {# akcje} many {# akcji} other {# akcji}}' })).toEqual([]);
+    expect(
+      check({
+        greeting: 'Witaj, {name}',
+        count: '{count, plural, one {# akcja} few {# akcje} many {# akcji} other {# akcji}}',
+      }),
+    ).toEqual([]);
     expect(check({ greeting: 'Witaj' })).toEqual([]);
   });
 
   it('refuses an id that nothing shows, and names the nearest', () => {
-    expect(check({ greting: 'Witaj' })).toMatchObject([{ code: 'reference/message', suggestion: 'did you mean "greeting"?' }]);
+    expect(check({ greting: 'Witaj' })).toMatchObject([
+      { code: 'reference/message', suggestion: 'did you mean "greeting"?' },
+    ]);
   });
 
   it('accepts ids that the tenant itself refers to', () => {
@@ -32,7 +39,9 @@ describe('checkMessages', () => {
   });
 
   it('refuses an argument that the app does not give', () => {
-    expect(check({ greeting: 'Witaj, {nmae}' })).toMatchObject([{ code: 'message/argument', suggestion: 'did you mean "name"?' }]);
+    expect(check({ greeting: 'Witaj, {nmae}' })).toMatchObject([
+      { code: 'message/argument', suggestion: 'did you mean "name"?' },
+    ]);
   });
 
   it('refuses what is not a text', () => {

@@ -14,20 +14,30 @@ export interface MessageEntry {
 export function messageEntries(node: Located): MessageEntry[] {
   if (node.kind !== 'object') return [];
   return [...node.entries].flatMap(([id, { key, value }]) =>
-    value.kind === 'scalar' && typeof value.value === 'string' ? [{ id, text: value.value, key, place: value.place }] : []);
+    value.kind === 'scalar' && typeof value.value === 'string'
+      ? [{ id, text: value.value, key, place: value.place }]
+      : [],
+  );
 }
 
 /**
  * Every text must be ICU, replace something that exists, and use the arguments that the source language uses.
  * `own` are ids that the tenant's configuration itself refers to.
  */
-export function checkMessages(node: Located, source: ReadonlyMap<string, string>, own: ReadonlySet<string> = new Set()): Finding[] {
-  if (node.kind !== 'object') return [fail('schema/type', 'this must be an object of message ids and texts', node.place)];
+export function checkMessages(
+  node: Located,
+  source: ReadonlyMap<string, string>,
+  own: ReadonlySet<string> = new Set(),
+): Finding[] {
+  if (node.kind !== 'object')
+    return [fail('schema/type', 'this must be an object of message ids and texts', node.place)];
   const findings: Finding[] = [];
   for (const [id, { key, value }] of node.entries) {
     if (id.startsWith('x-') || id === '$schema') continue;
-    if (value.kind !== 'scalar' || typeof value.value !== 'string') findings.push(fail('schema/type', 'a message must be a text', value.place));
-    else if (!source.has(id) && !own.has(id)) findings.push(unknownMessage(id, key, [...source.keys()]));
+    if (value.kind !== 'scalar' || typeof value.value !== 'string')
+      findings.push(fail('schema/type', 'a message must be a text', value.place));
+    else if (!source.has(id) && !own.has(id))
+      findings.push(unknownMessage(id, key, [...source.keys()]));
     else findings.push(...checkText(value.value, source.get(id), value.place));
   }
   return findings;
@@ -36,19 +46,36 @@ export function checkMessages(node: Located, source: ReadonlyMap<string, string>
 function unknownMessage(id: string, key: Place, known: readonly string[]): Finding {
   const suggestion = suggest(id, known);
   // Nothing like it in the product: a text of the tenant's own that its screens and forms do not name.
-  const message = suggestion === undefined ? `nothing here names "${id}", and the product has no such message` : `no message is called "${id}"`;
+  const message =
+    suggestion === undefined
+      ? `nothing here names "${id}", and the product has no such message`
+      : `no message is called "${id}"`;
   return fail('reference/message', message, key, suggestion);
 }
 
 function checkText(text: string, original: string | undefined, place: Place): Finding[] {
   const message = parseMessage(text);
-  if ('error' in message) return [fail('message/syntax', `this is not an ICU message: ${message.error}`, place)];
+  if ('error' in message)
+    return [fail('message/syntax', `this is not an ICU message: ${message.error}`, place)];
   const wanted = original === undefined ? undefined : parseMessage(original);
   if (!wanted || 'error' in wanted) return [];
   const strange = message.names.filter((name) => !wanted.names.includes(name));
-  return strange.map((name) => fail('message/argument', `the app gives no {${name}} to this message`, place, suggest(name, wanted.names)));
+  return strange.map((name) =>
+    fail(
+      'message/argument',
+      `the app gives no {${name}} to this message`,
+      place,
+      suggest(name, wanted.names),
+    ),
+  );
 }
 
 function fail(code: Finding['code'], message: string, place: Place, suggestion?: string): Finding {
-  return { severity: 'error', code, message, place, ...(suggestion === undefined ? {} : { suggestion }) };
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

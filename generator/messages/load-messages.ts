@@ -21,12 +21,17 @@ export function loadMessages(workspace: Workspace): CoreMessages {
   for (const name of existsSync(workspace.messages) ? readdirSync(workspace.messages).sort() : []) {
     if (!name.endsWith('.json')) continue;
     const file = path.join(workspace.messages, name);
-    const parsed = parseJsonc({ path: path.relative(workspace.product, file), text: readFileSync(file, 'utf8') });
+    const parsed = parseJsonc({
+      path: path.relative(workspace.product, file),
+      text: readFileSync(file, 'utf8'),
+    });
     findings.push(...parsed.findings);
     if (parsed.node) nodes.set(name.slice(0, -'.json'.length), parsed.node);
   }
   const sourceNode = nodes.get(sourceLocale);
-  const source = new Map(sourceNode ? messageEntries(sourceNode).map(({ id, text }) => [id, text]) : []);
+  const source = new Map(
+    sourceNode ? messageEntries(sourceNode).map(({ id, text }) => [id, text]) : [],
+  );
   const locales = new Map<string, ReadonlyMap<string, string>>();
   for (const [locale, node] of nodes) {
     const texts = new Map(messageEntries(node).map(({ id, text }) => [id, text]));
@@ -36,11 +41,17 @@ export function loadMessages(workspace: Workspace): CoreMessages {
   return { locales, source, findings };
 }
 
-function missingIn(node: Located, source: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): Finding[] {
-  return [...source.keys()].filter((id) => !texts.has(id)).map((id) => ({
-    severity: 'error',
-    code: 'reference/message',
-    message: `"${id}" has no text in this language`,
-    place: node.place,
-  }));
+function missingIn(
+  node: Located,
+  source: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
+): Finding[] {
+  return [...source.keys()]
+    .filter((id) => !texts.has(id))
+    .map((id) => ({
+      severity: 'error',
+      code: 'reference/message',
+      message: `"${id}" has no text in this language`,
+      place: node.place,
+    }));
 }

@@ -22,7 +22,10 @@ function read(text: string): MessageResult {
     const ast = parse(text);
     return { ast, names: [...new Set(namesOf(ast))].sort() };
   } catch (error) {
-    return { error: error instanceof Error ? error.message.toLowerCase().replaceAll('_', ' ') : String(error) };
+    return {
+      error:
+        error instanceof Error ? error.message.toLowerCase().replaceAll('_', ' ') : String(error),
+    };
   }
 }
 

@@ -7,11 +7,17 @@ import type { Project } from '#generator/config/project.ts';
 import { languagesOf, tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
 
 /** The files with the product's messages under the tenant's own, for whoever asks where a text comes from. */
-export function withProductMessages(files: TenantFiles, { workspace, messages }: Project): TenantFiles {
+export function withProductMessages(
+  files: TenantFiles,
+  { workspace, messages }: Project,
+): TenantFiles {
   const all = new Map<string, Located>(files.all);
   for (const locale of languagesOf(files).filter((one) => messages.locales.has(one))) {
     const file = path.join(workspace.messages, `${locale}.json`);
-    const { node } = parseJsonc({ path: path.relative(workspace.root, file).split(path.sep).join('/'), text: readFileSync(file, 'utf8') });
+    const { node } = parseJsonc({
+      path: path.relative(workspace.root, file).split(path.sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    });
     const own = files.messages.get(locale);
     if (node) all.set(`messages/${locale}`, own ? overlay(node, own, []) : node);
   }

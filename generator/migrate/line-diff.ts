@@ -10,7 +10,10 @@ export function lineDiff(before: string, after: string): string[] {
     if (i < old.length && j < now.length && old[i] === now[j]) {
       i += 1;
       j += 1;
-    } else if (j >= now.length || (i < old.length && at(common, i + 1, j) >= at(common, i, j + 1))) {
+    } else if (
+      j >= now.length ||
+      (i < old.length && at(common, i + 1, j) >= at(common, i, j + 1))
+    ) {
       lines.push(`- ${i + 1} | ${old[i]}`);
       i += 1;
     } else {
@@ -23,10 +26,16 @@ export function lineDiff(before: string, after: string): string[] {
 
 // Length of the longest common run of lines from every pair of places on.
 function commonLengths(old: readonly string[], now: readonly string[]): number[][] {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  const lengths = Array.from({ length: old.length + 1 }, () =>
+    new Array<number>(now.length + 1).fill(0),
+  );
   for (let i = old.length - 1; i >= 0; i -= 1) {
     const row = lengths[i] ?? [];
-    for (let j = now.length - 1; j >= 0; j -= 1) row[j] = old[i] === now[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      row[j] =
+        old[i] === now[j]
+          ? at(lengths, i + 1, j + 1) + 1
+          : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
   }
   return lengths;
 }

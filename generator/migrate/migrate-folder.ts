@@ -37,8 +37,19 @@ export function migrateText(name: string, text: string, version: number): string
 function withVersion(text: string): string {
   const { node } = parseJsonc({ path: 'profile.json', text });
   const version = node && nodeAt(node, ['version']);
-  if (version?.kind !== 'scalar' || typeof version.value !== 'number' || version.value >= currentVersion) return text;
-  return applyEdits(text, [{ offset: version.place.offset, length: String(version.value).length, content: String(currentVersion) }]);
+  if (
+    version?.kind !== 'scalar' ||
+    typeof version.value !== 'number' ||
+    version.value >= currentVersion
+  )
+    return text;
+  return applyEdits(text, [
+    {
+      offset: version.place.offset,
+      length: String(version.value).length,
+      content: String(currentVersion),
+    },
+  ]);
 }
 
 // A folder that leaves the version to its parent may be of any age; a step finds nothing where it has been.

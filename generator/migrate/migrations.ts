@@ -13,7 +13,11 @@ export interface Migration {
 
 /** In order; the last one leads to the current version. */
 export const migrations: readonly Migration[] = [
-  { from: 1, change: 'a task\'s "whenWatchListEmpty": true is written "when": "watchListEmpty"', edits: namedCondition },
+  {
+    from: 1,
+    change: 'a task\'s "whenWatchListEmpty": true is written "when": "watchListEmpty"',
+    edits: namedCondition,
+  },
 ];
 
 export const currentVersion = Math.max(...migrations.map((migration) => migration.from + 1));

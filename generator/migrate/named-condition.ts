@@ -7,14 +7,18 @@ import type { SourceFile } from '#generator/diagnostics/source-file.ts';
  */
 export function namedCondition(name: string, { text }: SourceFile): Edit[] {
   if (!name.startsWith('screens/')) return [];
-  return propertiesOf(parseTree(text, [], { allowTrailingComma: true })).flatMap(({ property, key, value }) => {
-    if (key.value !== 'whenWatchListEmpty') return [];
-    // false was the same as saying nothing.
-    if (value.value === false) return [removal(text, property)];
-    const renamed = { offset: key.offset, length: key.length, content: '"when"' };
-    // null takes the condition of a parent away, and still does.
-    return value.value === true ? [renamed, { offset: value.offset, length: value.length, content: '"watchListEmpty"' }] : [renamed];
-  });
+  return propertiesOf(parseTree(text, [], { allowTrailingComma: true })).flatMap(
+    ({ property, key, value }) => {
+      if (key.value !== 'whenWatchListEmpty') return [];
+      // false was the same as saying nothing.
+      if (value.value === false) return [removal(text, property)];
+      const renamed = { offset: key.offset, length: key.length, content: '"when"' };
+      // null takes the condition of a parent away, and still does.
+      return value.value === true
+        ? [renamed, { offset: value.offset, length: value.length, content: '"watchListEmpty"' }]
+        : [renamed];
+    },
+  );
 }
 
 interface Property {
@@ -25,7 +29,7 @@ interface Property {
 
 function propertiesOf(node: Node | undefined): Property[] {
   const inner = (node?.children ?? []).flatMap(propertiesOf);
-  const [key, value] = node?.type === 'property' ? node.children ?? [] : [];
+  const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
   return node && key && value ? [{ property: node, key, value }, ...inner] : inner;
 }
 

@@ -14,7 +14,11 @@ export function findField(from: readonly Tree[], path: readonly string[], tree: 
     const next = schemas.flatMap((schema) => stepInto(schema, step));
     if (next.length === 0) {
       if (schemas.some(isOpen)) return { kind: 'open' };
-      return { kind: 'missing', step, known: [...new Set(schemas.flatMap((schema) => Object.keys(treeOf(schema['properties']))))] };
+      return {
+        kind: 'missing',
+        step,
+        known: [...new Set(schemas.flatMap((schema) => Object.keys(treeOf(schema['properties']))))],
+      };
     }
     schemas = next.flatMap((schema) => shapes(schema, tree));
   }
@@ -23,18 +27,23 @@ export function findField(from: readonly Tree[], path: readonly string[], tree: 
 
 /** Schemas of the entries when something may be a list. */
 export function entriesOf(schemas: readonly Tree[], tree: Tree): readonly Tree[] | undefined {
-  const lists = schemas.flatMap((schema) => shapes(schema, tree)).filter((schema) => schema['items'] !== undefined || hasType(schema, 'array'));
+  const lists = schemas
+    .flatMap((schema) => shapes(schema, tree))
+    .filter((schema) => schema['items'] !== undefined || hasType(schema, 'array'));
   return lists.length === 0 ? undefined : lists.map((schema) => treeOf(schema['items']));
 }
 
 /** Every value that something may have, as texts; undefined when there is no end to them. */
 export function knownValues(schemas: readonly Tree[], tree: Tree): readonly string[] | undefined {
   const values = schemas.flatMap((schema) => shapes(schema, tree)).map(valuesOf);
-  return values.length > 0 && values.every((list) => list !== undefined) ? values.flat() : undefined;
+  return values.length > 0 && values.every((list) => list !== undefined)
+    ? values.flat()
+    : undefined;
 }
 
 function valuesOf(schema: Tree): string[] | undefined {
-  if (Array.isArray(schema['enum'])) return schema['enum'].filter((value) => value !== null).map(String);
+  if (Array.isArray(schema['enum']))
+    return schema['enum'].filter((value) => value !== null).map(String);
   if (schema['const'] !== undefined) return [String(schema['const'])];
   return schema['type'] === 'boolean' ? ['true', 'false'] : undefined;
 }
@@ -49,7 +58,9 @@ function shapes(schema: Tree, tree: Tree, seen: Set<Tree> = new Set()): Tree[] {
     return Array.isArray(list) ? list.map(treeOf) : [];
   });
   const own = branches.length === 0 || plain['properties'] !== undefined ? [plain] : [];
-  return [...own, ...branches.flatMap((branch) => shapes(branch, tree, seen))].filter((one) => one['type'] !== 'null');
+  return [...own, ...branches.flatMap((branch) => shapes(branch, tree, seen))].filter(
+    (one) => one['type'] !== 'null',
+  );
 }
 
 function stepInto(schema: Tree, step: string): Tree[] {
@@ -63,10 +74,20 @@ function stepInto(schema: Tree, step: string): Tree[] {
 // A schema that names nothing lets everything through.
 function isOpen(schema: Tree): boolean {
   if (schema['additionalProperties'] === true) return true;
-  const isShapeless = schema['properties'] === undefined && schema['items'] === undefined && schema['additionalProperties'] === undefined;
-  return isShapeless && (schema['type'] === undefined || hasType(schema, 'object')) && schema['enum'] === undefined && schema['const'] === undefined;
+  const isShapeless =
+    schema['properties'] === undefined &&
+    schema['items'] === undefined &&
+    schema['additionalProperties'] === undefined;
+  return (
+    isShapeless &&
+    (schema['type'] === undefined || hasType(schema, 'object')) &&
+    schema['enum'] === undefined &&
+    schema['const'] === undefined
+  );
 }
 
 function hasType(schema: Tree, type: string): boolean {
-  return schema['type'] === type || (Array.isArray(schema['type']) && schema['type'].includes(type));
+  return (
+    schema['type'] === type || (Array.isArray(schema['type']) && schema['type'].includes(type))
+  );
 }

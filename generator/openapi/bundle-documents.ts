@@ -11,16 +11,32 @@ import { bundledPath } from './product-document.ts';
  */
 export async function bundleDocuments(workspace: Workspace): Promise<GeneratedFile[]> {
   const config = await createConfig({});
-  return Promise.all(allDocuments(workspace).map(async (document) => {
-    const { bundle: bundled, problems } = await bundle({ ref: path.join(workspace.openapi, `${document}.yaml`), config });
-    if (problems.length > 0) throw new Error(`openapi/${document}.yaml: ${problems.map(({ message }) => message).join('; ')}`);
-    return { path: bundledPath(document), text: `${JSON.stringify(sorted(bundled.parsed), null, 1)}\n` };
-  }));
+  return Promise.all(
+    allDocuments(workspace).map(async (document) => {
+      const { bundle: bundled, problems } = await bundle({
+        ref: path.join(workspace.openapi, `${document}.yaml`),
+        config,
+      });
+      if (problems.length > 0)
+        throw new Error(
+          `openapi/${document}.yaml: ${problems.map(({ message }) => message).join('; ')}`,
+        );
+      return {
+        path: bundledPath(document),
+        text: `${JSON.stringify(sorted(bundled.parsed), null, 1)}\n`,
+      };
+    }),
+  );
 }
 
 /** Components by name: they come in the order in which they are met, and one reference more would move them all. */
-function sorted(document: { readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }): unknown {
-  const byName = <T>(entries: Readonly<Record<string, T>>) => Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
-  const components = byName(document.components ?? {}).map(([kind, members]) => [kind, Object.fromEntries(byName(members))] as const);
+function sorted(document: {
+  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}): unknown {
+  const byName = <T>(entries: Readonly<Record<string, T>>) =>
+    Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  const components = byName(document.components ?? {}).map(
+    ([kind, members]) => [kind, Object.fromEntries(byName(members))] as const,
+  );
   return { ...document, components: Object.fromEntries(components) };
 }

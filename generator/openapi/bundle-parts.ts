@@ -14,7 +14,10 @@ export interface BundledDocument {
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** Draws the files that a document refers to into it. Nothing outside `files` can be reached: no address, no other folder. */
-export function bundleParts(main: OpenApiFile, files: ReadonlyMap<string, OpenApiFile>): BundledDocument {
+export function bundleParts(
+  main: OpenApiFile,
+  files: ReadonlyMap<string, OpenApiFile>,
+): BundledDocument {
   const parts = new Map<string, unknown>();
   const findings: Finding[] = [];
   const tree = rewrite(main, main, files, parts, findings);
@@ -23,7 +26,13 @@ export function bundleParts(main: OpenApiFile, files: ReadonlyMap<string, OpenAp
   return { tree: whole, parts: new Set(parts.keys()), findings };
 }
 
-function rewrite(file: OpenApiFile, main: OpenApiFile, files: ReadonlyMap<string, OpenApiFile>, parts: Map<string, unknown>, findings: Finding[]): unknown {
+function rewrite(
+  file: OpenApiFile,
+  main: OpenApiFile,
+  files: ReadonlyMap<string, OpenApiFile>,
+  parts: Map<string, unknown>,
+  findings: Finding[],
+): unknown {
   const fail = (at: readonly string[], code: FindingCode, message: string): void => {
     findings.push({ severity: 'error', code, message, place: file.place(at) });
   };
@@ -32,15 +41,25 @@ function rewrite(file: OpenApiFile, main: OpenApiFile, files: ReadonlyMap<string
     const [address = '', pointer = ''] = ref.split('#');
     if (address === '') return file === main ? ref : pointerInto(file.source.path, pointer);
     if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
-      fail(at, 'openapi/outside', `"${ref}" is fetched from elsewhere; put the file into this folder`);
+      fail(
+        at,
+        'openapi/outside',
+        `"${ref}" is fetched from elsewhere; put the file into this folder`,
+      );
       return ref;
     }
-    const name = path.posix.normalize(path.posix.join(path.posix.dirname(file.source.path), decodeURI(address)));
+    const name = path.posix.normalize(
+      path.posix.join(path.posix.dirname(file.source.path), decodeURI(address)),
+    );
     if (name === main.source.path) return `#${pointer}`;
     const part = files.get(name);
     if (!part) {
       const isOutside = !name.startsWith(`${path.posix.dirname(main.source.path)}/`);
-      fail(at, isOutside ? 'openapi/outside' : 'openapi/reference', isOutside ? `"${ref}" leaves the tenant's openapi folder` : `there is no file ${name}`);
+      fail(
+        at,
+        isOutside ? 'openapi/outside' : 'openapi/reference',
+        isOutside ? `"${ref}" leaves the tenant's openapi folder` : `there is no file ${name}`,
+      );
       return ref;
     }
     if (!parts.has(name)) {
@@ -70,7 +89,11 @@ function pointerInto(file: string, pointer: string): string {
   return `#/x-parts/${file.replaceAll('~', '~0').replaceAll('/', '~1')}${pointer}`;
 }
 
-function danglingRefs(main: OpenApiFile, files: ReadonlyMap<string, OpenApiFile>, whole: Tree): Finding[] {
+function danglingRefs(
+  main: OpenApiFile,
+  files: ReadonlyMap<string, OpenApiFile>,
+  whole: Tree,
+): Finding[] {
   const findings: Finding[] = [];
   const placeOf = (at: readonly string[]): Finding['place'] => {
     const part = at[0] === 'x-parts' ? files.get(at[1] ?? '') : undefined;
@@ -84,7 +107,12 @@ function danglingRefs(main: OpenApiFile, files: ReadonlyMap<string, OpenApiFile>
       if (key !== '$ref' || typeof inner !== 'string') {
         if (!isData) walk(inner, [...at, key]);
       } else if (inner.startsWith('#') && valueAt(whole, inner) === undefined) {
-        findings.push({ severity: 'error', code: 'openapi/reference', message: `nothing stands at ${readable(inner)}`, place: placeOf([...at, key]) });
+        findings.push({
+          severity: 'error',
+          code: 'openapi/reference',
+          message: `nothing stands at ${readable(inner)}`,
+          place: placeOf([...at, key]),
+        });
       }
     }
   };
@@ -97,7 +125,11 @@ export function valueAt(tree: Tree, ref: string): unknown {
   let found: unknown = tree;
   for (const step of ref.split('/').slice(1)) {
     const key = unescape(step);
-    found = Array.isArray(found) ? found[Number(key)] : isTree(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+    found = Array.isArray(found)
+      ? found[Number(key)]
+      : isTree(found) && Object.hasOwn(found, key)
+        ? found[key]
+        : undefined;
   }
   return found;
 }
@@ -108,5 +140,8 @@ function unescape(step: string): string {
 }
 
 function readable(ref: string): string {
-  return ref.replace(/^#\/x-parts\/[^/]+/, (part) => `${unescape(part.slice('#/x-parts/'.length))}#`);
+  return ref.replace(
+    /^#\/x-parts\/[^/]+/,
+    (part) => `${unescape(part.slice('#/x-parts/'.length))}#`,
+  );
 }

@@ -46,18 +46,36 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'option
  * The operations of a document by id. Ids are given where they are missing; where they repeat or cannot be written
  * in a configuration, they are given as well and told.
  */
-export function describeOperations(document: string, tree: Tree, file: OpenApiFile): { readonly operations: DescribedOperation[]; readonly findings: Finding[] } {
+export function describeOperations(
+  document: string,
+  tree: Tree,
+  file: OpenApiFile,
+): { readonly operations: DescribedOperation[]; readonly findings: Finding[] } {
   const operations: DescribedOperation[] = [];
   const renamed: Finding[] = [];
   const taken = new Set<string>();
   for (const { route, method, item, operation } of operationsIn(tree)) {
     const tell = (message: string): void => {
-      renamed.push({ severity: 'warning', code: 'openapi/operation-id', message, place: file.place(['paths', route, method, 'operationId']) });
+      renamed.push({
+        severity: 'warning',
+        code: 'openapi/operation-id',
+        message,
+        place: file.place(['paths', route, method, 'operationId']),
+      });
     };
-    const written = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
-    const name = unused(written === undefined ? derivedId(method, route) : usableId(written), derivedId(method, route), taken);
-    if (written !== undefined && taken.has(written)) tell(`"${written}" is already the name of another operation; this one is ${document}/${name} here`);
-    else if (written !== undefined && written !== name) tell(`"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
+    const written =
+      typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
+    const name = unused(
+      written === undefined ? derivedId(method, route) : usableId(written),
+      derivedId(method, route),
+      taken,
+    );
+    if (written !== undefined && taken.has(written))
+      tell(
+        `"${written}" is already the name of another operation; this one is ${document}/${name} here`,
+      );
+    else if (written !== undefined && written !== name)
+      tell(`"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
     taken.add(name);
     operations.push({
       id: `${document}/${name}`,
@@ -81,14 +99,28 @@ function withoutWall(renamed: readonly Finding[]): Finding[] {
   const next = renamed[toldOneByOne];
   if (next === undefined || renamed.length === toldOneByOne + 1) return [...renamed];
   const rest = renamed.length - toldOneByOne;
-  return [...renamed.slice(0, toldOneByOne), { ...next, message: `${next.message}; ${rest - 1} more operationIds of this document got other names too, which \`livery schema\` offers in an editor` }];
+  return [
+    ...renamed.slice(0, toldOneByOne),
+    {
+      ...next,
+      message: `${next.message}; ${rest - 1} more operationIds of this document got other names too, which \`livery schema\` offers in an editor`,
+    },
+  ];
 }
 
 /** Every operation of a document with its path and method, in document order. */
-export function* operationsIn(tree: Tree): Generator<{ readonly route: string; readonly method: string; readonly item: Tree; readonly operation: Tree }> {
+export function* operationsIn(
+  tree: Tree,
+): Generator<{
+  readonly route: string;
+  readonly method: string;
+  readonly item: Tree;
+  readonly operation: Tree;
+}> {
   for (const [route, value] of Object.entries(treeOf(tree['paths']))) {
     const item = follow(value, tree);
-    for (const method of methods) if (isTree(item[method])) yield { route, method, item, operation: item[method] };
+    for (const method of methods)
+      if (isTree(item[method])) yield { route, method, item, operation: item[method] };
   }
 }
 
@@ -106,7 +138,11 @@ export function follow(value: unknown, tree: Tree): Tree {
 
 function invalidatesOf(value: unknown, document: string): Pick<DescribedOperation, 'invalidates'> {
   if (!Array.isArray(value)) return {};
-  return { invalidates: value.map((id) => (String(id).includes('/') ? String(id) : `${document}/${String(id)}`)) };
+  return {
+    invalidates: value.map((id) =>
+      String(id).includes('/') ? String(id) : `${document}/${String(id)}`,
+    ),
+  };
 }
 
 function unused(wanted: string, derived: string, taken: ReadonlySet<string>): string {
@@ -120,10 +156,14 @@ function unused(wanted: string, derived: string, taken: ReadonlySet<string>): st
 function needsSignIn(security: unknown, tree: Tree): boolean {
   if (!Array.isArray(security) || security.length === 0) return false;
   const schemes = treeOf(treeOf(tree['components'])['securitySchemes']);
-  return security.every((choice) => Object.keys(treeOf(choice)).some((name) => {
-    const { type, scheme } = follow(schemes[name], tree);
-    return type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && scheme === 'bearer');
-  }));
+  return security.every((choice) =>
+    Object.keys(treeOf(choice)).some((name) => {
+      const { type, scheme } = follow(schemes[name], tree);
+      return (
+        type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && scheme === 'bearer')
+      );
+    }),
+  );
 }
 
 function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
@@ -131,17 +171,25 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
   for (const list of [item['parameters'], operation['parameters']]) {
     for (const entry of Array.isArray(list) ? list : []) {
       const { name, in: place, required, schema } = follow(entry, tree);
-      if (typeof name === 'string' && typeof place === 'string') found.set(`${place} ${name}`, { name, in: place, required: required === true || place === 'path', schema: treeOf(schema) });
+      if (typeof name === 'string' && typeof place === 'string')
+        found.set(`${place} ${name}`, {
+          name,
+          in: place,
+          required: required === true || place === 'path',
+          schema: treeOf(schema),
+        });
     }
   }
   return [...found.values()];
 }
 
 function gatesOf(value: unknown): OperationGate[] {
-  return (Array.isArray(value) ? value : []).flatMap((entry: unknown) => (['gate', 'feature', 'permission'] as const).flatMap((kind) => {
-    const name = treeOf(entry)[kind];
-    return typeof name === 'string' ? [{ kind, name }] : [];
-  }));
+  return (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>
+    (['gate', 'feature', 'permission'] as const).flatMap((kind) => {
+      const name = treeOf(entry)[kind];
+      return typeof name === 'string' ? [{ kind, name }] : [];
+    }),
+  );
 }
 
 function bodyOf(operation: Tree, tree: Tree): Tree | undefined {
@@ -157,7 +205,9 @@ function answerOf(operation: Tree, tree: Tree): Tree | undefined {
 
 function jsonIn(message: Tree): Tree | undefined {
   const content = treeOf(message['content']);
-  const type = Object.keys(content).find((one) => /^(application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(one));
+  const type = Object.keys(content).find((one) =>
+    /^(application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(one),
+  );
   const schema = type === undefined ? undefined : treeOf(content[type])['schema'];
   return schema === undefined ? undefined : treeOf(schema);
 }

@@ -30,12 +30,17 @@ export function apiDocuments(workspace: Workspace): string[] {
 
 /** Those, and the documents that only the house's own people speak. */
 export function allDocuments(workspace: Workspace): string[] {
-  return readdirSync(workspace.openapi).filter((file) => file.endsWith('.yaml')).sort().map((file) => file.slice(0, -5));
+  return readdirSync(workspace.openapi)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => file.slice(0, -5));
 }
 
 /** Every operation of every document, in document order. */
 export function loadOperations(workspace: Workspace): ApiOperation[] {
-  return apiDocuments(workspace).flatMap((document) => operationsOf(document, productDocument(workspace, document) as OpenApiDocument));
+  return apiDocuments(workspace).flatMap((document) =>
+    operationsOf(document, productDocument(workspace, document) as OpenApiDocument),
+  );
 }
 
 interface OpenApiDocument {
@@ -63,7 +68,9 @@ function operationsOf(document: string, api: OpenApiDocument): ApiOperation[] {
       const operation = item[method];
       if (!operation) continue;
       if (operation.operationId === undefined) {
-        throw new Error(`openapi/${document}.yaml: ${method.toUpperCase()} ${route} has no operationId`);
+        throw new Error(
+          `openapi/${document}.yaml: ${method.toUpperCase()} ${route} has no operationId`,
+        );
       }
       const names = (operation.parameters ?? []).map((parameter) => parameterName(parameter, api));
       found.push({
@@ -72,9 +79,13 @@ function operationsOf(document: string, api: OpenApiDocument): ApiOperation[] {
         operationId: operation.operationId,
         method: method.toUpperCase(),
         path: route,
-        signedIn: (operation.security ?? api.security ?? []).some((scheme) => Object.hasOwn(scheme, 'bearer')),
+        signedIn: (operation.security ?? api.security ?? []).some((scheme) =>
+          Object.hasOwn(scheme, 'bearer'),
+        ),
         idempotent: names.includes('Idempotency-Key'),
-        invalidates: (operation['x-invalidates'] ?? []).map((id) => (id.includes('/') ? id : `${document}/${id}`)),
+        invalidates: (operation['x-invalidates'] ?? []).map((id) =>
+          id.includes('/') ? id : `${document}/${id}`,
+        ),
       });
     }
   }

@@ -24,9 +24,12 @@ const aliases = { maxAliasCount: 100 };
 
 /** Reads YAML or JSON. Values come first and fast; positions are looked up when something is wrong. */
 export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
-  if (source.text.length > longest) return refused(source, 0, `this is larger than ${longest / 1_000_000} MB`);
+  if (source.text.length > longest)
+    return refused(source, 0, `this is larger than ${longest / 1_000_000} MB`);
   try {
-    const root: unknown = source.path.endsWith('.json') ? parseJson(source.text) : parse(source.text, aliases);
+    const root: unknown = source.path.endsWith('.json')
+      ? parseJson(source.text)
+      : parse(source.text, aliases);
     if (!isTree(root)) return refused(source, 0, 'this is not an object');
     return { source, root, place: placeFinder(source) };
   } catch (error) {
@@ -59,7 +62,11 @@ export function placeFinder(source: SourceFile): OpenApiFile['place'] {
     top ??= parseDocument(source.text).contents;
     let found = top;
     for (const step of path) {
-      const next: unknown = isMap(found) ? found.get(step, true) : isSeq(found) ? found.get(Number(step), true) : undefined;
+      const next: unknown = isMap(found)
+        ? found.get(step, true)
+        : isSeq(found)
+          ? found.get(Number(step), true)
+          : undefined;
       if (typeof next !== 'object' || next === null) break;
       found = next as Node;
     }
@@ -69,11 +76,24 @@ export function placeFinder(source: SourceFile): OpenApiFile['place'] {
 
 // The place is told by the finding itself.
 function reason(error: unknown): string {
-  const said = error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error);
+  const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   const plain = said.replace(/ at line \d+, column \d+:?$/, '');
-  return plain === 'Implicit keys need to be on a single line' ? 'a key needs a colon behind it, and stands in one line' : plain;
+  return plain === 'Implicit keys need to be on a single line'
+    ? 'a key needs a colon behind it, and stands in one line'
+    : plain;
 }
 
-function refused(source: SourceFile, offset: number, message: string): { readonly finding: Finding } {
-  return { finding: { severity: 'error', code: 'openapi/syntax', message, place: { file: source, offset } } };
+function refused(
+  source: SourceFile,
+  offset: number,
+  message: string,
+): { readonly finding: Finding } {
+  return {
+    finding: {
+      severity: 'error',
+      code: 'openapi/syntax',
+      message,
+      place: { file: source, offset },
+    },
+  };
 }

@@ -7,15 +7,28 @@ const writes = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** What the app has to know to ask for an operation. */
 export function operationEntry(operation: DescribedOperation): OperationEntry {
-  const taken = operation.parameters.filter(({ in: place }) => place === 'path' || place === 'query');
+  const taken = operation.parameters.filter(
+    ({ in: place }) => place === 'path' || place === 'query',
+  );
   const items = listPath(operation);
   const method = writes.find((one) => one === operation.method);
   return {
-    ...(method === undefined ? {} : { method, idempotent: operation.parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key') }),
-    ...(method === undefined || operation.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
+    ...(method === undefined
+      ? {}
+      : {
+          method,
+          idempotent: operation.parameters.some(
+            (one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key',
+          ),
+        }),
+    ...(method === undefined || operation.invalidates === undefined
+      ? {}
+      : { invalidates: operation.invalidates }),
     service: operation.document,
     path: operation.path,
-    parameters: Object.fromEntries(taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const)),
+    parameters: Object.fromEntries(
+      taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const),
+    ),
     signedIn: operation.signedIn,
     ...(items === undefined ? {} : { items }),
     paged: isPaged(operation),
@@ -28,14 +41,20 @@ export function listPath({ answer, tree }: DescribedOperation): string | undefin
   if (entriesOf([answer], tree)) return '';
   const whole = findField([answer], [], tree);
   if (whole.kind === 'open') return '';
-  const properties = whole.kind === 'schemas' ? whole.schemas.flatMap((schema) => Object.entries(treeOf(schema['properties']))) : [];
-  const lists = properties.filter(([, schema]) => entriesOf([treeOf(schema)], tree)).map(([name]) => name);
+  const properties =
+    whole.kind === 'schemas'
+      ? whole.schemas.flatMap((schema) => Object.entries(treeOf(schema['properties'])))
+      : [];
+  const lists = properties
+    .filter(([, schema]) => entriesOf([treeOf(schema)], tree))
+    .map(([name]) => name);
   if (lists.includes('items')) return 'items';
   return lists.length === 1 ? lists[0] : undefined;
 }
 
 // The house's own way of paging: `{ items, next }` and `?cursor=`.
 function isPaged({ answer, parameters, tree }: DescribedOperation): boolean {
-  if (!answer || !parameters.some((one) => one.in === 'query' && one.name === 'cursor')) return false;
+  if (!answer || !parameters.some((one) => one.in === 'query' && one.name === 'cursor'))
+    return false;
   return findField([answer], ['next'], tree).kind === 'schemas';
 }

@@ -1,9 +1,12 @@
 /** What an operation is called when its document does not say: method and path as one word. */
 export function derivedId(method: string, route: string): string {
-  const words = route.split('/').filter(Boolean).map((part) => {
-    const parameter = /^\{(.+)\}$/.exec(part)?.[1];
-    return parameter === undefined ? pascal(part) : `By${pascal(parameter)}`;
-  });
+  const words = route
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      const parameter = /^\{(.+)\}$/.exec(part)?.[1];
+      return parameter === undefined ? pascal(part) : `By${pascal(parameter)}`;
+    });
   return `${method.toLowerCase()}${words.join('')}` || method.toLowerCase();
 }
 
@@ -15,5 +18,9 @@ export function usableId(id: string): string {
 }
 
 function pascal(text: string): string {
-  return text.split(/[^A-Za-z0-9]+/).filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }

@@ -5,7 +5,9 @@ import { isTree, placeFinder } from './openapi-file.ts';
 import { bundledPath, productDocument, productText } from './product-document.ts';
 
 /** Finds an operation of the product's own documents by id. A document is read when something first asks for it. */
-export function productOperations(workspace: Workspace): (id: string) => DescribedOperation | undefined {
+export function productOperations(
+  workspace: Workspace,
+): (id: string) => DescribedOperation | undefined {
   const documents = new Map<string, ReadonlyMap<string, DescribedOperation>>();
   const names = apiDocuments(workspace);
   return (id) => {
@@ -17,10 +19,18 @@ export function productOperations(workspace: Workspace): (id: string) => Describ
   };
 }
 
-function readOperations(workspace: Workspace, document: string): ReadonlyMap<string, DescribedOperation> {
+function readOperations(
+  workspace: Workspace,
+  document: string,
+): ReadonlyMap<string, DescribedOperation> {
   const root = productDocument(workspace, document);
   if (!isTree(root)) throw new Error(`${bundledPath(document)} is not an object`);
   const source = { path: bundledPath(document), text: productText(workspace, document) };
   const file = { source, root, place: placeFinder(source) };
-  return new Map(describeOperations(document, file.root, file).operations.map((operation) => [operation.id, operation]));
+  return new Map(
+    describeOperations(document, file.root, file).operations.map((operation) => [
+      operation.id,
+      operation,
+    ]),
+  );
 }

@@ -33,7 +33,10 @@ export interface DocumentFolder {
 const shape = /^openapi\/(?:.+\/)?([^/]+)\.(?:ya?ml|json)$/;
 
 /** Reads the documents of a tenant and of the folders it extends; the nearest document of a name is the one that counts. */
-export function tenantDocuments(layers: readonly DocumentFolder[], reserved: readonly string[]): TenantDocuments {
+export function tenantDocuments(
+  layers: readonly DocumentFolder[],
+  reserved: readonly string[],
+): TenantDocuments {
   const documents = new Map<string, TenantDocument>();
   const findings: Finding[] = [];
   for (const layer of layers) {
@@ -48,7 +51,10 @@ function readFolder(layer: DocumentFolder, reserved: readonly string[]): TenantD
   const files = new Map<string, OpenApiFile>();
   const findings: Finding[] = [];
   for (const name of [...layer.attachments].filter((one) => shape.test(one)).sort()) {
-    const source = { path: `tenants/${layer.id}/${name}`, text: readFileSync(path.join(layer.folder, name), 'utf8') };
+    const source = {
+      path: `tenants/${layer.id}/${name}`,
+      text: readFileSync(path.join(layer.folder, name), 'utf8'),
+    };
     const read = readOnce(path.join(layer.folder, name), source);
     if ('finding' in read) findings.push(read.finding);
     else files.set(source.path, read);
@@ -64,7 +70,14 @@ function readFolder(layer: DocumentFolder, reserved: readonly string[]): TenantD
   }
   for (const file of files.values()) {
     if (!isDocument(file) && !used.has(file.source.path)) {
-      findings.push(finding(file, [], 'openapi/version', 'this is no OpenAPI document (it has no "openapi"), and no document refers to it'));
+      findings.push(
+        finding(
+          file,
+          [],
+          'openapi/version',
+          'this is no OpenAPI document (it has no "openapi"), and no document refers to it',
+        ),
+      );
     }
   }
   return { documents, findings };
@@ -76,23 +89,52 @@ interface FoundDocument {
   readonly parts: ReadonlySet<string>;
 }
 
-function readDocument(file: OpenApiFile, layer: DocumentFolder, files: ReadonlyMap<string, OpenApiFile>, reserved: readonly string[], others: ReadonlyMap<string, TenantDocument>): FoundDocument {
+function readDocument(
+  file: OpenApiFile,
+  layer: DocumentFolder,
+  files: ReadonlyMap<string, OpenApiFile>,
+  reserved: readonly string[],
+  others: ReadonlyMap<string, TenantDocument>,
+): FoundDocument {
   const name = shape.exec(file.source.path.slice(`tenants/${layer.id}/`.length))?.[1] ?? '';
-  const refuse = (code: FindingCode, message: string, at: readonly string[] = []): FoundDocument =>
-    ({ document: undefined, findings: [finding(file, at, code, message)], parts: new Set() });
+  const refuse = (
+    code: FindingCode,
+    message: string,
+    at: readonly string[] = [],
+  ): FoundDocument => ({
+    document: undefined,
+    findings: [finding(file, at, code, message)],
+    parts: new Set(),
+  });
   const problem = versionProblem(file.root);
-  if (problem !== undefined) return refuse('openapi/version', problem, [file.root['swagger'] === undefined ? 'openapi' : 'swagger']);
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) return refuse('openapi/name', `"${name}" begins every operation's name, so it must be lower-case letters, digits and dashes`);
-  if (reserved.includes(name)) return refuse('openapi/name', `"${name}" is a document of the product; give yours another name`);
+  if (problem !== undefined)
+    return refuse('openapi/version', problem, [
+      file.root['swagger'] === undefined ? 'openapi' : 'swagger',
+    ]);
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    return refuse(
+      'openapi/name',
+      `"${name}" begins every operation's name, so it must be lower-case letters, digits and dashes`,
+    );
+  if (reserved.includes(name))
+    return refuse(
+      'openapi/name',
+      `"${name}" is a document of the product; give yours another name`,
+    );
   if (others.has(name)) return refuse('openapi/name', `another document here is called "${name}"`);
   const { tree, parts, findings } = bundleParts(file, files);
   const described = describeOperations(name, tree, file);
   const absolute = path.join(layer.folder, file.source.path.slice(`tenants/${layer.id}/`.length));
-  return { document: { name, file: absolute, tree, operations: described.operations, place: file.place }, findings: [...findings, ...described.findings], parts };
+  return {
+    document: { name, file: absolute, tree, operations: described.operations, place: file.place },
+    findings: [...findings, ...described.findings],
+    parts,
+  };
 }
 
 function versionProblem(root: Tree): string | undefined {
-  if (root['swagger'] !== undefined) return `this is Swagger ${String(root['swagger'])}; convert it to OpenAPI 3.0 or 3.1`;
+  if (root['swagger'] !== undefined)
+    return `this is Swagger ${String(root['swagger'])}; convert it to OpenAPI 3.0 or 3.1`;
   const version = String(root['openapi']);
   if (/^3\.[01](\.\d+)?$/.test(version)) return undefined;
   return `this is OpenAPI ${version}; 3.0 and 3.1 are read`;
@@ -102,11 +144,19 @@ function isDocument(file: OpenApiFile): boolean {
   return file.root['openapi'] !== undefined || file.root['swagger'] !== undefined;
 }
 
-function finding(file: OpenApiFile, at: readonly string[], code: FindingCode, message: string): Finding {
+function finding(
+  file: OpenApiFile,
+  at: readonly string[],
+  code: FindingCode,
+  message: string,
+): Finding {
   return { severity: 'error', code, message, place: file.place(at) };
 }
 
-const known = new Map<string, { readonly text: string; readonly read: ReturnType<typeof readOpenApiFile> }>();
+const known = new Map<
+  string,
+  { readonly text: string; readonly read: ReturnType<typeof readOpenApiFile> }
+>();
 
 // Megabytes are parsed once, however often a server looks at the tenants again.
 function readOnce(file: string, source: SourceFile): ReturnType<typeof readOpenApiFile> {

@@ -1,6 +1,12 @@
 import type { Gate, Gates } from '#config/gates.gen.ts';
 import { isClosedGate } from '#generator/config/is-closed-gate.ts';
-import { nodeAt, textAt, toJson, type Located, type LocatedObject } from '#generator/config/located.ts';
+import {
+  nodeAt,
+  textAt,
+  toJson,
+  type Located,
+  type LocatedObject,
+} from '#generator/config/located.ts';
 import { offeredScreens } from '#generator/config/offered-screens.ts';
 import { linkPath, routeFits } from '#generator/config/route-fits.ts';
 import { blocksOf } from '#generator/config/screen-blocks.ts';
@@ -29,11 +35,15 @@ export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles 
 export function featuresOff(files: TenantFiles): ReadonlySet<string> {
   const features = nodeAt(files.all.get('profile') ?? nothing, ['features']);
   const entries = features?.kind === 'object' ? [...features.entries] : [];
-  return new Set(entries.filter(([, { value }]) => isFalse(nodeAt(value, ['enabled']))).map(([name]) => name));
+  return new Set(
+    entries.filter(([, { value }]) => isFalse(nodeAt(value, ['enabled']))).map(([name]) => name),
+  );
 }
 
 function closedGates(files: TenantFiles): Sieve['isClosed'] {
-  const named = toJson(nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing) as Gates['gates'];
+  const named = toJson(
+    nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
+  ) as Gates['gates'];
   const off = featuresOff(files);
   const answers = new Map<string, boolean>();
   return (node) => {
@@ -46,7 +56,9 @@ function closedGates(files: TenantFiles): Sieve['isClosed'] {
 }
 
 function deadLinks(files: TenantFiles): Sieve['leadsNowhere'] {
-  const routes = offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []);
+  const routes = offeredScreens(files).flatMap(
+    (id) => textAt(files.screens.get(id), 'route') ?? [],
+  );
   return (link) => !routes.some((route) => routeFits(linkPath(link), route));
 }
 
@@ -65,7 +77,13 @@ function sieved(files: TenantFiles, sieve: Sieve): TenantFiles {
   const profile = files.all.get('profile');
   if (gone.size > 0 && profile) changed.set('profile', withoutScreens(profile, gone));
   if (changed.size === 0) return files;
-  return tenantFiles(new Map([...files.all, ...changed].filter(([name]) => !(name.startsWith('screens/') && gone.has(name.slice('screens/'.length))))));
+  return tenantFiles(
+    new Map(
+      [...files.all, ...changed].filter(
+        ([name]) => !(name.startsWith('screens/') && gone.has(name.slice('screens/'.length))),
+      ),
+    ),
+  );
 }
 
 function siftScreen(screen: Located, sieve: Sieve): Located | undefined {
@@ -76,8 +94,11 @@ function siftScreen(screen: Located, sieve: Sieve): Located | undefined {
     .map(([name, entry]) => [name, { ...entry, value: siftBlocks(entry.value, sieve) }] as const)
     // The layout makes room for a region that is declared.
     .filter(([name, { value }]) => name === 'main' || !isEmpty(value));
-  if (left.every(([, { value }]) => isEmpty(value)) && blocksOf(screen).length > 0) return undefined;
-  const isSame = left.length === regions.entries.size && left.every(([name, { value }]) => value === regions.entries.get(name)?.value);
+  if (left.every(([, { value }]) => isEmpty(value)) && blocksOf(screen).length > 0)
+    return undefined;
+  const isSame =
+    left.length === regions.entries.size &&
+    left.every(([name, { value }]) => value === regions.entries.get(name)?.value);
   return isSame ? sifted : withValue(sifted, 'regions', { ...regions, entries: new Map(left) });
 }
 
@@ -90,18 +111,29 @@ function siftBlocks(region: Located, sieve: Sieve): Located {
     if (sifted === props) return [block];
     return sifted ? [withValue(block, 'props', sifted)] : [];
   });
-  return items.length === region.items.length && items.every((item, index) => item === region.items[index]) ? region : { ...region, items };
+  return items.length === region.items.length &&
+    items.every((item, index) => item === region.items[index])
+    ? region
+    : { ...region, items };
 }
 
 function withoutScreens(profile: Located, gone: ReadonlySet<string>): Located {
   const list = nodeAt(profile, ['screens']);
-  return list?.kind === 'list' ? withValue(profile, 'screens', { ...list, items: list.items.filter((item) => !gone.has(textAt(item) ?? '')) }) : profile;
+  return list?.kind === 'list'
+    ? withValue(profile, 'screens', {
+        ...list,
+        items: list.items.filter((item) => !gone.has(textAt(item) ?? '')),
+      })
+    : profile;
 }
 
 function withValue(node: Located, key: string, value: Located): Located {
   if (node.kind !== 'object') return node;
   const entry = node.entries.get(key);
-  return { ...node, entries: new Map(node.entries).set(key, { key: entry?.key ?? value.place, value }) };
+  return {
+    ...node,
+    entries: new Map(node.entries).set(key, { key: entry?.key ?? value.place, value }),
+  };
 }
 
 function isEmpty(node: Located): boolean {
@@ -112,4 +144,8 @@ function isFalse(node: Located | undefined): boolean {
   return node?.kind === 'scalar' && node.value === false;
 }
 
-const nothing: LocatedObject = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
+const nothing: LocatedObject = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

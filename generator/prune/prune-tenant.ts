@@ -17,7 +17,11 @@ export interface PrunedTenant {
 }
 
 /** A checked tenant's files without what nobody could ever meet, and what went. */
-export function pruneTenant(files: TenantFiles, project: Project, own: ReadonlyMap<string, OwnBlock>): PrunedTenant {
+export function pruneTenant(
+  files: TenantFiles,
+  project: Project,
+  own: ReadonlyMap<string, OwnBlock>,
+): PrunedTenant {
   const left = pruneFiles(files, project.schemas);
   const after = usedNames(left, project);
   const before = left === files ? after : usedNames(files, project);
@@ -30,19 +34,39 @@ export function pruneTenant(files: TenantFiles, project: Project, own: ReadonlyM
     gone: {
       screens,
       routes: screens.flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
-      blocks, forms: lost('form'), gates: lost('gate'),
-      messages: [...lost('message'), ...wordsOfLost(files, blocks, own).filter((id) => after.get('message')?.has(id) !== true)].sort(),
+      blocks,
+      forms: lost('form'),
+      gates: lost('gate'),
+      messages: [
+        ...lost('message'),
+        ...wordsOfLost(files, blocks, own).filter((id) => after.get('message')?.has(id) !== true),
+      ].sort(),
     },
     findings: needed(left, screens),
   };
 }
 
 // Code of the tenant's own says its texts itself.
-function wordsOfLost(files: TenantFiles, lost: readonly string[], own: ReadonlyMap<string, OwnBlock>): string[] {
-  const codes = (isLost: boolean): string[] => [...own.values()].filter(({ id }) => lost.includes(id) === isLost).flatMap(({ code }) => code?.text ?? []);
+function wordsOfLost(
+  files: TenantFiles,
+  lost: readonly string[],
+  own: ReadonlyMap<string, OwnBlock>,
+): string[] {
+  const codes = (isLost: boolean): string[] =>
+    [...own.values()]
+      .filter(({ id }) => lost.includes(id) === isLost)
+      .flatMap(({ code }) => code?.text ?? []);
   const [gone, left] = [codes(true), codes(false)];
-  const ids = new Set([...files.messages.values()].flatMap((node) => (node.kind === 'object' ? [...node.entries.keys()] : [])));
-  return gone.length === 0 ? [] : [...ids].filter((id) => gone.some((code) => code.includes(id)) && !left.some((code) => code.includes(id)));
+  const ids = new Set(
+    [...files.messages.values()].flatMap((node) =>
+      node.kind === 'object' ? [...node.entries.keys()] : [],
+    ),
+  );
+  return gone.length === 0
+    ? []
+    : [...ids].filter(
+        (id) => gone.some((code) => code.includes(id)) && !left.some((code) => code.includes(id)),
+      );
 }
 
 // Whoever opens the app or has to sign in would stand before nothing.
@@ -52,6 +76,13 @@ function needed(files: TenantFiles, gone: readonly string[]): Finding[] {
     const node = navigation && nodeAt(navigation, [key]);
     const id = textAt(node);
     if (!node || id === undefined || !gone.includes(id)) return [];
-    return [{ severity: 'error', code: 'reference/screen', message: `nobody could ever see the screen "${id}": its gates are shut for good, or those of all its blocks`, place: node.place }];
+    return [
+      {
+        severity: 'error',
+        code: 'reference/screen',
+        message: `nobody could ever see the screen "${id}": its gates are shut for good, or those of all its blocks`,
+        place: node.place,
+      },
+    ];
   });
 }

@@ -30,21 +30,41 @@ function sift(node: Located, rule: Rule, sieve: Sieve, isEntry: boolean): Locate
   const { document, schema } = followed(rule, sieve.schemas);
   if (node.kind === 'list') return siftList(node, { document, schema }, sieve);
   if (node.kind === 'object') return siftObject(node, { document, schema }, sieve, isEntry);
-  return schema['x-ref'] === 'route' && typeof node.value === 'string' && sieve.leadsNowhere(node.value) ? undefined : node;
+  return schema['x-ref'] === 'route' &&
+    typeof node.value === 'string' &&
+    sieve.leadsNowhere(node.value)
+    ? undefined
+    : node;
 }
 
-function siftList(node: LocatedList, { document, schema }: Rule, sieve: Sieve): Located | undefined {
+function siftList(
+  node: LocatedList,
+  { document, schema }: Rule,
+  sieve: Sieve,
+): Located | undefined {
   const { items: entry, minItems = 0 } = schema;
   if (!entry) return node;
-  const items = node.items.flatMap((item) => sift(item, { document, schema: entry }, sieve, true) ?? []);
+  const items = node.items.flatMap(
+    (item) => sift(item, { document, schema: entry }, sieve, true) ?? [],
+  );
   if (items.length < minItems && items.length < node.items.length) return undefined;
-  return items.length === node.items.length && items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+  return items.length === node.items.length &&
+    items.every((item, index) => item === node.items[index])
+    ? node
+    : { ...node, items };
 }
 
-function siftObject(node: LocatedObject, { document, schema }: Rule, sieve: Sieve, isEntry: boolean): Located | undefined {
+function siftObject(
+  node: LocatedObject,
+  { document, schema }: Rule,
+  sieve: Sieve,
+  isEntry: boolean,
+): Located | undefined {
   const entries = new Map(node.entries);
   for (const [key, entry] of node.entries) {
-    const property = schema.properties?.[key] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
+    const property =
+      schema.properties?.[key] ??
+      (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
     if (!property) continue;
     const rule = followed({ document, schema: property }, sieve.schemas);
     if (rule.schema.title === 'Gate') {
@@ -53,10 +73,13 @@ function siftObject(node: LocatedObject, { document, schema }: Rule, sieve: Siev
     }
     const value = sift(entry.value, rule, sieve, false);
     if (value) entries.set(key, value === entry.value ? entry : { ...entry, value });
-    else if (schema.required?.includes(key) === true || (isEntry && isWay(rule.schema))) return undefined;
+    else if (schema.required?.includes(key) === true || (isEntry && isWay(rule.schema)))
+      return undefined;
     else entries.delete(key);
   }
-  const isSame = entries.size === node.entries.size && [...entries].every(([key, entry]) => entry === node.entries.get(key));
+  const isSame =
+    entries.size === node.entries.size &&
+    [...entries].every(([key, entry]) => entry === node.entries.get(key));
   return isSame ? node : { ...node, entries };
 }
 
@@ -65,5 +88,7 @@ function isWay(schema: SchemaNode): boolean {
 }
 
 function followed({ document, schema }: Rule, schemas: SchemaSet): Rule {
-  return schema.$ref === undefined ? { document, schema } : followed(schemas.resolve(schema.$ref, document), schemas);
+  return schema.$ref === undefined
+    ? { document, schema }
+    : followed(schemas.resolve(schema.$ref, document), schemas);
 }

@@ -7,7 +7,11 @@ export function silentMessages(ids: readonly string[], scripts: readonly string[
 }
 
 function speaks(script: string, id: string): boolean {
-  return beginnings(id).some((beginning) => ['${', '"', "'", '`'].some((end) => script.includes(beginning + end))) || script.includes(id);
+  return (
+    beginnings(id).some((beginning) =>
+      ['${', '"', "'", '`'].some((end) => script.includes(beginning + end)),
+    ) || script.includes(id)
+  );
 }
 
 // `task.debt.title` → `task.`, `task.debt.`

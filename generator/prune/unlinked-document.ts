@@ -2,19 +2,29 @@ import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts'
 
 /** A text whose links to addresses that are gone are plain words. */
 export function unlinkedDocument(document: Document, isGone: (path: string) => boolean): Document {
-  const blocks = (list: Document): Document => list.map((block): DocumentBlock => {
-    switch (block.kind) {
-      case 'heading': return { ...block, content: inlines(block.content) };
-      case 'paragraph': return { ...block, content: inlines(block.content) };
-      case 'list': return { ...block, items: block.items.map(blocks) };
-      case 'quote': return { ...block, content: blocks(block.content) };
-      default: return block;
-    }
-  });
-  const inlines = (list: readonly DocumentInline[]): DocumentInline[] => list.flatMap((inline): DocumentInline[] => {
-    if (inline.kind === 'strong' || inline.kind === 'emphasis') return [{ ...inline, content: inlines(inline.content) }];
-    if (inline.kind !== 'link') return [inline];
-    return isGone(inline.href) ? inlines(inline.content) : [{ ...inline, content: inlines(inline.content) }];
-  });
+  const blocks = (list: Document): Document =>
+    list.map((block): DocumentBlock => {
+      switch (block.kind) {
+        case 'heading':
+          return { ...block, content: inlines(block.content) };
+        case 'paragraph':
+          return { ...block, content: inlines(block.content) };
+        case 'list':
+          return { ...block, items: block.items.map(blocks) };
+        case 'quote':
+          return { ...block, content: blocks(block.content) };
+        default:
+          return block;
+      }
+    });
+  const inlines = (list: readonly DocumentInline[]): DocumentInline[] =>
+    list.flatMap((inline): DocumentInline[] => {
+      if (inline.kind === 'strong' || inline.kind === 'emphasis')
+        return [{ ...inline, content: inlines(inline.content) }];
+      if (inline.kind !== 'link') return [inline];
+      return isGone(inline.href)
+        ? inlines(inline.content)
+        : [{ ...inline, content: inlines(inline.content) }];
+    });
   return blocks(document);
 }

@@ -12,9 +12,11 @@ export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
 export function usedNames(files: TenantFiles, project: Project): UsedNames {
   const used = new Map<string, Set<string>>();
   const note = (references: readonly Reference[]): void => {
-    for (const { kind, name } of references) used.set(kind, (used.get(kind) ?? new Set()).add(name));
+    for (const { kind, name } of references)
+      used.set(kind, (used.get(kind) ?? new Set()).add(name));
   };
-  const read = (node: Located | undefined, schema: string): void => void (node && note(findReferences(node, schema, project.schemas)));
+  const read = (node: Located | undefined, schema: string): void =>
+    void (node && note(findReferences(node, schema, project.schemas)));
   read(files.all.get('navigation'), 'navigation');
   for (const id of offeredScreens(files)) {
     const screen = files.screens.get(id);
@@ -39,7 +41,15 @@ export function lostNames(before: UsedNames, after: UsedNames, kind: string): st
 // The schema knows where a condition names things, so one gate is shown to it as a file.
 function gatesFile(name: string, entry: LocatedEntry): Located {
   const gates: Located = { kind: 'object', place: entry.key, entries: new Map([[name, entry]]) };
-  return { kind: 'object', place: entry.key, entries: new Map([['gates', { key: entry.key, value: gates }]]) };
+  return {
+    kind: 'object',
+    place: entry.key,
+    entries: new Map([['gates', { key: entry.key, value: gates }]]),
+  };
 }
 
-const nothing: Located = { kind: 'object', place: { file: { path: '', text: '' }, offset: 0 }, entries: new Map() };
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

@@ -9,30 +9,45 @@ import { toOklch } from '#generator/themes/oklch.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { brandColours, colourOf } from './brand-colours.ts';
 
-const { schemas, themes: { themes } } = openProject(workspaceAt());
-const dresses = [...themes].map(([name, node]) => [name, toJson(node) as unknown as Theme] as const);
+const {
+  schemas,
+  themes: { themes },
+} = openProject(workspaceAt());
+const dresses = [...themes].map(
+  ([name, node]) => [name, toJson(node) as unknown as Theme] as const,
+);
 const rules = contrastRules(schemas);
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 function failures(primary: string, theme: Theme): string[] {
   const colours = brandColours(primary, theme);
   return (['light', 'dark'] as const).flatMap((mode) => {
     const palette: Readonly<Record<string, string>> = { ...theme[mode], ...colours[mode] };
     const touched = new Set(Object.keys(colours[mode]));
-    return rules.flatMap(({ on, colours: names, ratio }) => on.flatMap((ground) => names
-      .filter((name) => touched.has(name) || touched.has(ground))
-      .filter((name) => (contrast(palette[ground] ?? '', palette[name] ?? '') ?? 0) < ratio)
-      .map((name) => `${mode} ${name} ${palette[name]} on ${ground} ${palette[ground]}`)));
+    return rules.flatMap(({ on, colours: names, ratio }) =>
+      on.flatMap((ground) =>
+        names
+          .filter((name) => touched.has(name) || touched.has(ground))
+          .filter((name) => (contrast(palette[ground] ?? '', palette[name] ?? '') ?? 0) < ratio)
+          .map((name) => `${mode} ${name} ${palette[name]} on ${ground} ${palette[ground]}`),
+      ),
+    );
   });
 }
 
 describe('brandColours', () => {
   it.each(dresses)('of any colour can be read everywhere in %s', (_name, theme) => {
-    fc.assert(fc.property(colour, (primary) => {
-      expect(failures(primary, theme)).toEqual([]);
-    }), {
-      numRuns: 150, examples: [['#000000'], ['#ffffff'], ['#777777'], ['#ffff00'], ['#0000ff'], ['#00ff00']],
-    });
+    fc.assert(
+      fc.property(colour, (primary) => {
+        expect(failures(primary, theme)).toEqual([]);
+      }),
+      {
+        numRuns: 150,
+        examples: [['#000000'], ['#ffffff'], ['#777777'], ['#ffff00'], ['#0000ff'], ['#00ff00']],
+      },
+    );
   });
 
   it('keep a colour that is readable as it is, and its hue when it is not', () => {

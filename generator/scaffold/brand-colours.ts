@@ -10,7 +10,10 @@ const readable = 4.5;
  * A brand's four colours for light and dark from the one that a house knows, `#rrggbb`. It is kept as it is where it can
  * be read on every ground of the theme, and made darker or lighter by as little as needed where it cannot.
  */
-export function brandColours(primary: string, theme: Theme): { readonly light: Required<BrandColours>; readonly dark: Required<BrandColours> } {
+export function brandColours(
+  primary: string,
+  theme: Theme,
+): { readonly light: Required<BrandColours>; readonly dark: Required<BrandColours> } {
   return { light: coloursOn(theme.light, primary), dark: coloursOn(theme.dark, primary) };
 }
 
@@ -22,12 +25,22 @@ export function colourOf(name: string): string {
 }
 
 /** The same for one mode. */
-export function coloursOn(palette: Pick<Palette, 'canvas' | 'surface' | 'raised' | 'text'>, primary: string): Required<BrandColours> {
-  const grounds = [palette.canvas, palette.surface, palette.raised].map((against) => ({ against, ratio: readable }));
+export function coloursOn(
+  palette: Pick<Palette, 'canvas' | 'surface' | 'raised' | 'text'>,
+  primary: string,
+): Required<BrandColours> {
+  const grounds = [palette.canvas, palette.surface, palette.raised].map((against) => ({
+    against,
+    ratio: readable,
+  }));
   const brand = nearestPassing(primary, grounds) ?? palette.text;
   const { chroma, hue } = toOklch(primary);
   const isDay = toOklch(palette.canvas).lightness > 0.5;
-  const brandSoft = fromOklch({ lightness: isDay ? 0.945 : 0.285, chroma: Math.min(chroma, isDay ? 0.03 : 0.05), hue });
+  const brandSoft = fromOklch({
+    lightness: isDay ? 0.945 : 0.285,
+    chroma: Math.min(chroma, isDay ? 0.03 : 0.05),
+    hue,
+  });
   return {
     brand,
     onBrand: inkOn(brand, ['#ffffff', palette.canvas, '#000000']),

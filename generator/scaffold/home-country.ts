@@ -18,5 +18,7 @@ export const homeCountries: Readonly<Record<Profile['countryCode'], HomeCountry>
 };
 
 export function homeCountry(code: number): HomeCountry | undefined {
-  return Object.hasOwn(homeCountries, code) ? homeCountries[code as Profile['countryCode']] : undefined;
+  return Object.hasOwn(homeCountries, code)
+    ? homeCountries[code as Profile['countryCode']]
+    : undefined;
 }

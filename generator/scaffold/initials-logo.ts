@@ -8,7 +8,11 @@ export function initialsLogo(name: string, ground: string, ink: string): string 
 
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.slice(0, 2).map((word) => [...word][0] ?? '').join('').toLocaleUpperCase();
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }
 
 function escapeXml(text: string): string {

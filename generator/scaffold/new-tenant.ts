@@ -19,7 +19,11 @@ export interface TenantAnswers {
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
 
 /** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others. */
-export function newTenant(answers: TenantAnswers, template: Theme, takenIds: ReadonlySet<string>): ScaffoldedFiles {
+export function newTenant(
+  answers: TenantAnswers,
+  template: Theme,
+  takenIds: ReadonlySet<string>,
+): ScaffoldedFiles {
   const { id, name, countryCode, layout, languages } = answers;
   const country = homeCountries[countryCode];
   const colours = brandColours(answers.primary ?? colourOf(id), template);
@@ -37,7 +41,11 @@ export function newTenant(answers: TenantAnswers, template: Theme, takenIds: Rea
     languages,
     currency: country.currency,
     // What stands on the brand's colour, and its tints, are made of it.
-    brand: { logo: 'assets/logo.svg', mark: 'assets/logo.svg', colours: { light: { brand: colours.light.brand }, dark: { brand: colours.dark.brand } } },
+    brand: {
+      logo: 'assets/logo.svg',
+      mark: 'assets/logo.svg',
+      colours: { light: { brand: colours.light.brand }, dark: { brand: colours.dark.brand } },
+    },
     company: { name, address: country.seat },
   };
   return {

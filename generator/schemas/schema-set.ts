@@ -14,7 +14,10 @@ export interface SchemaDocument {
 export interface SchemaSet {
   readonly documents: ReadonlyMap<string, SchemaDocument>;
   /** The schema a `$ref` written inside `from` means, and the document that holds it. */
-  resolve(ref: string, from: SchemaDocument): { readonly document: SchemaDocument; readonly schema: SchemaNode };
+  resolve(
+    ref: string,
+    from: SchemaDocument,
+  ): { readonly document: SchemaDocument; readonly schema: SchemaNode };
 }
 
 const suffix = '.schema.json';
@@ -26,7 +29,9 @@ export function loadSchemas(workspace: Workspace): SchemaSet {
   for (const file of readdirSync(workspace.schemas, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!file.endsWith(suffix)) continue;
     const name = file.slice(0, -suffix.length).split(path.sep).join('/');
-    const schema = JSON.parse(readFileSync(path.join(workspace.schemas, file), 'utf8')) as SchemaNode;
+    const schema = JSON.parse(
+      readFileSync(path.join(workspace.schemas, file), 'utf8'),
+    ) as SchemaNode;
     const document = { name, id: schema.$id ?? name, schema };
     documents.set(name, document);
     byId.set(document.id, document);

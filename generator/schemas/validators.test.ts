@@ -9,11 +9,14 @@ const grammar = new Ajv2020({ strict: false });
 const validate = schemaValidators(schemas);
 
 describe('a schema of the configuration language', () => {
-  it.each([...schemas.documents.values()])('$name is one of JSON Schema 2020-12, and compiles strictly', ({ name, schema }) => {
-    grammar.validateSchema(schema);
-    expect(grammar.errors ?? []).toEqual([]);
-    expect(() => validate(name, {})).not.toThrow();
-  });
+  it.each([...schemas.documents.values()])(
+    '$name is one of JSON Schema 2020-12, and compiles strictly',
+    ({ name, schema }) => {
+      grammar.validateSchema(schema);
+      expect(grammar.errors ?? []).toEqual([]);
+      expect(() => validate(name, {})).not.toThrow();
+    },
+  );
 
   it('would be told if it were not one', () => {
     expect(grammar.validateSchema({ type: 'objct' })).toBe(false);

@@ -9,9 +9,23 @@ export type Validate = (name: string, value: unknown) => readonly ErrorObject[];
 /** Compiles each schema when it is first asked for. */
 export function schemaValidators(schemas: SchemaSet): Validate {
   // That the schemas are schemas is held by a test; asking each time would take longer than all the rest.
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false, strictTypes: false, validateSchema: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateSchema: false,
+  });
   addFormats.default(ajv, { mode: 'fast', formats: ['uri', 'date', 'email'] });
-  ajv.addVocabulary(['x-ref', 'x-flat', 'x-answer', 'x-operations', 'x-contrast', 'x-operation-limit']);
+  ajv.addVocabulary([
+    'x-ref',
+    'x-flat',
+    'x-answer',
+    'x-operations',
+    'x-contrast',
+    'x-operation-limit',
+  ]);
   for (const document of schemas.documents.values()) ajv.addSchema(document.schema, document.id);
   const compiled = new Map<string, ValidateFunction>();
   return (name, value) => {

@@ -10,19 +10,34 @@ const modes = ['light', 'dark'] as const;
 /** Every pair that the theme schema declares must reach its ratio, by day and by night. */
 export function checkContrast(theme: Located, name: string, schemas: SchemaSet): Finding[] {
   const rules = contrastRules(schemas);
-  return modes.flatMap((mode) => oneEach(rules.flatMap((rule) => checkRule(theme, name, mode, rule, rules))));
+  return modes.flatMap((mode) =>
+    oneEach(rules.flatMap((rule) => checkRule(theme, name, mode, rule, rules))),
+  );
 }
 
 // One colour that is too pale fails wherever it stands, under every name that it goes by; the pair that asks most is told.
 function oneEach(findings: readonly (Finding & { readonly needed: number })[]): Finding[] {
-  const strictest = new Map<string, { readonly finding: Finding; readonly needed: number; readonly others: number }>();
+  const strictest = new Map<
+    string,
+    { readonly finding: Finding; readonly needed: number; readonly others: number }
+  >();
   for (const { needed, ...finding } of findings) {
     const key = `${finding.place.file.path} ${finding.place.offset}`;
     const known = strictest.get(key);
     const others = known ? known.others + 1 : 0;
-    strictest.set(key, known && known.needed >= needed ? { ...known, others } : { finding, needed, others });
+    strictest.set(
+      key,
+      known && known.needed >= needed ? { ...known, others } : { finding, needed, others },
+    );
   }
-  return [...strictest.values()].map(({ finding, others }) => (others === 0 ? finding : { ...finding, message: `${finding.message}, and ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'} with it` }));
+  return [...strictest.values()].map(({ finding, others }) =>
+    others === 0
+      ? finding
+      : {
+          ...finding,
+          message: `${finding.message}, and ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'} with it`,
+        },
+  );
 }
 
 /** The pairs that the theme schema declares. */
@@ -30,14 +45,25 @@ export function contrastRules(schemas: SchemaSet): readonly ContrastRule[] {
   return schemas.documents.get('theme')?.schema.$defs?.['palette']?.['x-contrast'] ?? [];
 }
 
-function checkRule(theme: Located, name: string, mode: string, rule: ContrastRule, rules: readonly ContrastRule[]): (Finding & { readonly needed: number })[] {
+function checkRule(
+  theme: Located,
+  name: string,
+  mode: string,
+  rule: ContrastRule,
+  rules: readonly ContrastRule[],
+): (Finding & { readonly needed: number })[] {
   const findings: (Finding & { readonly needed: number })[] = [];
   for (const ground of rule.on) {
     for (const colour of rule.colours) {
       const ratio = contrast(textAt(theme, mode, ground) ?? '', textAt(theme, mode, colour) ?? '');
       // Malformed colours are the schema's finding.
       if (ratio === undefined || ratio >= rule.ratio) continue;
-      const passing = passingColour(colour, { against: textAt(theme, mode, ground) ?? '', ratio: rule.ratio }, rules, (token) => textAt(theme, mode, token) ?? '');
+      const passing = passingColour(
+        colour,
+        { against: textAt(theme, mode, ground) ?? '', ratio: rule.ratio },
+        rules,
+        (token) => textAt(theme, mode, token) ?? '',
+      );
       findings.push({
         needed: rule.ratio,
         severity: 'error',
@@ -45,7 +71,9 @@ function checkRule(theme: Located, name: string, mode: string, rule: ContrastRul
         // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
         message: `${colour} on ${ground} (${name}, ${mode}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; ${rule.ratio} is needed`,
         place: (nodeAt(theme, [mode, colour]) ?? theme).place,
-        ...(passing === undefined ? {} : { suggestion: `the nearest colour that passes is ${passing}` }),
+        ...(passing === undefined
+          ? {}
+          : { suggestion: `the nearest colour that passes is ${passing}` }),
       });
     }
   }
@@ -53,10 +81,23 @@ function checkRule(theme: Located, name: string, mode: string, rule: ContrastRul
 }
 
 // A colour that mends one pair and breaks another is no help, so all of its pairs are asked of it while that is possible.
-function passingColour(token: string, failed: ContrastNeed, rules: readonly ContrastRule[], colourOf: (token: string) => string): string | undefined {
+function passingColour(
+  token: string,
+  failed: ContrastNeed,
+  rules: readonly ContrastRule[],
+  colourOf: (token: string) => string,
+): string | undefined {
   const own = colourOf(token);
-  const asColour = rules.filter((rule) => rule.colours.includes(token)).flatMap(({ on, ratio }) => on.map((ground) => ({ against: colourOf(ground), ratio })));
-  const asGround = rules.filter((rule) => rule.on.includes(token)).flatMap(({ colours, ratio }) => colours.map((other) => ({ against: colourOf(other), ratio })));
+  const asColour = rules
+    .filter((rule) => rule.colours.includes(token))
+    .flatMap(({ on, ratio }) => on.map((ground) => ({ against: colourOf(ground), ratio })));
+  const asGround = rules
+    .filter((rule) => rule.on.includes(token))
+    .flatMap(({ colours, ratio }) => colours.map((other) => ({ against: colourOf(other), ratio })));
   const kept = asGround.filter(({ against, ratio }) => (contrast(own, against) ?? 0) >= ratio);
-  return nearestPassing(own, [...asColour, ...kept]) ?? nearestPassing(own, asColour) ?? nearestPassing(own, [failed]);
+  return (
+    nearestPassing(own, [...asColour, ...kept]) ??
+    nearestPassing(own, asColour) ??
+    nearestPassing(own, [failed])
+  );
 }

@@ -4,11 +4,18 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 /** A theme's values are written into a stylesheet as they are, so none may end a declaration or fetch anything. */
 export function checkTexts(theme: Located): Finding[] {
   return [...scalarsOf(theme)]
-    .filter(([path, { value }]) => path[0] !== '$schema' && !path[0]?.startsWith('x-') && typeof value === 'string' && /[;{}<>\\@"'/]|url\(|image\(/i.test(value))
+    .filter(
+      ([path, { value }]) =>
+        path[0] !== '$schema' &&
+        !path[0]?.startsWith('x-') &&
+        typeof value === 'string' &&
+        /[;{}<>\\@"'/]|url\(|image\(/i.test(value),
+    )
     .map(([, { place }]) => ({
       severity: 'error',
       code: 'schema/pattern',
-      message: 'a value of a theme holds colours and lengths, nothing that a stylesheet would read as more',
+      message:
+        'a value of a theme holds colours and lengths, nothing that a stylesheet would read as more',
       place,
     }));
 }

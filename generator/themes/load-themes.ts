@@ -17,17 +17,36 @@ export interface CoreThemes {
   readonly findings: readonly Finding[];
 }
 
-export function loadThemes(workspace: Workspace, schemas: SchemaSet, validate: Validate): CoreThemes {
+export function loadThemes(
+  workspace: Workspace,
+  schemas: SchemaSet,
+  validate: Validate,
+): CoreThemes {
   const findings: Finding[] = [];
   const files = new Map<string, Located>();
-  for (const name of readdirSync(workspace.themes).filter((file) => file.endsWith('.json')).sort()) {
+  for (const name of readdirSync(workspace.themes)
+    .filter((file) => file.endsWith('.json'))
+    .sort()) {
     const file = path.join(workspace.themes, name);
-    const parsed = parseJsonc({ path: path.relative(workspace.product, file), text: readFileSync(file, 'utf8') });
+    const parsed = parseJsonc({
+      path: path.relative(workspace.product, file),
+      text: readFileSync(file, 'utf8'),
+    });
     findings.push(...parsed.findings);
     if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
   }
   const standard = files.get('standard');
-  const themes = new Map([...files].map(([id, node]) => [id, standard && id !== 'standard' ? overlay(standard, node, findings) : node]));
-  for (const [name, node] of themes) findings.push(...validateNode(node, 'theme', validate), ...checkContrast(node, name, schemas), ...checkTexts(node));
+  const themes = new Map(
+    [...files].map(([id, node]) => [
+      id,
+      standard && id !== 'standard' ? overlay(standard, node, findings) : node,
+    ]),
+  );
+  for (const [name, node] of themes)
+    findings.push(
+      ...validateNode(node, 'theme', validate),
+      ...checkContrast(node, name, schemas),
+      ...checkTexts(node),
+    );
   return { themes, findings };
 }

@@ -1,10 +1,21 @@
-import { nodeAt, textAt, type Located, type LocatedEntry, type LocatedObject } from '#generator/config/located.ts';
+import {
+  nodeAt,
+  textAt,
+  type Located,
+  type LocatedEntry,
+  type LocatedObject,
+} from '#generator/config/located.ts';
 import { coloursOn } from '#generator/scaffold/brand-colours.ts';
 import { overlay } from '#generator/config/overlay.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
 /** The tenant's own dress: template with the focus ring in the brand's colour, then its theme.json, then the brand's colours. */
-export function ownTheme(template: Located, themeFile: Located | undefined, profile: Located, findings: Finding[]): Located {
+export function ownTheme(
+  template: Located,
+  themeFile: Located | undefined,
+  profile: Located,
+  findings: Finding[],
+): Located {
   const colours = nodeAt(profile, ['brand', 'colours']);
   const brand = colours?.kind === 'object' ? modesOnly(colours) : undefined;
   const ringed = brand ? overlay(template, ringOf(brand), findings) : template;
@@ -17,7 +28,11 @@ function ringOf(brand: LocatedObject): LocatedObject {
   const entries = new Map<string, LocatedEntry>();
   for (const [mode, entry] of brand.entries) {
     const colour = entry.value.kind === 'object' ? entry.value.entries.get('brand') : undefined;
-    if (entry.value.kind === 'object' && colour) entries.set(mode, { ...entry, value: { ...entry.value, entries: new Map([['focus', colour]]) } });
+    if (entry.value.kind === 'object' && colour)
+      entries.set(mode, {
+        ...entry,
+        value: { ...entry.value, entries: new Map([['focus', colour]]) },
+      });
   }
   return { ...brand, entries };
 }
@@ -35,9 +50,25 @@ function completed(brand: LocatedObject, template: Located): LocatedObject {
       continue;
     }
     const token = (name: string): string => textAt(template, mode, name) ?? '';
-    const made = coloursOn({ canvas: token('canvas'), surface: token('surface'), raised: token('raised'), text: token('text') }, primary);
-    const derived = Object.entries(made).filter(([name]) => name !== 'brand').map(([name, value]): [string, LocatedEntry] => [name, { key: given.key, value: { kind: 'scalar', place: given.value.place, value } }]);
-    entries.set(mode, { ...entry, value: { ...own, entries: new Map([...derived, ...own.entries]) } });
+    const made = coloursOn(
+      {
+        canvas: token('canvas'),
+        surface: token('surface'),
+        raised: token('raised'),
+        text: token('text'),
+      },
+      primary,
+    );
+    const derived = Object.entries(made)
+      .filter(([name]) => name !== 'brand')
+      .map(([name, value]): [string, LocatedEntry] => [
+        name,
+        { key: given.key, value: { kind: 'scalar', place: given.value.place, value } },
+      ]);
+    entries.set(mode, {
+      ...entry,
+      value: { ...own, entries: new Map([...derived, ...own.entries]) },
+    });
   }
   return { ...brand, entries };
 }

@@ -1,9 +1,12 @@
 import type { Palette, Theme, ThemeType } from '#config/theme.gen.ts';
 
 const families: Readonly<Record<ThemeType['body'], string>> = {
-  inter: 'Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
-  manrope: 'Manrope,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
-  'source-serif': '"Source Serif 4",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
+  inter:
+    'Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+  manrope:
+    'Manrope,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+  'source-serif':
+    '"Source Serif 4",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
 };
 
 /**
@@ -14,7 +17,12 @@ export function themeCss(theme: Theme): string {
   const { body, heading, figure, ...weights } = theme.type;
   const light = [
     ...palette(theme.light),
-    ...variables('type', { body: families[body], heading: families[heading], figure: families[figure], ...weights }),
+    ...variables('type', {
+      body: families[body],
+      heading: families[heading],
+      figure: families[figure],
+      ...weights,
+    }),
     ...variables('shape', theme.shape),
     ...variables('density', theme.density),
     ...variables('elevation', theme.elevation),

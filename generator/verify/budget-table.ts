@@ -1,27 +1,45 @@
 import type { RouteBudget } from './check-budgets.ts';
 
 /** The budgets of a bundle for people: one line a route and visitor, then what comes later and when. */
-export function budgetTable(routes: readonly RouteBudget[], times: Readonly<Record<string, string>>): string[] {
+export function budgetTable(
+  routes: readonly RouteBudget[],
+  times: Readonly<Record<string, string>>,
+): string[] {
   const hasSeveral = new Set(routes.map(({ profile }) => profile)).size > 1;
   const rows = routes.map(({ profile, route, visitor, bytes, beyond, limit, later }) => [
-    `${hasSeveral ? `${profile} ` : ''}${route}`, visitor, kilobytes(bytes),
+    `${hasSeveral ? `${profile} ` : ''}${route}`,
+    visitor,
+    kilobytes(bytes),
     beyond === undefined ? '' : `+${kilobytes(beyond)}`,
     beyond === undefined ? kilobytes(limit) : `+${kilobytes(limit)}`,
     Object.keys(later).join(', '),
   ]);
   const parts = new Map<string, number>();
   // What a screen has already need not come again, so the same part weighs more after another one.
-  for (const [part, bytes] of routes.flatMap(({ later }) => Object.entries(later))) parts.set(part, Math.max(bytes, parts.get(part) ?? 0));
+  for (const [part, bytes] of routes.flatMap(({ later }) => Object.entries(later)))
+    parts.set(part, Math.max(bytes, parts.get(part) ?? 0));
   return [
     ...aligned([['route', 'visitor', 'script KB', 'beyond home', 'limit', 'comes later'], ...rows]),
-    ...[...parts].map(([part, bytes]) => `later: ${part}, at most ${kilobytes(bytes)} KB, ${times[part] ?? ''}`),
+    ...[...parts].map(
+      ([part, bytes]) => `later: ${part}, at most ${kilobytes(bytes)} KB, ${times[part] ?? ''}`,
+    ),
   ];
 }
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   // Figures stand under figures.
-  return rows.map((row) => row.map((cell, column) => (column >= 2 && column <= 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column >= 2 && column <= 4
+          ? cell.padStart(widths[column] ?? 0)
+          : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 function kilobytes(bytes: number): string {

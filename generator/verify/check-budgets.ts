@@ -6,7 +6,13 @@ import type { BundleProblem } from './problem.ts';
 import { routeLoads, type RouteLoad, type Visitor } from './route-loads.ts';
 
 // Bytes, gzip -9. A profile cannot change them: what a phone bears does not depend on the brand.
-const largest = { login: 135_000, home: 215_000, beyond: 60_000, beyondWithForm: 115_000, profile: 20_000 } as const;
+const largest = {
+  login: 135_000,
+  home: 215_000,
+  beyond: 60_000,
+  beyondWithForm: 115_000,
+  profile: 20_000,
+} as const;
 
 /** What one screen costs one visitor. */
 export interface RouteBudget {
@@ -29,40 +35,83 @@ export interface BudgetResult {
 }
 
 /** The scripts of every declared route and the profile's file stay within what a slow phone bears. */
-export function checkBudgets(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>, profiles: readonly BuiltProfile[], graph: ChunkGraph): BudgetResult {
+export function checkBudgets(
+  bundle: OpenBundle,
+  files: ReadonlyMap<string, Buffer>,
+  profiles: readonly BuiltProfile[],
+  graph: ChunkGraph,
+): BudgetResult {
   const size = sizes(files);
   const problems: BundleProblem[] = [];
   const routes = profiles.flatMap(({ name, profile, screens }) => {
-    if (size(name) > largest.profile) problems.push(tooLarge(name, 'the profile', size(name), largest.profile));
+    if (size(name) > largest.profile)
+      problems.push(tooLarge(name, 'the profile', size(name), largest.profile));
     const loads = routeLoads(profile, screens, firstScripts(bundle), graph);
     const homes = loads.filter(({ screen }) => screen.id === profile.navigation.home);
     // Whoever is signed in is led away from the login.
-    return loads.filter(({ screen, visitor }) => screen.id !== profile.navigation.login || visitor === 'guest').map((load) => budgetOf(profile.id, load, homeOf(load, homes, profile.navigation.login), size));
+    return loads
+      .filter(
+        ({ screen, visitor }) => screen.id !== profile.navigation.login || visitor === 'guest',
+      )
+      .map((load) =>
+        budgetOf(profile.id, load, homeOf(load, homes, profile.navigation.login), size),
+      );
   });
   for (const { profile, route, visitor, bytes, beyond, limit } of routes) {
     const who = visitor === 'guest' ? 'a guest' : 'a client';
-    const what = beyond === undefined ? `the script that ${route} needs for ${who}` : `the script that ${route} adds to the home screen for ${who}`;
-    if ((beyond ?? bytes) > limit) problems.push(tooLarge(`t/${profile}`, what, beyond ?? bytes, limit));
+    const what =
+      beyond === undefined
+        ? `the script that ${route} needs for ${who}`
+        : `the script that ${route} adds to the home screen for ${who}`;
+    if ((beyond ?? bytes) > limit)
+      problems.push(tooLarge(`t/${profile}`, what, beyond ?? bytes, limit));
   }
   // Without the registry no block would count, and every route would look light.
-  if (graph.blocks.size === 0) problems.push({ file: 'assets', code: 'budget', message: 'the scripts show no registry of blocks, so what a route needs cannot be told' });
+  if (graph.blocks.size === 0)
+    problems.push({
+      file: 'assets',
+      code: 'budget',
+      message: 'the scripts show no registry of blocks, so what a route needs cannot be told',
+    });
   return { routes, problems };
 }
 
 // A visitor who may not see the home screen is measured against the one who may.
-function homeOf({ screen, visitor }: RouteLoad, homes: readonly RouteLoad[], login: string): RouteLoad | 'home' | 'login' | undefined {
+function homeOf(
+  { screen, visitor }: RouteLoad,
+  homes: readonly RouteLoad[],
+  login: string,
+): RouteLoad | 'home' | 'login' | undefined {
   if (screen.id === login) return 'login';
   if (homes.some((home) => home.screen.id === screen.id)) return 'home';
   return homes.find((home) => home.visitor === visitor) ?? homes[0];
 }
 
-function budgetOf(profile: string, load: RouteLoad, home: ReturnType<typeof homeOf>, size: (file: string) => number): RouteBudget {
-  const total = (list: Iterable<string>): number => [...list].reduce((sum, file) => sum + size(file), 0);
-  const later = Object.fromEntries([...load.later].map(([part, scripts]) => [part, total(scripts)]));
-  const common = { profile, route: load.screen.route, visitor: load.visitor, bytes: total(load.needed), later };
+function budgetOf(
+  profile: string,
+  load: RouteLoad,
+  home: ReturnType<typeof homeOf>,
+  size: (file: string) => number,
+): RouteBudget {
+  const total = (list: Iterable<string>): number =>
+    [...list].reduce((sum, file) => sum + size(file), 0);
+  const later = Object.fromEntries(
+    [...load.later].map(([part, scripts]) => [part, total(scripts)]),
+  );
+  const common = {
+    profile,
+    route: load.screen.route,
+    visitor: load.visitor,
+    bytes: total(load.needed),
+    later,
+  };
   if (home === 'login' || home === 'home') return { ...common, limit: largest[home] };
   const more = [...load.needed].filter((file) => home?.needed.has(file) !== true);
-  return { ...common, beyond: total(more), limit: load.hasForm ? largest.beyondWithForm : largest.beyond };
+  return {
+    ...common,
+    beyond: total(more),
+    limit: load.hasForm ? largest.beyondWithForm : largest.beyond,
+  };
 }
 
 function sizes(files: ReadonlyMap<string, Buffer>): (file: string) => number {
@@ -76,5 +125,9 @@ function sizes(files: ReadonlyMap<string, Buffer>): (file: string) => number {
 }
 
 function tooLarge(file: string, what: string, size: number, limit: number): BundleProblem {
-  return { file, code: 'budget', message: `${what} is ${(size / 1000).toFixed(1)} KB gzip; ${limit / 1000} KB is the limit` };
+  return {
+    file,
+    code: 'budget',
+    message: `${what} is ${(size / 1000).toFixed(1)} KB gzip; ${limit / 1000} KB is the limit`,
+  };
 }

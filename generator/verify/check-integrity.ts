@@ -8,32 +8,62 @@ import type { BundleProblem } from './problem.ts';
  * Every script is named in the import map with its true hash, the map itself is named in the policy, every tag's hash
  * is right, every name that carries a hash carries its file's, and every file that is referred to is there.
  */
-export function checkIntegrity(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
+export function checkIntegrity(
+  bundle: OpenBundle,
+  files: ReadonlyMap<string, Buffer>,
+): BundleProblem[] {
   const { base } = bundle.index;
   const mapText = /<script type="importmap">([^<]*)<\/script>/.exec(bundle.html)?.[1] ?? '{}';
-  const { integrity = {} } = (readJson(Buffer.from(mapText)) ?? {}) as { integrity?: Readonly<Record<string, string>> };
+  const { integrity = {} } = (readJson(Buffer.from(mapText)) ?? {}) as {
+    integrity?: Readonly<Record<string, string>>;
+  };
   const problems: BundleProblem[] = [];
-  const fail = (file: string, message: string): void => void problems.push({ file, code: 'integrity', message });
+  const fail = (file: string, message: string): void =>
+    void problems.push({ file, code: 'integrity', message });
 
-  const policies = bundle.rules.flatMap((rule) => rule.headers).filter((header) => header.name === 'Content-Security-Policy');
-  if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText)))) fail('_headers', 'the policy does not name the import map, so integrity is silently off');
+  const policies = bundle.rules
+    .flatMap((rule) => rule.headers)
+    .filter((header) => header.name === 'Content-Security-Policy');
+  if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText))))
+    fail('_headers', 'the policy does not name the import map, so integrity is silently off');
   for (const [name, content] of files) {
-    if (name.endsWith('.js') && integrity[base + name] !== sha('sha384', content)) fail(name, 'the import map does not give the hash of this script');
+    if (name.endsWith('.js') && integrity[base + name] !== sha('sha384', content))
+      fail(name, 'the import map does not give the hash of this script');
     const hash = /^t\/.*\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(name)?.[1];
-    if (hash !== undefined && hash !== shortHash(content)) fail(name, 'the content is not what the name says');
+    if (hash !== undefined && hash !== shortHash(content))
+      fail(name, 'the content is not what the name says');
   }
   for (const [url] of Object.entries(integrity)) {
-    if (!files.has(url.slice(base.length))) problems.push({ file: 'index.html', code: 'missing', message: `the import map names ${url}, which is not there` });
+    if (!files.has(url.slice(base.length)))
+      problems.push({
+        file: 'index.html',
+        code: 'missing',
+        message: `the import map names ${url}, which is not there`,
+      });
   }
-  return [...problems, ...checkTags(bundle, files), ...checkReferred(bundle, files), ...checkManifests(bundle, files)];
+  return [
+    ...problems,
+    ...checkTags(bundle, files),
+    ...checkReferred(bundle, files),
+    ...checkManifests(bundle, files),
+  ];
 }
 
 function checkManifests(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
-  return [...files].filter(([name]) => name.endsWith('.webmanifest')).flatMap(([name, content]) => {
-    const { icons = [] } = (readJson(content) ?? {}) as { icons?: readonly { readonly src: string }[] };
-    return icons.filter(({ src }) => !files.has(src.slice(bundle.index.base.length)))
-      .map(({ src }): BundleProblem => ({ file: name, code: 'missing', message: `${src} is not there` }));
-  });
+  return [...files]
+    .filter(([name]) => name.endsWith('.webmanifest'))
+    .flatMap(([name, content]) => {
+      const { icons = [] } = (readJson(content) ?? {}) as {
+        icons?: readonly { readonly src: string }[];
+      };
+      return icons
+        .filter(({ src }) => !files.has(src.slice(bundle.index.base.length)))
+        .map(({ src }): BundleProblem => ({
+          file: name,
+          code: 'missing',
+          message: `${src} is not there`,
+        }));
+    });
 }
 
 function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BundleProblem[] {
@@ -43,9 +73,20 @@ function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): Bund
     if (url === undefined) continue;
     const content = files.get(url.slice(bundle.index.base.length));
     const given = /\sintegrity="([^"]*)"/.exec(tag)?.[1];
-    if (!content) problems.push({ file: 'index.html', code: 'missing', message: `${url} is not there` });
-    else if (given !== undefined && given !== sha('sha384', content)) problems.push({ file: 'index.html', code: 'integrity', message: `the tag of ${url} gives another hash` });
-    else if (given === undefined && /type="module"|modulepreload/.test(tag)) problems.push({ file: 'index.html', code: 'integrity', message: `the tag of ${url} gives no hash` });
+    if (!content)
+      problems.push({ file: 'index.html', code: 'missing', message: `${url} is not there` });
+    else if (given !== undefined && given !== sha('sha384', content))
+      problems.push({
+        file: 'index.html',
+        code: 'integrity',
+        message: `the tag of ${url} gives another hash`,
+      });
+    else if (given === undefined && /type="module"|modulepreload/.test(tag))
+      problems.push({
+        file: 'index.html',
+        code: 'integrity',
+        message: `the tag of ${url} gives no hash`,
+      });
   }
   return problems;
 }
@@ -55,7 +96,11 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
   for (const [id, name] of Object.entries(bundle.index.profiles)) {
     const content = files.get(name);
     if (!content) {
-      problems.push({ file: 'index.html', code: 'missing', message: `the profile ${id} has no file ${name}` });
+      problems.push({
+        file: 'index.html',
+        code: 'missing',
+        message: `the profile ${id} has no file ${name}`,
+      });
       continue;
     }
     const profile = readJson(content) as ProfileFile | undefined;
@@ -64,9 +109,16 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
       continue;
     }
     const forms = Object.values(profile.forms).flatMap((form) => [form.file, form.validator]);
-    const named = [profile.messages, profile.themes, profile.assets, profile.blocks ?? {}, ...Object.values(profile.documents)].flatMap((group) => Object.values(group));
+    const named = [
+      profile.messages,
+      profile.themes,
+      profile.assets,
+      profile.blocks ?? {},
+      ...Object.values(profile.documents),
+    ].flatMap((group) => Object.values(group));
     for (const file of [...profile.screens.map((screen) => screen.file), ...forms, ...named]) {
-      if (!files.has(file)) problems.push({ file: name, code: 'missing', message: `${file} is not there` });
+      if (!files.has(file))
+        problems.push({ file: name, code: 'missing', message: `${file} is not there` });
     }
   }
   return problems;

@@ -6,27 +6,45 @@ import type { BundleProblem } from './problem.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 
 /** Nothing in the bundle names a tenant that is not in it: in no file, case, or encoding that a browser would read. */
-export function checkIsolation(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>, all: readonly TenantMarks[]): BundleProblem[] {
+export function checkIsolation(
+  bundle: OpenBundle,
+  files: ReadonlyMap<string, Buffer>,
+  all: readonly TenantMarks[],
+): BundleProblem[] {
   const own = all.filter(({ id }) => id in bundle.index.profiles);
-  const mine = own.flatMap(marksOf).flatMap(({ forms }) => forms).join('\n').toLowerCase();
+  const mine = own
+    .flatMap(marksOf)
+    .flatMap(({ forms }) => forms)
+    .join('\n')
+    .toLowerCase();
   const shared = new Set(own.flatMap(({ assets = [] }) => assets));
-  const strangers = all.filter((tenant) => !own.includes(tenant)).map((tenant) => ({
-    tenant,
-    // What two tenants share, a host for example, tells nobody apart.
-    marks: marksOf(tenant).filter(({ text }) => !mine.includes(text.toLowerCase())),
-    pictures: new Set((tenant.assets ?? []).filter((hash) => !shared.has(hash))),
-  }));
+  const strangers = all
+    .filter((tenant) => !own.includes(tenant))
+    .map((tenant) => ({
+      tenant,
+      // What two tenants share, a host for example, tells nobody apart.
+      marks: marksOf(tenant).filter(({ text }) => !mine.includes(text.toLowerCase())),
+      pictures: new Set((tenant.assets ?? []).filter((hash) => !shared.has(hash))),
+    }));
   return [...files].flatMap(([name, content]) => {
     const hash = shortHash(content);
     const { text, lower } = readableText(name, content);
     const isCore = name.startsWith('assets/');
     return strangers.flatMap(({ tenant: { id }, marks, pictures }): BundleProblem[] => {
-      const problem = (message: string): BundleProblem => ({ file: name, code: 'isolation', message });
-      const named = marks.filter((mark) => !(isCore && mark.where === 'layers') && isNamed(mark, text, lower)).map((mark) => mark.text);
+      const problem = (message: string): BundleProblem => ({
+        file: name,
+        code: 'isolation',
+        message,
+      });
+      const named = marks
+        .filter((mark) => !(isCore && mark.where === 'layers') && isNamed(mark, text, lower))
+        .map((mark) => mark.text);
       return [
         ...(name.startsWith(`t/${id}/`) ? [problem(`this belongs to the tenant ${id}`)] : []),
         ...(pictures.has(hash) ? [problem(`this is a file of the tenant ${id}`)] : []),
-        ...widest(named).map((mark) => problem(`this names "${mark}", which belongs to the tenant ${id}`)),
+        ...widest(named).map((mark) =>
+          problem(`this names "${mark}", which belongs to the tenant ${id}`),
+        ),
       ];
     });
   });
@@ -47,5 +65,7 @@ function stands(text: string, form: string): boolean {
 
 // An address names its host too, and one finding is enough.
 function widest(marks: readonly string[]): string[] {
-  return [...new Set(marks)].filter((mark) => !marks.some((other) => other !== mark && other.includes(mark)));
+  return [...new Set(marks)].filter(
+    (mark) => !marks.some((other) => other !== mark && other.includes(mark)),
+  );
 }

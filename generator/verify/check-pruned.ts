@@ -23,75 +23,152 @@ export interface PrunedSources {
 export function checkPruned(sources: PrunedSources): BundleProblem[] {
   return [
     ...unreachedScripts(sources),
-    ...sources.profiles.flatMap((built) => [...unnamedFiles(built, sources), ...idleParts(built, sources), ...shutGates(built, sources), ...whatWent(built, sources)]),
+    ...sources.profiles.flatMap((built) => [
+      ...unnamedFiles(built, sources),
+      ...idleParts(built, sources),
+      ...shutGates(built, sources),
+      ...whatWent(built, sources),
+    ]),
   ];
 }
 
 function unreachedScripts({ bundle, files, profiles, graph }: PrunedSources): BundleProblem[] {
-  const shown = new Set(profiles.flatMap(({ screens }) => [...screens.values()].flatMap(blocksOf).map(({ block }) => block)));
+  const shown = new Set(
+    profiles.flatMap(({ screens }) =>
+      [...screens.values()].flatMap(blocksOf).map(({ block }) => block),
+    ),
+  );
   const blocks = new Set([...shown].flatMap((block) => graph.blocks.get(block) ?? []));
   const hasOwn = profiles.some(({ profile }) => Object.keys(profile.blocks ?? {}).length > 0);
   const reached = new Set(firstScripts(bundle));
   for (const file of reached) {
     for (const other of graph.imports.get(file) ?? []) reached.add(other);
     for (const other of graph.lazy.get(file) ?? []) {
-      const isWanted = isBlockFile(other) ? blocks.has(other) : partName(other) !== 'block-kit' || hasOwn;
+      const isWanted = isBlockFile(other)
+        ? blocks.has(other)
+        : partName(other) !== 'block-kit' || hasOwn;
       if (isWanted) reached.add(other);
     }
   }
-  return [...files.keys()].filter((name) => name.startsWith('assets/') && name.endsWith('.js') && !reached.has(name))
+  return [...files.keys()]
+    .filter((name) => name.startsWith('assets/') && name.endsWith('.js') && !reached.has(name))
     .map((name) => pruned(name, 'no screen of the bundle leads to this script'));
 }
 
-function unnamedFiles({ name, profile }: BuiltProfile, { bundle, files }: PrunedSources): BundleProblem[] {
+function unnamedFiles(
+  { name, profile }: BuiltProfile,
+  { bundle, files }: PrunedSources,
+): BundleProblem[] {
   const named = new Set([name, ...textsIn(profile)]);
   // Icons are named by the page and by its manifest.
-  const pages = [bundle.html, ...[...files].filter(([file]) => file.endsWith('.webmanifest')).map(([, content]) => content.toString('utf8'))];
-  return [...files.keys()].filter((file) => file.startsWith(`t/${profile.id}/`) && !named.has(file) && !pages.some((page) => page.includes(`${file}"`)))
+  const pages = [
+    bundle.html,
+    ...[...files]
+      .filter(([file]) => file.endsWith('.webmanifest'))
+      .map(([, content]) => content.toString('utf8')),
+  ];
+  return [...files.keys()]
+    .filter(
+      (file) =>
+        file.startsWith(`t/${profile.id}/`) &&
+        !named.has(file) &&
+        !pages.some((page) => page.includes(`${file}"`)),
+    )
     .map((file) => pruned(file, 'nothing names this file'));
 }
 
-function idleParts({ name, profile, screens }: BuiltProfile, { files }: PrunedSources): BundleProblem[] {
+function idleParts(
+  { name, profile, screens }: BuiltProfile,
+  { files }: PrunedSources,
+): BundleProblem[] {
   const blocks = [...screens.values()].flatMap(blocksOf);
   const forms = Object.values(profile.forms).map(({ file }) => readJson(files.get(file)));
   // An id says what a form is called, not that somebody shows it.
-  const words = new Set([...textsIn(blocks), ...textsIn(profile.navigation), ...textsIn(forms.map((form) => ({ ...(form as object), id: undefined })))]);
+  const words = new Set([
+    ...textsIn(blocks),
+    ...textsIn(profile.navigation),
+    ...textsIn(forms.map((form) => ({ ...(form as object), id: undefined }))),
+  ]);
   const idle = (kind: string, names: readonly string[]): BundleProblem[] =>
-    names.filter((one) => !words.has(one)).map((one) => pruned(name, `nothing names the ${kind} "${one}"`));
-  return [...idle('form', Object.keys(profile.forms)), ...idle('document', Object.keys(profile.documents)), ...idle('block', Object.keys(profile.blocks ?? {}))];
+    names
+      .filter((one) => !words.has(one))
+      .map((one) => pruned(name, `nothing names the ${kind} "${one}"`));
+  return [
+    ...idle('form', Object.keys(profile.forms)),
+    ...idle('document', Object.keys(profile.documents)),
+    ...idle('block', Object.keys(profile.blocks ?? {})),
+  ];
 }
 
-function shutGates({ name, profile, screens }: BuiltProfile, { tenants }: PrunedSources): BundleProblem[] {
+function shutGates(
+  { name, profile, screens }: BuiltProfile,
+  { tenants }: PrunedSources,
+): BundleProblem[] {
   const off = new Set(tenants.find(({ id }) => id === profile.id)?.off ?? []);
   const isShut = (gate: Gate): boolean => isClosedGate(gate, profile.gates, off);
   return [
-    ...profile.screens.filter(({ access }) => access !== undefined && isShut(access)).map(({ id }) => pruned(name, `nobody can enter the screen "${id}"`)),
-    ...profile.navigation.menu.filter(({ gate }) => gate !== undefined && isShut(gate)).map(({ id }) => pruned(name, `nobody can see the entry "${id}" of the menu`)),
-    ...[...screens].flatMap(([id, screen]) => blocksOf(screen).filter(({ gate }) => gate !== undefined && isShut(gate))
-      .map((block) => pruned(fileOf(profile, id), `nobody can see the block "${block.id}"`))),
+    ...profile.screens
+      .filter(({ access }) => access !== undefined && isShut(access))
+      .map(({ id }) => pruned(name, `nobody can enter the screen "${id}"`)),
+    ...profile.navigation.menu
+      .filter(({ gate }) => gate !== undefined && isShut(gate))
+      .map(({ id }) => pruned(name, `nobody can see the entry "${id}" of the menu`)),
+    ...[...screens].flatMap(([id, screen]) =>
+      blocksOf(screen)
+        .filter(({ gate }) => gate !== undefined && isShut(gate))
+        .map((block) => pruned(fileOf(profile, id), `nobody can see the block "${block.id}"`)),
+    ),
   ];
 }
 
 // What the tenant's folder says is gone must be gone from the bundle, and with it every word that only it needed.
-function whatWent({ name, profile, screens }: BuiltProfile, { tenants, files, graph }: PrunedSources): BundleProblem[] {
+function whatWent(
+  { name, profile, screens }: BuiltProfile,
+  { tenants, files, graph }: PrunedSources,
+): BundleProblem[] {
   const gone = tenants.find(({ id }) => id === profile.id)?.gone;
   if (!gone) return [];
   const problems: BundleProblem[] = [];
-  const still = (kind: string, names: readonly string[], present: readonly string[], file: string): void => {
-    for (const one of names) if (present.includes(one)) problems.push(pruned(file, `the ${kind} "${one}" is still here`));
+  const still = (
+    kind: string,
+    names: readonly string[],
+    present: readonly string[],
+    file: string,
+  ): void => {
+    for (const one of names)
+      if (present.includes(one)) problems.push(pruned(file, `the ${kind} "${one}" is still here`));
   };
-  still('screen', gone.screens, profile.screens.map(({ id }) => id), name);
+  still(
+    'screen',
+    gone.screens,
+    profile.screens.map(({ id }) => id),
+    name,
+  );
   still('form', gone.forms, Object.keys(profile.forms), name);
   still('gate', gone.gates, Object.keys(profile.gates), name);
-  const isDead = (link: string): boolean => gone.routes.some((route) => routeFits(linkPath(link), route)) && !profile.screens.some(({ route }) => routeFits(linkPath(link), route));
-  for (const link of textsIn(profile.navigation).filter(isDead)) problems.push(pruned(name, `a way leads to ${link}, where no screen is`));
+  const isDead = (link: string): boolean =>
+    gone.routes.some((route) => routeFits(linkPath(link), route)) &&
+    !profile.screens.some(({ route }) => routeFits(linkPath(link), route));
+  for (const link of textsIn(profile.navigation).filter(isDead))
+    problems.push(pruned(name, `a way leads to ${link}, where no screen is`));
   for (const [id, screen] of screens) {
-    still('block', gone.blocks, blocksOf(screen).map(({ block }) => block), fileOf(profile, id));
-    for (const link of textsIn(blocksOf(screen).map(({ props, on }) => ({ props, on }))).filter(isDead)) problems.push(pruned(fileOf(profile, id), `a way leads to ${link}, where no screen is`));
+    still(
+      'block',
+      gone.blocks,
+      blocksOf(screen).map(({ block }) => block),
+      fileOf(profile, id),
+    );
+    for (const link of textsIn(blocksOf(screen).map(({ props, on }) => ({ props, on }))).filter(
+      isDead,
+    ))
+      problems.push(pruned(fileOf(profile, id), `a way leads to ${link}, where no screen is`));
   }
-  const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map((file) => files.get(file)?.toString('utf8') ?? '');
+  const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map(
+    (file) => files.get(file)?.toString('utf8') ?? '',
+  );
   const silent = silentMessages(gone.messages, scripts);
-  for (const file of Object.values(profile.messages)) still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
+  for (const file of Object.values(profile.messages))
+    still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
   return problems;
 }
 

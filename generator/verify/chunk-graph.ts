@@ -29,7 +29,10 @@ export function readChunkGraph(files: ReadonlyMap<string, Buffer>): ChunkGraph {
       if (specifier === undefined || !specifier.startsWith('.')) continue;
       const target = path.posix.join(path.posix.dirname(name), specifier);
       (dynamic === -1 ? imports : lazy).get(name)?.push(target);
-      const block = dynamic === -1 ? undefined : registered.exec(source.slice(Math.max(0, start - 80), start))?.[1];
+      const block =
+        dynamic === -1
+          ? undefined
+          : registered.exec(source.slice(Math.max(0, start - 80), start))?.[1];
       if (block !== undefined && isBlockFile(target)) blocks.set(block, target);
     }
   }

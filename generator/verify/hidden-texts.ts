@@ -21,7 +21,11 @@ export function readableText(name: string, content: Buffer): ReadableText {
 }
 
 function allText(name: string, content: Buffer): string {
-  const plain = name.endsWith('.gz') ? gunzipSync(content) : name.endsWith('.br') ? brotliDecompressSync(content) : content;
+  const plain = name.endsWith('.gz')
+    ? gunzipSync(content)
+    : name.endsWith('.br')
+      ? brotliDecompressSync(content)
+      : content;
   // Bytes that are no text still show names written in them, which is how pictures tell their author.
   const text = isText(plain) ? plain.toString('utf8') : plain.toString('latin1');
   return `${text}\n${decoded(text)}`;
@@ -34,5 +38,9 @@ function isText(content: Buffer): boolean {
 // Where a run begins is not where its base64 begins, so each of the four ways to group its signs is tried.
 function decoded(text: string): string {
   const runs = text.match(/[A-Za-z0-9+/_-]{16,}/g) ?? [];
-  return runs.flatMap((run) => [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('utf8'))).join('\n');
+  return runs
+    .flatMap((run) =>
+      [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('utf8')),
+    )
+    .join('\n');
 }

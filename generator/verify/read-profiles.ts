@@ -12,7 +12,10 @@ export interface BuiltProfile {
 }
 
 /** The profiles whose files can be read; what is missing or damaged is for the integrity check to tell. */
-export function readProfiles(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): BuiltProfile[] {
+export function readProfiles(
+  bundle: OpenBundle,
+  files: ReadonlyMap<string, Buffer>,
+): BuiltProfile[] {
   return Object.values(bundle.index.profiles).flatMap((name) => {
     const profile = readJson(files.get(name)) as ProfileFile | undefined;
     if (!profile) return [];
@@ -26,5 +29,7 @@ export function readProfiles(bundle: OpenBundle, files: ReadonlyMap<string, Buff
 
 /** Scripts that index.html asks for, the entry first. */
 export function firstScripts({ html, index }: OpenBundle): string[] {
-  return [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="([^"]+\.js)"[^>]*>/g)].map((match) => (match[1] ?? '').slice(index.base.length));
+  return [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="([^"]+\.js)"[^>]*>/g)].map(
+    (match) => (match[1] ?? '').slice(index.base.length),
+  );
 }

@@ -18,20 +18,35 @@ export interface RouteLoad {
 }
 
 /** What every declared screen of a profile loads, for whoever may enter it. `entry` are the scripts of index.html. */
-export function routeLoads(profile: ProfileFile, screens: ReadonlyMap<string, Screen>, entry: readonly string[], graph: ChunkGraph): RouteLoad[] {
-  return profile.screens.flatMap((screen) => (['guest', 'client'] as const).flatMap((visitor): RouteLoad[] => {
-    const sees = seesFor(visitor, profile);
-    if (screen.access !== undefined && !sees(screen.access)) return [];
-    const blocks = blocksOf(screens.get(screen.id)).filter(({ gate }) => gate === undefined || sees(gate));
-    const scripts = blocks.flatMap(({ block }) => profile.blocks?.[block] ?? graph.blocks.get(block) ?? []);
-    const forms = formsOf(blocks, profile);
-    // Of several forms a block shows the one called `form` first; the others are steps or sheets that come when asked for.
-    const first = blocks.flatMap(({ props }) => textsIn(props?.['form']));
-    const validators = first.flatMap((form) => profile.forms[form]?.validator ?? []);
-    const seen: SeenScreen = { entry: screen, blocks, hasOwnBlock: blocks.some(({ block }) => profile.blocks?.[block] !== undefined) };
-    const { needed, later } = loadOf([...entry, ...scripts, ...validators], seen, graph);
-    return [{ screen, visitor, needed, later, hasForm: forms.length > 0 }];
-  }));
+export function routeLoads(
+  profile: ProfileFile,
+  screens: ReadonlyMap<string, Screen>,
+  entry: readonly string[],
+  graph: ChunkGraph,
+): RouteLoad[] {
+  return profile.screens.flatMap((screen) =>
+    (['guest', 'client'] as const).flatMap((visitor): RouteLoad[] => {
+      const sees = seesFor(visitor, profile);
+      if (screen.access !== undefined && !sees(screen.access)) return [];
+      const blocks = blocksOf(screens.get(screen.id)).filter(
+        ({ gate }) => gate === undefined || sees(gate),
+      );
+      const scripts = blocks.flatMap(
+        ({ block }) => profile.blocks?.[block] ?? graph.blocks.get(block) ?? [],
+      );
+      const forms = formsOf(blocks, profile);
+      // Of several forms a block shows the one called `form` first; the others are steps or sheets that come when asked for.
+      const first = blocks.flatMap(({ props }) => textsIn(props?.['form']));
+      const validators = first.flatMap((form) => profile.forms[form]?.validator ?? []);
+      const seen: SeenScreen = {
+        entry: screen,
+        blocks,
+        hasOwnBlock: blocks.some(({ block }) => profile.blocks?.[block] !== undefined),
+      };
+      const { needed, later } = loadOf([...entry, ...scripts, ...validators], seen, graph);
+      return [{ screen, visitor, needed, later, hasForm: forms.length > 0 }];
+    }),
+  );
 }
 
 /** Blocks of all regions of a screen. */
@@ -53,10 +68,17 @@ export function textsIn(value: unknown): string[] {
 }
 
 function seesFor(visitor: Visitor, { gates }: ProfileFile) {
-  return (gate: NonNullable<Block['gate']>): boolean => (visitor === 'guest' ? evaluateGate(gate, gates, guestContext).allowed : opensToClient(gate, gates));
+  return (gate: NonNullable<Block['gate']>): boolean =>
+    visitor === 'guest'
+      ? evaluateGate(gate, gates, guestContext).allowed
+      : opensToClient(gate, gates);
 }
 
-function loadOf(start: readonly string[], screen: SeenScreen, graph: ChunkGraph): Pick<RouteLoad, 'needed' | 'later'> {
+function loadOf(
+  start: readonly string[],
+  screen: SeenScreen,
+  graph: ChunkGraph,
+): Pick<RouteLoad, 'needed' | 'later'> {
   const needed = new Set(start);
   const waiting = new Set<string>();
   // A set grows while it is walked, which follows every import.
@@ -69,12 +91,15 @@ function loadOf(start: readonly string[], screen: SeenScreen, graph: ChunkGraph)
       else waiting.add(other);
     }
   }
-  const later = [...waiting].filter((file) => !needed.has(file)).map((file) => [partName(file), broughtBy(file, needed, graph)] as const);
+  const later = [...waiting]
+    .filter((file) => !needed.has(file))
+    .map((file) => [partName(file), broughtBy(file, needed, graph)] as const);
   return { needed, later: new Map(later) };
 }
 
 function broughtBy(file: string, there: ReadonlySet<string>, graph: ChunkGraph): string[] {
   const brought = new Set([file]);
-  for (const one of brought) for (const other of graph.imports.get(one) ?? []) if (!there.has(other)) brought.add(other);
+  for (const one of brought)
+    for (const other of graph.imports.get(one) ?? []) if (!there.has(other)) brought.add(other);
   return [...brought];
 }

@@ -38,17 +38,34 @@ const shortestText = 16;
 
 /** The marks of every tenant there is, broken ones included: a name is a name before its folder passes. */
 export function tenantMarks(project: Project): TenantMarks[] {
-  const product = new Set([...project.messages.locales.values()].flatMap((texts) => [...texts.values()]));
+  const product = new Set(
+    [...project.messages.locales.values()].flatMap((texts) => [...texts.values()]),
+  );
   return tenantIds(project.workspace, project.read).map((id) => {
     const { files, tenant } = resolveTenant(project, id);
     const profile = files.all.get('profile');
     const services = profile && nodeAt(profile, ['services']);
-    const own = services?.kind === 'object' ? [...services.entries.values()].map(({ value }) => textAt(value, 'base')) : [];
-    const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase'), textAt(profile, 'chat', 'script'), textAt(profile, 'company', 'video'), ...own];
+    const own =
+      services?.kind === 'object'
+        ? [...services.entries.values()].map(({ value }) => textAt(value, 'base'))
+        : [];
+    const bases = [
+      textAt(profile, 'http', 'apiBase'),
+      textAt(profile, 'stock', 'stockBase'),
+      textAt(profile, 'chat', 'script'),
+      textAt(profile, 'company', 'video'),
+      ...own,
+    ];
     const layer = project.read(id);
-    const contents = [...layer.attachments].map((name) => ({ name, content: readFileSync(path.join(layer.folder, name)) }));
+    const contents = [...layer.attachments].map((name) => ({
+      name,
+      content: readFileSync(path.join(layer.folder, name)),
+    }));
     const texts = [
-      ...[...layer.files].filter(([name]) => name.startsWith('messages/')).flatMap(([, node]) => messageEntries(node)).map(({ text }) => text),
+      ...[...layer.files]
+        .filter(([name]) => name.startsWith('messages/'))
+        .flatMap(([, node]) => messageEntries(node))
+        .map(({ text }) => text),
       ...contents.flatMap(({ name, content }) => sentencesIn(name, content)),
     ];
     const address = textAt(profile, 'company', 'address');
@@ -59,10 +76,20 @@ export function tenantMarks(project: Project): TenantMarks[] {
       tenantId: textAt(profile, 'http', 'tenantId') ?? id,
       stockToken: textAt(profile, 'stock', 'stockToken') ?? id,
       ...(address === undefined || address.length < shortestText ? {} : { address }),
-      hosts: bases.flatMap((base) => (base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [])),
+      hosts: bases.flatMap((base) =>
+        base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [],
+      ),
       assets: contents.map(({ content }) => shortHash(content)),
-      digests: contents.flatMap(({ content }) => (['sha256', 'sha384'] as const).flatMap((algorithm) => (['hex', 'base64'] as const).map((encoding) => createHash(algorithm).update(content).digest(encoding)))),
-      texts: [...new Set(texts)].filter((text) => text.length >= shortestText && text.includes(' ') && !product.has(text)),
+      digests: contents.flatMap(({ content }) =>
+        (['sha256', 'sha384'] as const).flatMap((algorithm) =>
+          (['hex', 'base64'] as const).map((encoding) =>
+            createHash(algorithm).update(content).digest(encoding),
+          ),
+        ),
+      ),
+      texts: [...new Set(texts)].filter(
+        (text) => text.length >= shortestText && text.includes(' ') && !product.has(text),
+      ),
       off: [...featuresOff(files)],
       ...(tenant ? { gone: tenant.gone } : {}),
     };
@@ -72,7 +99,14 @@ export function tenantMarks(project: Project): TenantMarks[] {
 // Markdown is shown line by line without its signs; code says what stands between quotes.
 function sentencesIn(name: string, content: Buffer): string[] {
   const text = content.toString('utf8');
-  if (name.endsWith('.md')) return text.split('\n').flatMap((line) => line.split(/[*_`[\]()#>]+/)).map((part) => part.trim());
-  if (/\.tsx?$/.test(name)) return [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n])+)\1|>([^<>{}\n]+)</g)].map((match) => (match[2] ?? match[3] ?? '').trim());
+  if (name.endsWith('.md'))
+    return text
+      .split('\n')
+      .flatMap((line) => line.split(/[*_`[\]()#>]+/))
+      .map((part) => part.trim());
+  if (/\.tsx?$/.test(name))
+    return [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n])+)\1|>([^<>{}\n]+)</g)].map((match) =>
+      (match[2] ?? match[3] ?? '').trim(),
+    );
   return [];
 }

@@ -22,7 +22,12 @@ export function verifyBundle(dist: string, tenants: readonly TenantMarks[]): Ver
   const bundle = openBundle(dist);
   const files = readBundleFiles(bundle.folder);
   const profiles = Object.keys(bundle.index.profiles);
-  const origins = new Set(tenants.filter((tenant) => profiles.includes(tenant.id)).flatMap((tenant) => tenant.hosts).flatMap(withSocket));
+  const origins = new Set(
+    tenants
+      .filter((tenant) => profiles.includes(tenant.id))
+      .flatMap((tenant) => tenant.hosts)
+      .flatMap(withSocket),
+  );
   const built = readProfiles(bundle, files);
   const graph = readChunkGraph(files);
   const budgets = checkBudgets(bundle, files, built, graph);

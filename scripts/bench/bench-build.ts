@@ -18,8 +18,18 @@ export async function benchBuild(): Promise<Figure[]> {
     { name: 'per tenant, 1 tenant', value: typical('one'), unit: 'ms' },
     { name: 'per tenant, 10 tenants', value: typical('ten'), unit: 'ms' },
     { name: 'per tenant, 100 tenants', value: typical('hundred'), unit: 'ms' },
-    { name: 'one more tenant', value: typical('more'), unit: 'ms', bar: { limit: 25, atMost: true } },
-    { name: '100 tenants against one plain Vite build', value: typical('ratio'), unit: '×', bar: { limit: 2, atMost: true } },
+    {
+      name: 'one more tenant',
+      value: typical('more'),
+      unit: 'ms',
+      bar: { limit: 25, atMost: true },
+    },
+    {
+      name: '100 tenants against one plain Vite build',
+      value: typical('ratio'),
+      unit: '×',
+      bar: { limit: 2, atMost: true },
+    },
   ];
 }
 
@@ -36,5 +46,12 @@ interface Turn {
 async function measureTurn(): Promise<Turn> {
   const { plainBuild, tenants } = await measureTenantBuilds(counts);
   const { 1: one = Number.NaN, 10: ten = Number.NaN, 100: hundred = Number.NaN } = tenants;
-  return { plainBuild, one, ten: ten / 10, hundred: hundred / 100, more: (hundred - one) / 99, ratio: hundred / plainBuild };
+  return {
+    plainBuild,
+    one,
+    ten: ten / 10,
+    hundred: hundred / 100,
+    more: (hundred - one) / 99,
+    ratio: hundred / plainBuild,
+  };
 }

@@ -12,12 +12,21 @@ export async function benchCheck(): Promise<Figure[]> {
   await timedCheck();
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) times.push(await timedCheck());
-  return [{ name: 'livery check on all shipped folders', value: median(times), unit: 's', bar: { limit: 1, atMost: true } }];
+  return [
+    {
+      name: 'livery check on all shipped folders',
+      value: median(times),
+      unit: 's',
+      bar: { limit: 1, atMost: true },
+    },
+  ];
 }
 
 async function timedCheck(): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['generator/bin/livery.mjs', 'check'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['generator/bin/livery.mjs', 'check'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error('the shipped folders have findings; see livery check');
   return seconds(started);

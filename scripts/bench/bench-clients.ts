@@ -24,10 +24,16 @@ export function benchClients(): Promise<Figure[]> {
     const made = seconds(started);
     const problems = strictProblems(folder, written);
     const total = seconds(started);
-    if (written.length !== 1 || problems !== '') throw new Error(`the types of ${operations} operations do not compile: ${problems}`);
+    if (written.length !== 1 || problems !== '')
+      throw new Error(`the types of ${operations} operations do not compile: ${problems}`);
     return [
       { name: `types of ${operations} operations`, value: made, unit: 's' },
-      { name: 'the same, compiled under strict', value: total, unit: 's', bar: { limit: 20, atMost: true } },
+      {
+        name: 'the same, compiled under strict',
+        value: total,
+        unit: 's',
+        bar: { limit: 20, atMost: true },
+      },
     ];
   });
 }

@@ -10,7 +10,10 @@ const turns = 5;
 const ownBlock: PageEdit = {
   name: "a block of the tenant's own",
   make: (house, turn) => house.write(counterFile, counterCode(`Turn ${turn}:`)),
-  seen: (turn) => [...document.querySelectorAll('main button')].some(({ textContent }) => textContent?.startsWith(`Turn ${turn}:`)),
+  seen: (turn) =>
+    [...document.querySelectorAll('main button')].some(({ textContent }) =>
+      textContent?.startsWith(`Turn ${turn}:`),
+    ),
 };
 
 /** From an edited file to the page showing it, all shipped tenants being served; the median of five. */
@@ -21,9 +24,13 @@ export async function benchDev(chromium: string): Promise<Figure[]> {
     // The first page also waits for Vite to prepare its libraries.
     await page.locator('main form').waitFor({ timeout: 120_000 });
     const figures: Figure[] = [];
-    const measure = async (edit: PageEdit) => figures.push({
-      name: `edit to screen: ${edit.name}`, value: median(await timeEdit(house, page, edit)), unit: 'ms', bar: { limit: 1_000, atMost: true },
-    });
+    const measure = async (edit: PageEdit) =>
+      figures.push({
+        name: `edit to screen: ${edit.name}`,
+        value: median(await timeEdit(house, page, edit)),
+        unit: 'ms',
+        bar: { limit: 1_000, atMost: true },
+      });
     for (const edit of pageEdits) await measure(edit);
     addCounter(house);
     await page.getByRole('button', { name: 'Count 0' }).waitFor({ timeout: 120_000 });

@@ -30,22 +30,36 @@ export async function benchEvents(): Promise<Figure[]> {
     return [];
   }
   const url = await postgres.freshDatabase();
-  const app = await startTestApp(() => openPostgres(url), { bus: await openPostgresBus(url), trustProxy: ['127.0.0.1'] });
+  const app = await startTestApp(() => openPostgres(url), {
+    bus: await openPostgresBus(url),
+    trustProxy: ['127.0.0.1'],
+  });
   const sockets: WebSocket[] = [];
   try {
     const ids = await makeClients(app);
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const arrivals = new Map<string, () => void>();
-    for (const [index, id] of ids.entries()) sockets.push(await openPage(app, address, id, index, (account) => arrivals.get(account)?.()));
+    for (const [index, id] of ids.entries())
+      sockets.push(await openPage(app, address, id, index, (account) => arrivals.get(account)?.()));
     const latencies: number[] = [];
     const waits: Promise<void>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const id of ids) {
         const account = `${round} ${id}`;
-        const arrived = new Promise<number>((resolve) => arrivals.set(account, () => resolve(performance.now())));
-        const committed = app.db.inTenant(home.id, (tx) => appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, app.now)).then(() => performance.now());
+        const arrived = new Promise<number>((resolve) =>
+          arrivals.set(account, () => resolve(performance.now())),
+        );
+        const committed = app.db
+          .inTenant(home.id, (tx) =>
+            appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, app.now),
+          )
+          .then(() => performance.now());
         // Told before the committer has heard of its own commit: that is no time at all.
-        waits.push(Promise.all([committed, arrived]).then(([from, to]) => { latencies.push(Math.max(0, to - from)); }));
+        waits.push(
+          Promise.all([committed, arrived]).then(([from, to]) => {
+            latencies.push(Math.max(0, to - from));
+          }),
+        );
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
@@ -53,9 +67,19 @@ export async function benchEvents(): Promise<Figure[]> {
     latencies.sort((a, b) => a - b);
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Infinity;
     return [
-      { name: 'events that arrived', value: latencies.length, unit: '', bar: { limit: clients * rounds, atMost: false } },
+      {
+        name: 'events that arrived',
+        value: latencies.length,
+        unit: '',
+        bar: { limit: clients * rounds, atMost: false },
+      },
       { name: `commit to page, ${clients} connected: median`, value: at(0.5), unit: 'ms' },
-      { name: `commit to page, ${clients} connected: 95th percentile`, value: at(0.95), unit: 'ms', bar: { limit: limitMs, atMost: true } },
+      {
+        name: `commit to page, ${clients} connected: 95th percentile`,
+        value: at(0.95),
+        unit: 'ms',
+        bar: { limit: limitMs, atMost: true },
+      },
     ];
   } finally {
     for (const socket of sockets) socket.terminate();
@@ -69,20 +93,50 @@ async function makeClients({ db }: TestApp): Promise<readonly string[]> {
     const [pattern] = await tx.select().from(client).where(eq(client.username, 'marta'));
     if (pattern === undefined) throw new Error('there is no demonstration client');
     const ids = Array.from({ length: clients }, () => newId(new Date(), systemRandom));
-    await tx.insert(client).values(ids.map((id, index) => ({ ...pattern, id, username: `page-${index}`, orderNum: `page-${index}` })));
+    await tx.insert(client).values(
+      ids.map((id, index) => ({
+        ...pattern,
+        id,
+        username: `page-${index}`,
+        orderNum: `page-${index}`,
+      })),
+    );
     return ids;
   });
 }
 
-async function openPage(app: TestApp, address: string, clientId: string, index: number, heard: (account: string) => void): Promise<WebSocket> {
+async function openPage(
+  app: TestApp,
+  address: string,
+  clientId: string,
+  index: number,
+  heard: (account: string) => void,
+): Promise<WebSocket> {
   const sessionId = newId(app.now, systemRandom);
-  await app.db.inTenant(home.id, (tx) => tx.insert(session).values({
-    tenant: home.id, id: sessionId, clientId, state: 'active', startedAt: app.now, expiresAt: new Date(app.now.getTime() + 86_400_000),
-  }));
-  const { token } = await signAccessToken(deriveSecrets(testSecret).accessToken, home.tenantId, { use: 'access', client: { clientId, sessionId } }, app.now);
+  await app.db.inTenant(home.id, (tx) =>
+    tx.insert(session).values({
+      tenant: home.id,
+      id: sessionId,
+      clientId,
+      state: 'active',
+      startedAt: app.now,
+      expiresAt: new Date(app.now.getTime() + 86_400_000),
+    }),
+  );
+  const { token } = await signAccessToken(
+    deriveSecrets(testSecret).accessToken,
+    home.tenantId,
+    { use: 'access', client: { clientId, sessionId } },
+    app.now,
+  );
   const headers = { 'x-forwarded-for': `198.51.${Math.floor(index / perCaller)}.1` };
-  const { ticket } = (await app.call({ method: 'POST', path: '/feed/stream/v1/ticket', token, headers })).json<{ ticket: string }>();
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/feed/stream/v1/live?auth-key=${ticket}`, { headers });
+  const { ticket } = (
+    await app.call({ method: 'POST', path: '/feed/stream/v1/ticket', token, headers })
+  ).json<{ ticket: string }>();
+  const socket = new WebSocket(
+    `${address.replace('http', 'ws')}/feed/stream/v1/live?auth-key=${ticket}`,
+    { headers },
+  );
   const resumed = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       const message: { type: string; params?: { account?: string } } = JSON.parse(String(data));

@@ -18,7 +18,10 @@ const typed = 'María de los Ángeles Salcedo Montalbán';
  */
 export function benchForm(chromium: string): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], { ...process.env, DATABASE_URL: '' });
+    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], {
+      ...process.env,
+      DATABASE_URL: '',
+    });
     if (config === null) throw new Error('the backend has no configuration');
     const backend = await startServer(config, () => undefined);
     const app = await serveTenant('es', folder, backend.address);
@@ -26,14 +29,35 @@ export function benchForm(chromium: string): Promise<Figure[]> {
     try {
       const state = await signIn(browser, app.url);
       const dashboard = await scriptsOf(browser, state, new URL('dashboard', app.url).href, 'main');
-      const form = await scriptsOf(browser, state, new URL('kyc', app.url).href, 'form [type=submit]');
-      const added = [...form].filter(([name]) => !dashboard.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0);
+      const form = await scriptsOf(
+        browser,
+        state,
+        new URL('kyc', app.url).href,
+        'form [type=submit]',
+      );
+      const added = [...form]
+        .filter(([name]) => !dashboard.has(name))
+        .reduce((sum, [, bytes]) => sum + bytes, 0);
       const frames = await keystrokes(browser, state, new URL('kyc', app.url).href);
       const sorted = frames.toSorted((a, b) => a - b);
       return [
-        { name: 'JavaScript beyond the dashboard', value: added / 1000, unit: 'KB', bar: { limit: 115, atMost: true } },
-        { name: `keystroke to next frame, ${throttle}× slower, median`, value: sorted[Math.floor(sorted.length / 2)] ?? Infinity, unit: 'ms' },
-        { name: `keystroke to next frame, ${throttle}× slower, 95th of 100`, value: sorted[Math.floor(sorted.length * 0.95)] ?? Infinity, unit: 'ms', bar: { limit: 50, atMost: true } },
+        {
+          name: 'JavaScript beyond the dashboard',
+          value: added / 1000,
+          unit: 'KB',
+          bar: { limit: 115, atMost: true },
+        },
+        {
+          name: `keystroke to next frame, ${throttle}× slower, median`,
+          value: sorted[Math.floor(sorted.length / 2)] ?? Infinity,
+          unit: 'ms',
+        },
+        {
+          name: `keystroke to next frame, ${throttle}× slower, 95th of 100`,
+          value: sorted[Math.floor(sorted.length * 0.95)] ?? Infinity,
+          unit: 'ms',
+          bar: { limit: 50, atMost: true },
+        },
       ];
     } finally {
       await browser.close();
@@ -61,7 +85,12 @@ async function signIn(browser: Browser, url: string): Promise<State> {
 }
 
 /** Scripts that a route loads with an empty cache until `shown` stands and it is quiet, by address. */
-async function scriptsOf(browser: Browser, state: State, address: string, shown: string): Promise<ReadonlyMap<string, number>> {
+async function scriptsOf(
+  browser: Browser,
+  state: State,
+  address: string,
+  shown: string,
+): Promise<ReadonlyMap<string, number>> {
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();
   const bodies = new Map<string, Promise<Buffer>>();
@@ -74,7 +103,11 @@ async function scriptsOf(browser: Browser, state: State, address: string, shown:
     seen = bodies.size;
     await page.waitForTimeout(1_000);
   }
-  const sizes = await Promise.all([...bodies].map(async ([name, body]) => [name, gzipSync(await body, { level: 9 }).length] as const));
+  const sizes = await Promise.all(
+    [...bodies].map(
+      async ([name, body]) => [name, gzipSync(await body, { level: 9 }).length] as const,
+    ),
+  );
   await context.close();
   return new Map(sizes);
 }
@@ -85,14 +118,21 @@ async function keystrokes(browser: Browser, state: State, address: string): Prom
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('region').first().waitFor();
-  await page.locator('[data-field=agreement] [role=region]').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await page
+    .locator('[data-field=agreement] [role=region]')
+    .evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
   await page.locator('[data-field=agreement] input').check();
   await page.locator('form [type=submit]').click();
   await page.locator('[name=full_name]').waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await watchKeys(page);
-  for (const [field, text] of [['full_name', typed], ['mobile', '600111222600111222'], ['dob', '12041990'], ['full_name', typed]] as const) {
+  for (const [field, text] of [
+    ['full_name', typed],
+    ['mobile', '600111222600111222'],
+    ['dob', '12041990'],
+    ['full_name', typed],
+  ] as const) {
     await page.locator(`[name=${field}]`).focus();
     for (const key of text) {
       await page.keyboard.type(key);

@@ -10,12 +10,13 @@ import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const honest = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const honest =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const reads = 2_000;
 
 /** What costs more than it should: hostile folders beside the shipped one, a hostile name of a browser beside an honest one. */
 export async function benchHostile(): Promise<Figure[]> {
-  return [...await hostileFolders(), hostileDevice()];
+  return [...(await hostileFolders()), hostileDevice()];
 }
 
 function hostileFolders(): Promise<Figure[]> {
@@ -31,7 +32,12 @@ function hostileFolders(): Promise<Figure[]> {
       const before = existsSync(place) ? readFileSync(place, 'utf8') : '';
       mkdirSync(path.dirname(place), { recursive: true });
       writeFileSync(place, content(before));
-      figures.push({ name: `the same ${what}`, value: check(), unit: 'ms', bar: { limit: 10_000, atMost: true } });
+      figures.push({
+        name: `the same ${what}`,
+        value: check(),
+        unit: 'ms',
+        bar: { limit: 10_000, atMost: true },
+      });
       if (before === '') rmSync(place);
       else writeFileSync(place, before);
     }
@@ -41,12 +47,18 @@ function hostileFolders(): Promise<Figure[]> {
 
 function hostileDevice(): Figure {
   const hostile = `Version/1 ${'.'.repeat(5_000_000)}`;
-  const read = (name: string) => timed(() => {
-    for (let turn = 0; turn < reads; turn += 1) deviceOf(name, '127.0.0.1');
-  });
+  const read = (name: string) =>
+    timed(() => {
+      for (let turn = 0; turn < reads; turn += 1) deviceOf(name, '127.0.0.1');
+    });
   read(honest);
   const ratio = median(Array.from({ length: 5 }, () => read(hostile) / read(honest)));
-  return { name: 'name of a browser of 5 MB / an honest one', value: ratio, unit: '×', bar: { limit: 10, atMost: true } };
+  return {
+    name: 'name of a browser of 5 MB / an honest one',
+    value: ratio,
+    unit: '×',
+    bar: { limit: 10, atMost: true },
+  };
 }
 
 function timed(work: () => unknown): number {

@@ -19,7 +19,11 @@ import { seconds } from './running-house.ts';
 const [long, short] = [1_000_000, 100];
 const reads = 41;
 const instruments = ['XMAD-S:IBRX', 'XMAD-S:ALTM', 'XMAD-S:VSTN', 'XMAD-S:BSRA', 'XMAD-S:OLVD'];
-const calls = [['assets', '/stat/app/v1/asset'], ['accounts', '/acc/app/v1/list'], ['portfolio', '/stat/app/v1/portfolio?range=90D']] as const;
+const calls = [
+  ['assets', '/stat/app/v1/asset'],
+  ['accounts', '/acc/app/v1/list'],
+  ['portfolio', '/stat/app/v1/portfolio?range=90D'],
+] as const;
 
 /** Pool of a server (open-postgres.ts), and writers at once. */
 const poolSize = 10;
@@ -30,12 +34,13 @@ const perRound = 150;
 /** On PostgreSQL, in one run: a client with a long history beside one with a short, and a posting beside its bare statements. */
 export async function benchLedger(): Promise<Figure[]> {
   const postgres = await startPostgres();
-  if ('reason' in postgres) throw new Error(`the ledger is measured on PostgreSQL: ${postgres.reason}`);
+  if ('reason' in postgres)
+    throw new Error(`the ledger is measured on PostgreSQL: ${postgres.reason}`);
   try {
     const url = await postgres.freshDatabase();
     const test = await startTestApp(() => openPostgres(url, undefined, noLimits));
     try {
-      return [...await readsBySize(test, url), ...await throughput(test, url)];
+      return [...(await readsBySize(test, url)), ...(await throughput(test, url))];
     } finally {
       await test.close();
     }
@@ -46,9 +51,19 @@ export async function benchLedger(): Promise<Figure[]> {
 
 async function newClient(test: TestApp, username: string, passwordHash: string): Promise<string> {
   const id = newId(test.now, systemRandom);
-  await test.db.inTenant(home.id, (tx) => tx.insert(client).values({
-    tenant: home.id, id, username, fullName: username, orderNum: username, phone: '+34600000000', joinedAt: test.now, passwordHash, kycStatus: 'approved',
-  }));
+  await test.db.inTenant(home.id, (tx) =>
+    tx.insert(client).values({
+      tenant: home.id,
+      id,
+      username,
+      fullName: username,
+      orderNum: username,
+      phone: '+34600000000',
+      joinedAt: test.now,
+      passwordHash,
+      kycStatus: 'approved',
+    }),
+  );
   return id;
 }
 
@@ -60,17 +75,33 @@ async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
   const tokens = new Map<number, string>();
   for (const postings of [long, short]) {
     const clientId = await newClient(test, `history-${postings}`, passwordHash);
-    await writeHistory(owner, { tenant: home.id, clientId, postings, instruments, currency: home.currency, until: test.now });
+    await writeHistory(owner, {
+      tenant: home.id,
+      clientId,
+      postings,
+      instruments,
+      currency: home.currency,
+      until: test.now,
+    });
     tokens.set(postings, await test.accessToken(`history-${postings}`));
   }
   // As the autovacuum of a store that grew in years would have done.
   await owner.query('vacuum analyze');
   await owner.end();
-  const figures: Figure[] = [{ name: `a history of ${long} postings, made`, value: seconds(started), unit: 's' }];
+  const figures: Figure[] = [
+    { name: `a history of ${long} postings, made`, value: seconds(started), unit: 's' },
+  ];
   const checked = performance.now();
   const { differences } = await checkLedger(test.db, home.id);
-  if (differences.length > 0) throw new Error(`the history is not what it should be: ${JSON.stringify(differences.slice(0, 5))}`);
-  figures.push({ name: 'the same, held to everything kept beside it', value: seconds(checked), unit: 's' });
+  if (differences.length > 0)
+    throw new Error(
+      `the history is not what it should be: ${JSON.stringify(differences.slice(0, 5))}`,
+    );
+  figures.push({
+    name: 'the same, held to everything kept beside it',
+    value: seconds(checked),
+    unit: 's',
+  });
   for (const [name, path] of calls) {
     const times = { [long]: [] as number[], [short]: [] as number[] };
     for (let round = 0; round < reads + 3; round += 1) {
@@ -85,7 +116,12 @@ async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
     const [ofLong, ofShort] = [median(times[long] ?? []), median(times[short] ?? [])];
     figures.push(
       { name: `${name} of ${long} postings`, value: ofLong, unit: 'ms' },
-      { name: `${name}: times that of ${short}`, value: ofLong / ofShort, unit: '×', bar: { limit: 2, atMost: true } },
+      {
+        name: `${name}: times that of ${short}`,
+        value: ofLong / ofShort,
+        unit: '×',
+        bar: { limit: 2, atMost: true },
+      },
     );
   }
   if (test.faults.length > 0) throw new Error(test.faults[0]);
@@ -96,18 +132,36 @@ type Write = (clientId: string) => Promise<unknown>;
 
 /** Rounds of the two follow each other, so that neither has the warmer store. */
 async function throughput(test: TestApp, url: string): Promise<Figure[]> {
-  const clients = await Promise.all(Array.from({ length: writers }, (_, index) => newClient(test, `writer-${index}`, 'none')));
+  const clients = await Promise.all(
+    Array.from({ length: writers }, (_, index) => newClient(test, `writer-${index}`, 'none')),
+  );
   const pool = new pg.Pool({ connectionString: url, max: poolSize });
   const spent = { post: 0, bare: 0 };
   const postOne: Write = (clientId) => {
     const id = newId(test.now, systemRandom);
-    return test.db.inTenant(home.id, (tx) => post(tx, home.id, {
-      id, clientId, kind: 'deposit.confirm', key: id, at: test.now,
-      postings: [{ source: houseAccount('bank'), destination: clientAccount(clientId, 'cash'), asset: 'EUR', amount: '10' }],
-    }));
+    return test.db.inTenant(home.id, (tx) =>
+      post(tx, home.id, {
+        id,
+        clientId,
+        kind: 'deposit.confirm',
+        key: id,
+        at: test.now,
+        postings: [
+          {
+            source: houseAccount('bank'),
+            destination: clientAccount(clientId, 'cash'),
+            asset: 'EUR',
+            amount: '10',
+          },
+        ],
+      }),
+    );
   };
   for (let round = 0; round <= rounds; round += 1) {
-    const [posted, bare] = [await timed(clients, postOne), await timed(clients, (clientId) => bareDeposit(pool, clientId, test.now))];
+    const [posted, bare] = [
+      await timed(clients, postOne),
+      await timed(clients, (clientId) => bareDeposit(pool, clientId, test.now)),
+    ];
     // The first opens accounts and connections.
     if (round > 0) {
       spent.post += posted;
@@ -116,20 +170,28 @@ async function throughput(test: TestApp, url: string): Promise<Figure[]> {
   }
   await pool.end();
   const { differences } = await checkLedger(test.db, home.id);
-  if (differences.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(differences.slice(0, 5))}`);
+  if (differences.length > 0)
+    throw new Error(`the ledger is broken: ${JSON.stringify(differences.slice(0, 5))}`);
   const count = rounds * perRound * writers;
   return [
     { name: `postings by ${writers} writers`, value: count / spent.post, unit: '/s' },
     { name: 'the same statements, bare', value: count / spent.bare, unit: '/s' },
-    { name: 'postings: percent of bare', value: spent.bare / spent.post * 100, unit: '%', bar: { limit: 50, atMost: false } },
+    {
+      name: 'postings: percent of bare',
+      value: (spent.bare / spent.post) * 100,
+      unit: '%',
+      bar: { limit: 50, atMost: false },
+    },
   ];
 }
 
 async function timed(clients: readonly string[], write: Write): Promise<number> {
   const started = performance.now();
-  await Promise.all(clients.map(async (clientId) => {
-    for (let index = 0; index < perRound; index += 1) await write(clientId);
-  }));
+  await Promise.all(
+    clients.map(async (clientId) => {
+      for (let index = 0; index < perRound; index += 1) await write(clientId);
+    }),
+  );
   return seconds(started);
 }
 
@@ -140,16 +202,26 @@ async function bareDeposit(pool: pg.Pool, clientId: string, at: Date): Promise<v
   const path = `client:${clientId}:cash`;
   try {
     await connection.query('begin');
-    await connection.query(`select set_config('app.tenant', $1, true), set_config('role', $2, true)`, [home.id, 'livery_app']);
-    await connection.query(`
+    await connection.query(
+      `select set_config('app.tenant', $1, true), set_config('role', $2, true)`,
+      [home.id, 'livery_app'],
+    );
+    await connection.query(
+      `
       insert into ledger_transaction (tenant, id, client_id, kind, key, payload_hash, at, reverses, reason)
-      values ($1, $2, $3, $4, $5, $6, $7, null, null) on conflict do nothing returning id`, [home.id, id, clientId, 'deposit.confirm', id, 'bare', at.toISOString()]);
-    await connection.query(`
+      values ($1, $2, $3, $4, $5, $6, $7, null, null) on conflict do nothing returning id`,
+      [home.id, id, clientId, 'deposit.confirm', id, 'bare', at.toISOString()],
+    );
+    await connection.query(
+      `
       insert into ledger_account (tenant, path, client_id, overdraft) values ($1, $2, $3, $4), ($1, $5, null, $6) on conflict do nothing`,
-    [home.id, path, clientId, false, 'house:bank', true]);
-    await connection.query(`
+      [home.id, path, clientId, false, 'house:bank', true],
+    );
+    await connection.query(
+      `
       insert into ledger_posting (tenant, transaction_id, line, source, destination, asset, amount, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [home.id, id, 0, 'house:bank', path, 'EUR', '10', at.toISOString()]);
+      [home.id, id, 0, 'house:bank', path, 'EUR', '10', at.toISOString()],
+    );
     await connection.query('commit');
   } finally {
     connection.release();

@@ -25,7 +25,12 @@ export function benchLogins(): Promise<Figure[]> {
       const started = performance.now();
       const answers = await Promise.all(await logins(address));
       const figures: Figure[] = [
-        { name: `${atOnce} logins at once: answered otherwise than with tokens`, value: answers.filter((status) => status !== 200).length, unit: '', bar: { limit: 0, atMost: true } },
+        {
+          name: `${atOnce} logins at once: answered otherwise than with tokens`,
+          value: answers.filter((status) => status !== 200).length,
+          unit: '',
+          bar: { limit: 0, atMost: true },
+        },
         { name: 'until the last was answered', value: seconds(started), unit: 's' },
       ];
       const peak = peakMegabytes(pid);
@@ -34,7 +39,12 @@ export function benchLogins(): Promise<Figure[]> {
       return [
         ...figures,
         { name: 'most memory of the backend before them', value: before, unit: 'MB' },
-        { name: 'most memory of the backend with them', value: peak, unit: 'MB', bar: { limit: 500, atMost: true } },
+        {
+          name: 'most memory of the backend with them',
+          value: peak,
+          unit: 'MB',
+          bar: { limit: 500, atMost: true },
+        },
       ];
     });
   });
@@ -42,8 +52,11 @@ export function benchLogins(): Promise<Figure[]> {
 
 /** Each from an address of his own; everybody's second step is his own matter. */
 async function logins(address: string): Promise<readonly Promise<number>[]> {
-  if (readdirSync(tenantsFolder).length === 0) throw new Error('no resolved houses: build them first');
-  const people = (await readTenants(tenantsFolder)).flatMap(({ tenantId }) => demoLogins().map((login) => ({ ...login, tenantId })));
+  if (readdirSync(tenantsFolder).length === 0)
+    throw new Error('no resolved houses: build them first');
+  const people = (await readTenants(tenantsFolder)).flatMap(({ tenantId }) =>
+    demoLogins().map((login) => ({ ...login, tenantId })),
+  );
   return Array.from({ length: atOnce }, async (_, index) => {
     const person = people[index % people.length];
     if (person === undefined) throw new Error('no demonstration logins');
@@ -51,10 +64,18 @@ async function logins(address: string): Promise<readonly Promise<number>[]> {
   });
 }
 
-async function login(address: string, { username, password, tenantId }: Record<'username' | 'password' | 'tenantId', string>, from: string): Promise<number> {
+async function login(
+  address: string,
+  { username, password, tenantId }: Record<'username' | 'password' | 'tenantId', string>,
+  from: string,
+): Promise<number> {
   const answer = await fetch(new URL('/api/auth/app/v1/login', address), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tenant-id': tenantId, 'x-forwarded-for': from },
+    headers: {
+      'content-type': 'application/json',
+      'x-tenant-id': tenantId,
+      'x-forwarded-for': from,
+    },
     body: JSON.stringify({ username, password }),
   });
   await answer.arrayBuffer();
@@ -67,11 +88,23 @@ async function unknownNames(address: string): Promise<Figure> {
   let tries = 0;
   const refused = async (username: string) => {
     const started = performance.now();
-    await login(address, { username, password: 'wrong', tenantId: tenant?.tenantId ?? '' }, `203.0.113.${tries += 1}`);
+    await login(
+      address,
+      { username, password: 'wrong', tenantId: tenant?.tenantId ?? '' },
+      `203.0.113.${(tries += 1)}`,
+    );
     return performance.now() - started;
   };
   const names = demoLogins().map(({ username }) => username);
   const ratios: number[] = [];
-  for (let round = 0; round < 15; round += 1) ratios.push(await refused(`nobody-${round}`) / await refused(names[round % names.length] ?? ''));
-  return { name: 'wrong password: unknown name / known name, median', value: median(ratios), unit: '×', bar: { limit: 0.5, atMost: false } };
+  for (let round = 0; round < 15; round += 1)
+    ratios.push(
+      (await refused(`nobody-${round}`)) / (await refused(names[round % names.length] ?? '')),
+    );
+  return {
+    name: 'wrong password: unknown name / known name, median',
+    value: median(ratios),
+    unit: '×',
+    bar: { limit: 0.5, atMost: false },
+  };
 }

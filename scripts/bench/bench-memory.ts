@@ -9,11 +9,24 @@ const tenants = 100;
 export function benchMemory(): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
     inventTenants(folder, tenants);
-    const child = spawn(process.execPath, ['scripts/bench/measured-livery.mjs', 'build', '--all', '--root', folder], { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      ['scripts/bench/measured-livery.mjs', 'build', '--all', '--root', folder],
+      { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] },
+    );
     let peak = '';
-    child.stdio[3]?.on('data', (chunk: Buffer) => { peak += chunk.toString(); });
+    child.stdio[3]?.on('data', (chunk: Buffer) => {
+      peak += chunk.toString();
+    });
     const code = await new Promise((resolve) => child.once('close', resolve));
     if (code !== 0) throw new Error('the invented tenants were not built');
-    return [{ name: `peak memory of building ${tenants} tenants`, value: Number(peak) / 1000, unit: 'MB', bar: { limit: 1_000, atMost: true } }];
+    return [
+      {
+        name: `peak memory of building ${tenants} tenants`,
+        value: Number(peak) / 1000,
+        unit: 'MB',
+        bar: { limit: 1_000, atMost: true },
+      },
+    ];
   });
 }

@@ -25,15 +25,26 @@ export function benchPrices(chromium: string): Promise<Figure[]> {
       await page.goto(new URL('market', app.url).href);
       await page.locator('tbody tr').nth(199).waitFor();
       const idle = await page.evaluate<number>(countFrames(spell));
-      const figures: Figure[] = [{ name: 'without ticks: frames a second', value: idle, unit: 'fps' }];
+      const figures: Figure[] = [
+        { name: 'without ticks: frames a second', value: idle, unit: 'fps' },
+      ];
       let held = 0;
       for (const rate of rates) {
         const { frames, ticks, behind } = await measure(page, source, rate);
         if (frames >= smooth * idle && behind < 1) held = ticks;
         figures.push({ name: `at ${rate} ticks/s: frames a second`, value: frames, unit: 'fps' });
-        figures.push({ name: `at ${rate} ticks/s: shown behind what was sent`, value: behind, unit: 's' });
+        figures.push({
+          name: `at ${rate} ticks/s: shown behind what was sent`,
+          value: behind,
+          unit: 's',
+        });
       }
-      figures.push({ name: 'ticks a second held', value: Math.round(held), unit: 'ticks/s', bar: { limit: wanted, atMost: false } });
+      figures.push({
+        name: 'ticks a second held',
+        value: Math.round(held),
+        unit: 'ticks/s',
+        bar: { limit: wanted, atMost: false },
+      });
       return figures;
     } finally {
       await browser.close();
@@ -43,7 +54,11 @@ export function benchPrices(chromium: string): Promise<Figure[]> {
   });
 }
 
-async function measure(page: Page, source: TickSource, rate: number): Promise<{ frames: number; ticks: number; behind: number }> {
+async function measure(
+  page: Page,
+  source: TickSource,
+  rate: number,
+): Promise<{ frames: number; ticks: number; behind: number }> {
   const before = source.sent();
   source.setRate(rate);
   const frames = await page.evaluate<number>(countFrames(spell));

@@ -17,7 +17,10 @@ const bars: Readonly<Record<string, number>> = { '/login': 133, '/dashboard': 17
  */
 export function benchRoutes(chromium: string): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], { ...process.env, DATABASE_URL: '' });
+    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], {
+      ...process.env,
+      DATABASE_URL: '',
+    });
     if (config === null) throw new Error('the backend has no configuration');
     const backend = await startServer(config, () => undefined);
     const app = await serveTenant('es', folder, backend.address);
@@ -26,10 +29,22 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
       const figures: Figure[] = [];
       for (const route of ['/login', '/register', '/reset-password', '/dashboard', '/market']) {
         const page = await browser.newPage();
-        figures.push(figure(`guest ${route}`, await scriptsOf(page, app.url, route), route === '/login' ? bars[route] : undefined));
+        figures.push(
+          figure(
+            `guest ${route}`,
+            await scriptsOf(page, app.url, route),
+            route === '/login' ? bars[route] : undefined,
+          ),
+        );
         await page.context().close();
       }
-      for (const route of ['/dashboard', '/market', '/portfolio', '/profile', '/profile/security']) {
+      for (const route of [
+        '/dashboard',
+        '/market',
+        '/portfolio',
+        '/profile',
+        '/profile/security',
+      ]) {
         // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
         const context = await browser.newContext();
         const first = await context.newPage();
@@ -37,7 +52,13 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
         const state = await context.storageState();
         await context.close();
         const fresh = await browser.newContext({ storageState: state });
-        figures.push(figure(`signed in ${route}`, await scriptsOf(await fresh.newPage(), app.url, route), bars[route]));
+        figures.push(
+          figure(
+            `signed in ${route}`,
+            await scriptsOf(await fresh.newPage(), app.url, route),
+            bars[route],
+          ),
+        );
         await fresh.close();
       }
       return figures;
@@ -50,7 +71,12 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
 }
 
 function figure(name: string, bytes: number, limit: number | undefined): Figure {
-  return { name, value: bytes / 1000, unit: 'KB', ...(limit === undefined ? {} : { bar: { limit, atMost: true } }) };
+  return {
+    name,
+    value: bytes / 1000,
+    unit: 'KB',
+    ...(limit === undefined ? {} : { bar: { limit, atMost: true } }),
+  };
 }
 
 async function signIn(page: Page, url: string): Promise<void> {

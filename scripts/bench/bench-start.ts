@@ -11,7 +11,11 @@ const patience = 60_000;
 export function benchStart(): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
     const started = performance.now();
-    const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '46600', '--data', path.join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      ['scripts/start.mjs', '--port', '46600', '--data', path.join(folder, 'data')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     const stopped = new Promise((resolve) => child.once('close', resolve));
     try {
       await new Promise<void>((resolve, reject) => {
@@ -23,7 +27,14 @@ export function benchStart(): Promise<Figure[]> {
         });
         child.once('close', () => reject(new Error('npm start ended before it served')));
       });
-      return [{ name: 'from npm start to the last tenant served', value: seconds(started), unit: 's', bar: { limit: 15, atMost: true } }];
+      return [
+        {
+          name: 'from npm start to the last tenant served',
+          value: seconds(started),
+          unit: 's',
+          bar: { limit: 15, atMost: true },
+        },
+      ];
     } finally {
       child.kill('SIGINT');
       await stopped;

@@ -36,10 +36,14 @@ const parts = {
 export async function bench(names: readonly string[]): Promise<number> {
   const chromium = findChromium();
   if (chromium === null) {
-    console.error('No Chromium here: install one, or name it with CHROMIUM_PATH. `npm test` can fetch it.');
+    console.error(
+      'No Chromium here: install one, or name it with CHROMIUM_PATH. `npm test` can fetch it.',
+    );
     return 2;
   }
-  const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
+  const chosen = Object.entries(parts).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
   let missed = 0;
   for (const [name, measure] of chosen) {
     console.log(`\n${name}`);
@@ -53,6 +57,8 @@ function print({ name, value, unit, bar }: Figure): boolean {
   const met = bar === undefined || (bar.atMost ? value <= bar.limit : value >= bar.limit);
   const wanted = bar === undefined ? '' : `${bar.atMost ? '≤' : '≥'} ${bar.limit} ${unit}`;
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
-  console.log(`  ${met ? ' ' : '✗'} ${name.padEnd(46)} ${shown.padStart(10)} ${unit.padEnd(8)} ${wanted}`);
+  console.log(
+    `  ${met ? ' ' : '✗'} ${name.padEnd(46)} ${shown.padStart(10)} ${unit.padEnd(8)} ${wanted}`,
+  );
   return met;
 }

@@ -4,9 +4,26 @@ import { readFileSync } from 'node:fs';
 const patience = 180_000;
 
 /** Runs the reference backend on `data` with the demonstration, gives `work` its address, and ends it. */
-export async function withBackend<T>(data: string, work: (address: string, pid: number | undefined) => Promise<T>): Promise<T> {
+export async function withBackend<T>(
+  data: string,
+  work: (address: string, pid: number | undefined) => Promise<T>,
+): Promise<T> {
   const child = spawn(
-    process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', data, '--demo', '--autopilot', 'off', '--trust-proxy', 'loopback'],
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'src/server/main.ts',
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--demo',
+      '--autopilot',
+      'off',
+      '--trust-proxy',
+      'loopback',
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const stopped = new Promise((resolve) => child.once('close', resolve));

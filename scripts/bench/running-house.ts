@@ -16,7 +16,11 @@ export async function serveTenant(tenantId: string, folder: string, api: string)
   const { resolutions } = checkTenants(project, [tenantId]);
   const tenant = resolutions.find(({ id }) => id === tenantId)?.tenant;
   if (tenant === undefined) throw new Error(`${tenantId} was not resolved`);
-  await buildBundle({ name: tenantId, tenants: [tenant], base: '/', dist: folder, cache: workspace.cache }, await buildCore(workspace), project.messages);
+  await buildBundle(
+    { name: tenantId, tenants: [tenant], base: '/', dist: folder, cache: workspace.cache },
+    await buildCore(workspace),
+    project.messages,
+  );
   return serveBundle({ dist: path.join(folder, tenantId), port: 0, api });
 }
 

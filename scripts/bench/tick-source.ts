@@ -49,7 +49,13 @@ export async function startTickSource(): Promise<TickSource> {
   function tick(index: number, turn: number) {
     const price = (100 + ((index * 7 + turn) % 400) / 100).toFixed(2);
     return {
-      type: 'tick', instrument: instrument(index % rows), seq: Math.floor(index / rows) + 2, price, change: '0.10', change_percent: '0.10', volume: index,
+      type: 'tick',
+      instrument: instrument(index % rows),
+      seq: Math.floor(index / rows) + 2,
+      price,
+      change: '0.10',
+      change_percent: '0.10',
+      volume: index,
       at: new Date().toISOString(),
     };
   }
@@ -68,22 +74,45 @@ export async function startTickSource(): Promise<TickSource> {
 }
 
 function answer(pathname: string): unknown {
-  if (pathname.endsWith('/ticket')) return { ticket: 'x'.repeat(40), expires_at: new Date(Date.now() + 30_000).toISOString() };
-  if (pathname.endsWith('/stocks')) return { items: Array.from({ length: rows }, (_, index) => stock(index)), next: null };
-  if (pathname.endsWith('/health')) return { status: 'ok', store: 'pglite', uptime_seconds: 1, build: 'bench' };
+  if (pathname.endsWith('/ticket'))
+    return { ticket: 'x'.repeat(40), expires_at: new Date(Date.now() + 30_000).toISOString() };
+  if (pathname.endsWith('/stocks'))
+    return { items: Array.from({ length: rows }, (_, index) => stock(index)), next: null };
+  if (pathname.endsWith('/health'))
+    return { status: 'ok', store: 'pglite', uptime_seconds: 1, build: 'bench' };
   return { items: [], next: null };
 }
 
 function stock(index: number) {
   const [market, symbol] = instrument(index).split(':');
   return {
-    symbol, market, instrument: instrument(index), country: 'ES', country_image: '', currency: 'EUR', name: `Instrument ${index}`, sector: 'technology',
-    price: '100.00', change: '0.00', change_percent: '0.00', previous_close: '100.00', open: '100.00', high: '104.00', low: '99.00', volume: 1000, seq: 1,
-    as_of: new Date().toISOString(), spark: Array.from({ length: 30 }, (_, day) => String(100 + ((day * index) % 7))),
+    symbol,
+    market,
+    instrument: instrument(index),
+    country: 'ES',
+    country_image: '',
+    currency: 'EUR',
+    name: `Instrument ${index}`,
+    sector: 'technology',
+    price: '100.00',
+    change: '0.00',
+    change_percent: '0.00',
+    previous_close: '100.00',
+    open: '100.00',
+    high: '104.00',
+    low: '99.00',
+    volume: 1000,
+    seq: 1,
+    as_of: new Date().toISOString(),
+    spark: Array.from({ length: 30 }, (_, day) => String(100 + ((day * index) % 7))),
   };
 }
 
-function stop(server: Server, timer: NodeJS.Timeout, sockets: ReadonlySet<WebSocket>): Promise<void> {
+function stop(
+  server: Server,
+  timer: NodeJS.Timeout,
+  sockets: ReadonlySet<WebSocket>,
+): Promise<void> {
   clearInterval(timer);
   for (const socket of sockets) socket.terminate();
   return new Promise((resolve) => {

@@ -18,22 +18,34 @@ export interface DeskOptions {
 }
 
 /** Calls the desk of a running backend. Answers the body, in its contract's type because the backend holds itself to it. */
-export type DeskCall = <Answer>(method: 'GET' | 'POST' | 'PUT', where: string, body?: object) => Promise<Answer>;
+export type DeskCall = <Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  where: string,
+  body?: object,
+) => Promise<Answer>;
 
-export function deskCall(options: DeskOptions, environment: Readonly<Record<string, string | undefined>>): DeskCall {
+export function deskCall(
+  options: DeskOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): DeskCall {
   const token = readToken(options.data, environment);
   const tenantId = readTenantId(options, environment);
   return async <Answer>(method: 'GET' | 'POST' | 'PUT', where: string, body?: object) => {
     const answer = await fetch(new URL(`/desk/v1/${where}`, options.url), {
       method,
       headers: {
-        authorization: `Bearer ${token}`, 'x-tenant-id': tenantId, ...(options.as !== undefined && { 'x-operator': options.as }),
+        authorization: `Bearer ${token}`,
+        'x-tenant-id': tenantId,
+        ...(options.as !== undefined && { 'x-operator': options.as }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      throw new DeskRefusal(`no backend answers at ${options.url}${cause}: start it, or name another with --url`);
+      const cause =
+        error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+      throw new DeskRefusal(
+        `no backend answers at ${options.url}${cause}: start it, or name another with --url`,
+      );
     });
     const text = await answer.text();
     if (!answer.ok) throw new DeskRefusal(reasonOf(answer.status, text, options));
@@ -41,19 +53,28 @@ export function deskCall(options: DeskOptions, environment: Readonly<Record<stri
   };
 }
 
-function readToken(data: string, environment: Readonly<Record<string, string | undefined>>): string {
+function readToken(
+  data: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   const given = environment['LIVERY_DESK_TOKEN'];
   if (given) return given;
   const file = path.join(data, 'desk-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new DeskUsage(`no operator's token: ${file} is not there. Start the backend once, name its folder with --data, or set LIVERY_DESK_TOKEN`);
+  throw new DeskUsage(
+    `no operator's token: ${file} is not there. Start the backend once, name its folder with --data, or set LIVERY_DESK_TOKEN`,
+  );
 }
 
 /** A house is named by its folder, as in tenants/; its X-Tenant-Id stands in what the generator made of it. */
-function readTenantId({ tenant, tenants }: DeskOptions, environment: Readonly<Record<string, string | undefined>>): string {
+function readTenantId(
+  { tenant, tenants }: DeskOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   const name = tenant ?? environment['LIVERY_TENANT'];
   if (!name) throw new DeskUsage('which house? Name it with --tenant, for example --tenant pl');
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) throw new DeskUsage(`--tenant must be the name of a house, not ${name}`);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(name))
+    throw new DeskUsage(`--tenant must be the name of a house, not ${name}`);
   const file = path.join(tenants, `${name}.json`);
   if (!existsSync(file)) return name;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -62,33 +83,47 @@ function readTenantId({ tenant, tenants }: DeskOptions, environment: Readonly<Re
 
 function textAt(value: unknown, keys: readonly string[]): string | null {
   let found: unknown = value;
-  for (const key of keys) found = typeof found === 'object' && found !== null ? Object.entries(found).find(([name]) => name === key)?.[1] : undefined;
+  for (const key of keys)
+    found =
+      typeof found === 'object' && found !== null
+        ? Object.entries(found).find(([name]) => name === key)?.[1]
+        : undefined;
   return typeof found === 'string' ? found : null;
 }
 
 const words: Readonly<Record<string, string>> = {
-  unauthorized: 'the operator’s token is not the one of this backend: see --data and LIVERY_DESK_TOKEN',
+  unauthorized:
+    'the operator’s token is not the one of this backend: see --data and LIVERY_DESK_TOKEN',
   tenantUnknown: 'this backend serves no such house: see --tenant',
   notFound: 'there is no such thing in this house',
   changedMeanwhile: 'another submission came since you looked: see desk kyc show',
-  kycDuplicate: 'another client was approved with the same number: reject this one, or look into both',
+  kycDuplicate:
+    'another client was approved with the same number: reject this one, or look into both',
 };
 
 function reasonOf(status: number, text: string, { url }: DeskOptions): string {
   const problem = parseProblem(text);
-  if (problem === null) return `${url} answered ${status}, and not as a desk does: is it the backend’s own address?`;
+  if (problem === null)
+    return `${url} answered ${status}, and not as a desk does: is it the backend’s own address?`;
   const fields = problem.fields.length > 0 ? ` (${problem.fields.join(', ')})` : '';
-  if (problem.code === 'stateConflict') return `not possible now: it is ${problem.state ?? 'in another state'}`;
+  if (problem.code === 'stateConflict')
+    return `not possible now: it is ${problem.state ?? 'in another state'}`;
   return `${words[problem.code] ?? `refused: ${problem.code}`}${fields}`;
 }
 
-function parseProblem(text: string): { readonly code: string; readonly state: string | null; readonly fields: readonly string[] } | null {
+function parseProblem(text: string): {
+  readonly code: string;
+  readonly state: string | null;
+  readonly fields: readonly string[];
+} | null {
   try {
     const value: unknown = JSON.parse(text);
     const code = textAt(value, ['code']);
     if (code === null || typeof value !== 'object' || value === null) return null;
     const errors = 'errors' in value && Array.isArray(value.errors) ? value.errors : [];
-    const fields = errors.map((each: unknown) => `${textAt(each, ['pointer']) ?? ''} ${textAt(each, ['code']) ?? ''}`.trim());
+    const fields = errors.map((each: unknown) =>
+      `${textAt(each, ['pointer']) ?? ''} ${textAt(each, ['code']) ?? ''}`.trim(),
+    );
     return { code, state: textAt(value, ['params', 'state']), fields };
   } catch {
     return null;

@@ -4,67 +4,153 @@ import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-interface Listed<Item> { readonly items: readonly Item[]; readonly next: string | null }
+interface Listed<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
 
 const reasonFields = ['full_name', 'mobile', 'dob', 'id_no', 'id_front', 'id_back'] as const;
-const reasonCodes = ['unreadable', 'cropped', 'expired', 'mismatch', 'wrongDocument', 'notAccepted'] as const;
+const reasonCodes = [
+  'unreadable',
+  'cropped',
+  'expired',
+  'mismatch',
+  'wrongDocument',
+  'notAccepted',
+] as const;
 
 /** Every command of the desk. `say` gets what a command answers, line by line; `--json` gives the bare answer. */
-export function deskCommands(environment: Environment, say: (line: string) => void, complain: (line: string) => void): Command {
+export function deskCommands(
+  environment: Environment,
+  say: (line: string) => void,
+  complain: (line: string) => void,
+): Command {
   const program = new Command('desk')
-    .description('What an advisor does off the app: invitations, resets, standing, identity checks. Speaks to a running backend.')
+    .description(
+      'What an advisor does off the app: invitations, resets, standing, identity checks. Speaks to a running backend.',
+    )
     .option('--tenant <house>', 'the house that is spoken of, for example pl (LIVERY_TENANT)')
-    .option('--url <address>', 'address of the backend', environment['LIVERY_DESK_URL'] ?? 'http://127.0.0.1:4600')
-    .option('--data <folder>', 'data folder of the backend, where its operator’s token is (LIVERY_DESK_TOKEN goes before it)', 'data')
+    .option(
+      '--url <address>',
+      'address of the backend',
+      environment['LIVERY_DESK_URL'] ?? 'http://127.0.0.1:4600',
+    )
+    .option(
+      '--data <folder>',
+      'data folder of the backend, where its operator’s token is (LIVERY_DESK_TOKEN goes before it)',
+      'data',
+    )
     .option('--tenants <folder>', 'resolved houses', '.livery/tenants')
     .option('--as <name>', 'who acts, for the record')
     .option('--json', 'answer as JSON')
     .addHelpText('after', '\nExample: npm run desk -- --tenant pl kyc list')
     // Both are handed down to the commands that follow.
     .exitOverride()
-    .configureOutput({ writeOut: (text) => say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+    .configureOutput({
+      writeOut: (text) => say(text.trimEnd()),
+      writeErr: (text) => complain(text.trimEnd()),
+    });
   const connect = () => deskCall(program.opts<DeskOptions>(), environment);
   const tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => {
     if (program.opts<{ json?: boolean }>().json) say(JSON.stringify(answer ?? {}, null, 2));
     else for (const line of lines(answer)) say(line);
   };
 
-  program.command('invite').description('make an invitation; its code is shown once')
-    .option('--days <number>', 'life of the invitation', wholeNumber, 14).option('--advisor <id>', 'id of the advisor of who comes with it')
+  program
+    .command('invite')
+    .description('make an invitation; its code is shown once')
+    .option('--days <number>', 'life of the invitation', wholeNumber, 14)
+    .option('--advisor <id>', 'id of the advisor of who comes with it')
     .action(async ({ days, advisor }: { days: number; advisor?: string }) => {
-      const made = await connect()<Schemas['IssuedInvitation']>('POST', 'invitations', { days, ...(advisor !== undefined && { advisor_id: advisor }) });
+      const made = await connect()<Schemas['IssuedInvitation']>('POST', 'invitations', {
+        days,
+        ...(advisor !== undefined && { advisor_id: advisor }),
+      });
       tell(made, ({ code, expires_at }) => [`invitation ${code}, until ${expires_at}`]);
     });
-  program.command('invitations').description('the latest invitations').action(async () => {
-    tell(await connect()<Listed<Schemas['Invitation']>>('GET', 'invitations'), ({ items }) => columns(items.map((each) => (
-      [`…${each.hint}`, each.used_at === null ? `until ${each.expires_at}` : `used ${each.used_at}`, each.issued_by, each.advisor ?? '']))));
-  });
-  program.command('reset-password <client>').description('start a password reset; the code that the client is told is shown once').action(async (who: string) => {
-    const call = connect();
-    const made = await call<Schemas['ResetCode']>('POST', `clients/${await idOf(call, who)}/password_reset`);
-    tell(made, ({ code, expires_at }) => [`code ${code}, until ${expires_at}`]);
-  });
-  for (const [name, path, done] of [
-    ['reset-pin', 'pin_reset', 'the PIN is gone; the client sets another'], ['reset-authenticator', 'authenticator_reset', 'the authenticator is gone'],
-  ] as const) {
-    program.command(`${name} <client>`).description(`take it away: ${done}`).action(async (who: string) => {
-      const call = connect();
-      tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [done]);
+  program
+    .command('invitations')
+    .description('the latest invitations')
+    .action(async () => {
+      tell(await connect()<Listed<Schemas['Invitation']>>('GET', 'invitations'), ({ items }) =>
+        columns(
+          items.map((each) => [
+            `…${each.hint}`,
+            each.used_at === null ? `until ${each.expires_at}` : `used ${each.used_at}`,
+            each.issued_by,
+            each.advisor ?? '',
+          ]),
+        ),
+      );
     });
+  program
+    .command('reset-password <client>')
+    .description('start a password reset; the code that the client is told is shown once')
+    .action(async (who: string) => {
+      const call = connect();
+      const made = await call<Schemas['ResetCode']>(
+        'POST',
+        `clients/${await idOf(call, who)}/password_reset`,
+      );
+      tell(made, ({ code, expires_at }) => [`code ${code}, until ${expires_at}`]);
+    });
+  for (const [name, path, done] of [
+    ['reset-pin', 'pin_reset', 'the PIN is gone; the client sets another'],
+    ['reset-authenticator', 'authenticator_reset', 'the authenticator is gone'],
+  ] as const) {
+    program
+      .command(`${name} <client>`)
+      .description(`take it away: ${done}`)
+      .action(async (who: string) => {
+        const call = connect();
+        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
+          done,
+        ]);
+      });
   }
-  program.command('outbox').description('messages that left the house, in a demonstration').action(async () => {
-    tell(await connect()<Listed<Schemas['Message']>>('GET', 'outbox'), ({ items }) => columns(items.map((each) => (
-      [each.created_at, each.target, each.template, Object.values(each.params).join(' ')]))));
-  });
-  program.command('audit').description('what the desk did, the newest first')
-    .option('--client <client>', 'acts on one client').option('--limit <number>', 'how many', wholeNumber, 20)
+  program
+    .command('outbox')
+    .description('messages that left the house, in a demonstration')
+    .action(async () => {
+      tell(await connect()<Listed<Schemas['Message']>>('GET', 'outbox'), ({ items }) =>
+        columns(
+          items.map((each) => [
+            each.created_at,
+            each.target,
+            each.template,
+            Object.values(each.params).join(' '),
+          ]),
+        ),
+      );
+    });
+  program
+    .command('audit')
+    .description('what the desk did, the newest first')
+    .option('--client <client>', 'acts on one client')
+    .option('--limit <number>', 'how many', wholeNumber, 20)
     .action(async ({ client: who, limit }: { client?: string; limit: number }) => {
       const call = connect();
-      const query = new URLSearchParams({ limit: String(limit), ...(who !== undefined && { client_id: await idOf(call, who) }) });
-      tell(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) => columns(items.map((each) => (
-        [each.at, each.who, each.act, each.client_id ?? '', `${JSON.stringify(each.before)} → ${JSON.stringify(each.after)}`]))));
+      const query = new URLSearchParams({
+        limit: String(limit),
+        ...(who !== undefined && { client_id: await idOf(call, who) }),
+      });
+      tell(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) =>
+        columns(
+          items.map((each) => [
+            each.at,
+            each.who,
+            each.act,
+            each.client_id ?? '',
+            `${JSON.stringify(each.before)} → ${JSON.stringify(each.after)}`,
+          ]),
+        ),
+      );
     });
-  addClientCommands(program.command('client').description('clients and their standing'), connect, tell);
+  addClientCommands(
+    program.command('client').description('clients and their standing'),
+    connect,
+    tell,
+  );
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
   return program;
 }
@@ -72,68 +158,173 @@ export function deskCommands(environment: Environment, say: (line: string) => vo
 type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => void;
 
 function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
-  group.command('list [text]').description('clients whose name, username, telephone or order number holds a text').action(async (text?: string) => {
-    const query = new URLSearchParams({ limit: '100', ...(text !== undefined && { q: text }) });
-    tell(await connect()<Listed<Schemas['DeskClient']>>('GET', `clients?${query}`), ({ items }) => columns(items.map((each) => (
-      [each.username, each.full_name, each.phone, each.kyc_status, `VIP ${each.vip}`, `score ${each.score}`, each.id]))));
-  });
-  group.command('show <client>').description('everything of one client').action(async (who: string) => {
-    const call = connect();
-    tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
-  });
-  group.command('set <client>').description('change the standing of a client; what is not named stays')
-    .option('--vip <level>', 'VIP level', wholeNumber).option('--score <points>', 'credit score', wholeNumber)
-    .option('--perms <list>', 'permissions, with commas; "" takes all away', (text: string) => text.split(',').filter(Boolean))
+  group
+    .command('list [text]')
+    .description('clients whose name, username, telephone or order number holds a text')
+    .action(async (text?: string) => {
+      const query = new URLSearchParams({ limit: '100', ...(text !== undefined && { q: text }) });
+      tell(await connect()<Listed<Schemas['DeskClient']>>('GET', `clients?${query}`), ({ items }) =>
+        columns(
+          items.map((each) => [
+            each.username,
+            each.full_name,
+            each.phone,
+            each.kyc_status,
+            `VIP ${each.vip}`,
+            `score ${each.score}`,
+            each.id,
+          ]),
+        ),
+      );
+    });
+  group
+    .command('show <client>')
+    .description('everything of one client')
+    .action(async (who: string) => {
+      const call = connect();
+      tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
+    });
+  group
+    .command('set <client>')
+    .description('change the standing of a client; what is not named stays')
+    .option('--vip <level>', 'VIP level', wholeNumber)
+    .option('--score <points>', 'credit score', wholeNumber)
+    .option('--perms <list>', 'permissions, with commas; "" takes all away', (text: string) =>
+      text.split(',').filter(Boolean),
+    )
     .option('--features <json>', 'features as the permission payload has them', json)
     .option('--kyc-force <yes|no>', 'whether the client must verify before anything else', yesNo)
     .option('--client-deposit <yes|no>', 'whether the client may deposit', yesNo)
-    .action(async (who: string, { kycForce, clientDeposit, ...rest }: { kycForce?: boolean; clientDeposit?: boolean; vip?: number }) => {
-      const changes = { ...rest, ...(kycForce !== undefined && { kyc_force: kycForce }), ...(clientDeposit !== undefined && { client_deposit: clientDeposit }) };
-      if (Object.keys(changes).length === 0) throw new DeskUsage('nothing to set: see desk client set --help');
-      const call = connect();
-      tell(await call<Schemas['DeskClient']>('PUT', `clients/${await idOf(call, who)}/standing`, changes), facts);
-    });
+    .action(
+      async (
+        who: string,
+        {
+          kycForce,
+          clientDeposit,
+          ...rest
+        }: { kycForce?: boolean; clientDeposit?: boolean; vip?: number },
+      ) => {
+        const changes = {
+          ...rest,
+          ...(kycForce !== undefined && { kyc_force: kycForce }),
+          ...(clientDeposit !== undefined && { client_deposit: clientDeposit }),
+        };
+        if (Object.keys(changes).length === 0)
+          throw new DeskUsage('nothing to set: see desk client set --help');
+        const call = connect();
+        tell(
+          await call<Schemas['DeskClient']>(
+            'PUT',
+            `clients/${await idOf(call, who)}/standing`,
+            changes,
+          ),
+          facts,
+        );
+      },
+    );
 }
 
-interface Seen { readonly submission?: string }
+interface Seen {
+  readonly submission?: string;
+}
 
-const seen = ['--submission <id>', 'the submission that you looked at, from kyc show: nothing is decided when another one came since'] as const;
+const seen = [
+  '--submission <id>',
+  'the submission that you looked at, from kyc show: nothing is decided when another one came since',
+] as const;
 
 function seenQuery(submission: string | undefined): string {
   return submission === undefined ? '' : `?${new URLSearchParams({ submission })}`;
 }
 
 function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
-  group.command('list').description('identity checks, the longest waiting first')
-    .option('--status <status>', 'pending, approved or rejected', oneOf(['pending', 'approved', 'rejected']), 'pending')
+  group
+    .command('list')
+    .description('identity checks, the longest waiting first')
+    .option(
+      '--status <status>',
+      'pending, approved or rejected',
+      oneOf(['pending', 'approved', 'rejected']),
+      'pending',
+    )
     .action(async ({ status }: { status: string }) => {
-      tell(await connect()<Listed<Schemas['ReviewItem']>>('GET', `kyc?${new URLSearchParams({ status, limit: '100' })}`), ({ items }) => columns(items.map((each) => (
-        [each.username, each.full_name, `${each.country} ${each.id_kind}`, each.status, `sent ${each.submitted_at}`, each.review_until ? `due ${each.review_until}` : '']))));
+      tell(
+        await connect()<Listed<Schemas['ReviewItem']>>(
+          'GET',
+          `kyc?${new URLSearchParams({ status, limit: '100' })}`,
+        ),
+        ({ items }) =>
+          columns(
+            items.map((each) => [
+              each.username,
+              each.full_name,
+              `${each.country} ${each.id_kind}`,
+              each.status,
+              `sent ${each.submitted_at}`,
+              each.review_until ? `due ${each.review_until}` : '',
+            ]),
+          ),
+      );
     });
-  group.command('show <client>').description('a submission, unmasked').action(async (who: string) => {
-    const call = connect();
-    tell(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
-  });
-  group.command('approve <client>').description('approve what is pending').option(...seen).action(async (who: string, { submission }: Seen) => {
-    const call = connect();
-    tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/approve${seenQuery(submission)}`), () => [`${who} is verified`]);
-  });
-  group.command('reject <client>').description('reject what is pending, with a reason for each field')
-    .requiredOption('--reason <field:code[:note]>', `field (${reasonFields.join(', ')}) and what to fix (${reasonCodes.join(', ')}); repeatable`, reason)
-    .option(...seen)
-    .action(async (who: string, { reason: reasons, submission }: Seen & { readonly reason: readonly object[] }) => {
+  group
+    .command('show <client>')
+    .description('a submission, unmasked')
+    .action(async (who: string) => {
       const call = connect();
-      tell(await call<undefined>('POST', `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`, { reasons }), () => [`${who} is told what to fix`]);
+      tell(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
     });
+  group
+    .command('approve <client>')
+    .description('approve what is pending')
+    .option(...seen)
+    .action(async (who: string, { submission }: Seen) => {
+      const call = connect();
+      tell(
+        await call<undefined>(
+          'POST',
+          `kyc/${await idOf(call, who)}/approve${seenQuery(submission)}`,
+        ),
+        () => [`${who} is verified`],
+      );
+    });
+  group
+    .command('reject <client>')
+    .description('reject what is pending, with a reason for each field')
+    .requiredOption(
+      '--reason <field:code[:note]>',
+      `field (${reasonFields.join(', ')}) and what to fix (${reasonCodes.join(', ')}); repeatable`,
+      reason,
+    )
+    .option(...seen)
+    .action(
+      async (
+        who: string,
+        { reason: reasons, submission }: Seen & { readonly reason: readonly object[] },
+      ) => {
+        const call = connect();
+        tell(
+          await call<undefined>(
+            'POST',
+            `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`,
+            { reasons },
+          ),
+          () => [`${who} is told what to fix`],
+        );
+      },
+    );
 }
 
 /** A client is named by username or id. */
 async function idOf(call: DeskCall, who: string): Promise<string> {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(who)) return who;
   const wanted = who.trim().toLowerCase();
-  const { items } = await call<Listed<Schemas['DeskClient']>>('GET', `clients?${new URLSearchParams({ q: who, limit: '100' })}`);
+  const { items } = await call<Listed<Schemas['DeskClient']>>(
+    'GET',
+    `clients?${new URLSearchParams({ q: who, limit: '100' })}`,
+  );
   const found = items.find(({ username }) => username === wanted);
-  if (!found) throw new DeskRefusal(`no client has the username ${who}: desk client list ${who} searches`);
+  if (!found)
+    throw new DeskRefusal(`no client has the username ${who}: desk client list ${who} searches`);
   return found.id;
 }
 
@@ -157,14 +348,19 @@ function json(text: string): unknown {
 
 function oneOf(choices: readonly string[]): (text: string) => string {
   return (text) => {
-    if (!choices.includes(text)) throw new InvalidArgumentError(`one of ${choices.join(', ')} is needed.`);
+    if (!choices.includes(text))
+      throw new InvalidArgumentError(`one of ${choices.join(', ')} is needed.`);
     return text;
   };
 }
 
 function reason(text: string, before: readonly object[] = []): readonly object[] {
   const [field = '', code = '', ...note] = text.split(':');
-  if (!reasonFields.some((each) => each === field)) throw new InvalidArgumentError(`${field} is no field: one of ${reasonFields.join(', ')}.`);
-  if (!reasonCodes.some((each) => each === code)) throw new InvalidArgumentError(`${code || 'nothing'} is no reason: one of ${reasonCodes.join(', ')}.`);
+  if (!reasonFields.some((each) => each === field))
+    throw new InvalidArgumentError(`${field} is no field: one of ${reasonFields.join(', ')}.`);
+  if (!reasonCodes.some((each) => each === code))
+    throw new InvalidArgumentError(
+      `${code || 'nothing'} is no reason: one of ${reasonCodes.join(', ')}.`,
+    );
   return [...before, { field, code, note: note.length > 0 ? note.join(':') : null }];
 }

@@ -10,11 +10,16 @@ export interface DeskTerminal {
 }
 
 const terminal: DeskTerminal = {
-  environment: process.env, say: (line) => console.log(line), complain: (line) => console.error(line),
+  environment: process.env,
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
 };
 
 /** The advisor's desk from a terminal. Answers the exit code: 0 done, 1 refused or not reached, 2 wrong use. */
-export async function desk(args: readonly string[], { environment, say, complain }: DeskTerminal = terminal): Promise<number> {
+export async function desk(
+  args: readonly string[],
+  { environment, say, complain }: DeskTerminal = terminal,
+): Promise<number> {
   const program = deskCommands(environment, say, complain);
   try {
     await program.parseAsync([...args], { from: 'user' });

@@ -1,15 +1,25 @@
 /** Rows under one another in columns; a sentence where there are none. */
 export function columns(rows: readonly (readonly string[])[]): readonly string[] {
   if (rows.length === 0) return ['nothing here'];
-  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
-  return rows.map((row) => row.map((cell, index) => plain(cell).padEnd(widths[index] ?? 0)).join('  ').trimEnd());
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => (row[index] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, index) => plain(cell).padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** A thing as one fact a line. */
 export function facts(thing: object): readonly string[] {
   const entries = Object.entries(thing);
   const width = Math.max(...entries.map(([name]) => name.length));
-  return entries.map(([name, value]) => `${name.padEnd(width)}  ${plain(typeof value === 'string' ? value : JSON.stringify(value))}`);
+  return entries.map(
+    ([name, value]) =>
+      `${name.padEnd(width)}  ${plain(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  );
 }
 
 // A name is what a stranger typed: it may not move the cursor of whoever reads it.

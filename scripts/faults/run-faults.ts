@@ -20,7 +20,9 @@ export function runFaults(chosen: readonly string[]): number {
     const wanted = faults.filter(({ check }) => chosen.length === 0 || chosen.includes(check));
     const unnoticed = wanted.filter((fault) => {
       const failed = failuresWith(fault, copy);
-      console.log(`${failed > 0 ? 'red  ' : 'GREEN'}  ${fault.check.padEnd(5)}  ${fault.what}  (${failed} failed)`);
+      console.log(
+        `${failed > 0 ? 'red  ' : 'GREEN'}  ${fault.check.padEnd(5)}  ${fault.what}  (${failed} failed)`,
+      );
       return failed === 0;
     });
     console.log(`\n${wanted.length - unnoticed.length} of ${wanted.length} faults were noticed`);
@@ -34,14 +36,31 @@ export function runFaults(chosen: readonly string[]): number {
 function failuresWith({ file, from, to, tests, named, what }: Fault, copy: string): number {
   const target = path.join(copy, file);
   const right = readFileSync(target, 'utf8');
-  if (right.split(from).length !== 2) throw new Error(`${file}: the place of the fault "${what}" is not there once`);
-  writeFileSync(target, right.replace(from, () => to));
+  if (right.split(from).length !== 2)
+    throw new Error(`${file}: the place of the fault "${what}" is not there once`);
+  writeFileSync(
+    target,
+    right.replace(from, () => to),
+  );
   const report = path.join(copy, 'faults.json');
   rmSync(report, { force: true });
   try {
     const filter = named === undefined ? [] : ['-t', named];
-    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', tests, ...filter, '--reporter=json', `--outputFile=${report}`], { cwd: copy, stdio: 'ignore' });
-    const { numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { readonly numFailedTests: number };
+    spawnSync(
+      process.execPath,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        tests,
+        ...filter,
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      { cwd: copy, stdio: 'ignore' },
+    );
+    const { numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+      readonly numFailedTests: number;
+    };
     return numFailedTests;
   } finally {
     writeFileSync(target, right);

@@ -8,23 +8,41 @@ import type { Tokens } from './tokens.ts';
 type Answer = (request: Request) => Response | Promise<Response>;
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}) {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 }
 
-function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessToken: 'old', refreshToken: 'r1', expiresAt: 10_000_000 }) {
+function setUp(
+  answer: Answer,
+  tokens: Tokens | null = {
+    session: 'A',
+    accessToken: 'old',
+    refreshToken: 'r1',
+    expiresAt: 10_000_000,
+  },
+) {
   const requests: Request[] = [];
   let current = tokens;
   const ended: string[] = [];
   const written: (readonly string[])[] = [];
   const session: SessionStore = {
     read: () => current,
-    write: (next) => { current = next; },
+    write: (next) => {
+      current = next;
+    },
     subscribe: () => () => undefined,
     exclusively: (_, task) => task(),
   };
   const settings: ApiSettings = {
-    tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/market', stockToken: 'pub_es01',
-    language: () => 'es-ES', session, now: () => 0,
+    tenantId: 'meridian-es',
+    apiBase: 'http://app.test/api',
+    stockBase: 'http://app.test/market',
+    stockToken: 'pub_es01',
+    language: () => 'es-ES',
+    session,
+    now: () => 0,
     fetch: async (input) => {
       const request = input as Request;
       requests.push(request.clone());
@@ -37,14 +55,21 @@ function setUp(answer: Answer, tokens: Tokens | null = { session: 'A', accessTok
   return { api: createApi(settings), requests, session, ended, written };
 }
 
-const fresh = { access_token: 'new', refresh_token: 'r2', expires_at: '2026-11-21T10:00:00.000Z', mfa: false };
+const fresh = {
+  access_token: 'new',
+  refresh_token: 'r2',
+  expires_at: '2026-11-21T10:00:00.000Z',
+  mfa: false,
+};
 
 describe('the client of a tenant', () => {
   it('puts tenant, language and token on every request', async () => {
     const { api, requests } = setUp(() => json(200, { status: 'approved' }));
     await api.client.GET('/client/app/v1/verified');
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
-      'x-tenant-id': 'meridian-es', 'accept-language': 'es-ES', authorization: 'Bearer old',
+      'x-tenant-id': 'meridian-es',
+      'accept-language': 'es-ES',
+      authorization: 'Bearer old',
     });
   });
 
@@ -62,32 +87,59 @@ describe('the client of a tenant', () => {
   });
 
   it('throws the code of a refusal', async () => {
-    const { api } = setUp(() => json(404, { type: 'about:blank', title: 'x', status: 404, code: 'tenantUnknown' }));
-    await expect(api.client.GET('/setting/v1/app')).rejects.toMatchObject({ code: 'tenantUnknown' });
+    const { api } = setUp(() =>
+      json(404, { type: 'about:blank', title: 'x', status: 404, code: 'tenantUnknown' }),
+    );
+    await expect(api.client.GET('/setting/v1/app')).rejects.toMatchObject({
+      code: 'tenantUnknown',
+    });
   });
 
   it('tells how long to wait', async () => {
-    const { api } = setUp(() => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '30' }), null);
-    await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }))
-      .rejects.toMatchObject({ code: 'tooManyAttempts', params: { retryAfter: 30 } });
+    const { api } = setUp(
+      () => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '30' }),
+      null,
+    );
+    await expect(
+      api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }),
+    ).rejects.toMatchObject({ code: 'tooManyAttempts', params: { retryAfter: 30 } });
   });
 
   it('says what is wrong with which field, with the limit that was missed', async () => {
-    const { api } = setUp(() => json(400, { code: 'passwordChangeFailed', errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }] }));
-    await expect(api.client.POST('/auth/app/v1/change_pwd', { body: { current_password: 'a', new_password: 'b' } }))
-      .rejects.toMatchObject({ errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }] });
+    const { api } = setUp(() =>
+      json(400, {
+        code: 'passwordChangeFailed',
+        errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }],
+      }),
+    );
+    await expect(
+      api.client.POST('/auth/app/v1/change_pwd', {
+        body: { current_password: 'a', new_password: 'b' },
+      }),
+    ).rejects.toMatchObject({
+      errors: [{ pointer: '/new_password', code: 'tooShort', params: { limit: 8 } }],
+    });
   });
 
   it('has the client prove who is there where an operation asks for it', async () => {
-    const { api, requests } = setUp(() => (requests.length === 1 ? json(403, { code: 'stepUpNeeded', params: { need: 'password', by: 'password' } }) : new Response(null, { status: 204 })));
+    const { api, requests } = setUp(() =>
+      requests.length === 1
+        ? json(403, { code: 'stepUpNeeded', params: { need: 'password', by: 'password' } })
+        : new Response(null, { status: 204 }),
+    );
     await api.client.POST('/client/app/v1/pin', { body: { pin: '294713' } });
-    expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer old']);
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer old',
+    ]);
   });
 
   it('renews once and repeats the request when the token was refused', async () => {
     const { api, requests, session } = setUp((request) => {
       if (request.url.endsWith('/refresh')) return json(200, fresh);
-      return request.headers.get('authorization') === 'Bearer new' ? json(200, { status: 'approved' }) : json(401, { code: 'unauthorized' });
+      return request.headers.get('authorization') === 'Bearer new'
+        ? json(200, { status: 'approved' })
+        : json(401, { code: 'unauthorized' });
     });
     const { data } = await api.client.GET('/client/app/v1/verified');
     expect(data).toEqual({ status: 'approved' });
@@ -100,7 +152,9 @@ describe('the client of a tenant', () => {
     const { api } = setUp(async (request) => {
       if (request.url.endsWith('/refresh')) return json(200, fresh);
       bodies.push(await request.text());
-      return bodies.length === 1 ? json(401, { code: 'unauthorized' }) : json(200, { items: [], next: null });
+      return bodies.length === 1
+        ? json(401, { code: 'unauthorized' })
+        : json(200, { items: [], next: null });
     });
     await api.client.POST('/watch/app/v1/list', { body: { symbol: 'IBRX', market: 'XMAD-S' } });
     expect(bodies).toEqual([bodies[0], bodies[0]]);
@@ -108,45 +162,75 @@ describe('the client of a tenant', () => {
   });
 
   it('ends the session when renewing is refused', async () => {
-    const { api, ended } = setUp((request) => json(401, { code: request.url.endsWith('/refresh') ? 'refreshRejected' : 'unauthorized' }));
-    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'refreshRejected' });
+    const { api, ended } = setUp((request) =>
+      json(401, { code: request.url.endsWith('/refresh') ? 'refreshRejected' : 'unauthorized' }),
+    );
+    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({
+      code: 'refreshRejected',
+    });
     expect(ended).toEqual(['A']);
   });
 
-  it.each([401, 403])('ends the session when the profile is refused with %i, after one renewal', async (status) => {
-    const { api, requests, ended } = setUp((request) => (request.url.endsWith('/refresh') ? json(200, fresh) : json(status, {})));
-    await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(requests).toHaveLength(3);
-    expect(ended).toEqual(['A']);
-  });
+  it.each([401, 403])(
+    'ends the session when the profile is refused with %i, after one renewal',
+    async (status) => {
+      const { api, requests, ended } = setUp((request) =>
+        request.url.endsWith('/refresh') ? json(200, fresh) : json(status, {}),
+      );
+      await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject({
+        code: 'unauthorized',
+      });
+      expect(requests).toHaveLength(3);
+      expect(ended).toEqual(['A']);
+    },
+  );
 
   it.each([401, 403])('ends the session when renewing is refused with %i', async (status) => {
-    const { api, ended } = setUp((request) => (request.url.endsWith('/refresh') ? json(status, {}) : json(401, {})));
+    const { api, ended } = setUp((request) =>
+      request.url.endsWith('/refresh') ? json(status, {}) : json(401, {}),
+    );
     await expect(api.client.GET('/stat/app/v1/asset')).rejects.toBeInstanceOf(CodedError);
     expect(ended).toEqual(['A']);
   });
 
-  it.each(['forbidden', 'gateRefused', 'pinRejected'])('keeps the session when another operation is refused with 403 %s', async (code) => {
-    const { api, requests, ended } = setUp(() => json(403, { code }));
-    await expect(api.client.GET('/stat/app/v1/asset')).rejects.toMatchObject({ code });
-    await expect(api.read({ service: 'client', path: '/stat/app/v1/asset', parameters: {}, values: {} })).rejects.toMatchObject({ code });
-    expect(requests).toHaveLength(2);
-    expect(ended).toEqual([]);
-  });
+  it.each(['forbidden', 'gateRefused', 'pinRejected'])(
+    'keeps the session when another operation is refused with 403 %s',
+    async (code) => {
+      const { api, requests, ended } = setUp(() => json(403, { code }));
+      await expect(api.client.GET('/stat/app/v1/asset')).rejects.toMatchObject({ code });
+      await expect(
+        api.read({ service: 'client', path: '/stat/app/v1/asset', parameters: {}, values: {} }),
+      ).rejects.toMatchObject({ code });
+      expect(requests).toHaveLength(2);
+      expect(ended).toEqual([]);
+    },
+  );
 
   it.each([
-    ['with success', () => new Response(null, { status: 204 })], ['with a refusal', () => json(403, { code: 'pinRejected' })],
+    ['with success', () => new Response(null, { status: 204 })],
+    ['with a refusal', () => json(403, { code: 'pinRejected' })],
     ['with no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as const)('has what a write changes read again when it ends %s', async (_how, answer) => {
     const { api, written } = setUp(answer);
-    await api.client.POST('/client/app/v1/pin/verify', { body: { pin: '294713' } }).catch(() => undefined);
-    await api.client.DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id: 'x' } } }).catch(() => undefined);
+    await api.client
+      .POST('/client/app/v1/pin/verify', { body: { pin: '294713' } })
+      .catch(() => undefined);
+    await api.client
+      .DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id: 'x' } } })
+      .catch(() => undefined);
     expect(written).toEqual([['client/getPinState'], ['client/listSessions']]);
   });
 
   it('has what a write that configuration names changes read again: what the contract says, or else all of its service', async () => {
     const { api, written } = setUp(() => new Response(null, { status: 204 }));
-    const send = { service: 'client', path: '/x', parameters: {}, values: {}, method: 'POST', body: {} } as const;
+    const send = {
+      service: 'client',
+      path: '/x',
+      parameters: {},
+      values: {},
+      method: 'POST',
+      body: {},
+    } as const;
     await api.send({ ...send, invalidates: ['client/listNominees'] });
     await api.send({ ...send, invalidates: [] });
     await api.send(send);
@@ -154,9 +238,17 @@ describe('the client of a tenant', () => {
   });
 
   it('reads nothing again for a read, or for somebody who is signed out', async () => {
-    const { api, written } = setUp((request) => (request.method === 'GET' ? json(200, { status: 'approved' }) : json(401, { code: 'loginFailed' })), null);
+    const { api, written } = setUp(
+      (request) =>
+        request.method === 'GET'
+          ? json(200, { status: 'approved' })
+          : json(401, { code: 'loginFailed' }),
+      null,
+    );
     await api.client.GET('/client/app/v1/verified');
-    await api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }).catch(() => undefined);
+    await api.client
+      .POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } })
+      .catch(() => undefined);
     expect(written).toEqual([]);
   });
 
@@ -164,14 +256,18 @@ describe('the client of a tenant', () => {
     const { api, requests, ended } = setUp(() => json(200, {}), null);
     const refused = { code: 'notAuthenticated', status: 401 };
     await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject(refused);
-    await expect(api.read({ service: 'client', path: '/auth/app/v1/client_info', parameters: {}, values: {} })).rejects.toMatchObject(refused);
+    await expect(
+      api.read({ service: 'client', path: '/auth/app/v1/client_info', parameters: {}, values: {} }),
+    ).rejects.toMatchObject(refused);
     expect(requests).toEqual([]);
     expect(ended).toEqual([]);
   });
 
   it('keeps the session when there is only no way through', async () => {
     const { api, ended } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({ code: 'networkUnreachable' });
+    await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({
+      code: 'networkUnreachable',
+    });
     expect(ended).toEqual([]);
     await expect(api.keepAlive()).resolves.toBe(true);
   });
@@ -180,10 +276,17 @@ describe('the client of a tenant', () => {
     const seen: (string | null)[] = [];
     const parts = setUp((request) => {
       seen.push(request.headers.get('authorization'));
-      parts.session.write({ session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: 10_000_000 });
+      parts.session.write({
+        session: 'B',
+        accessToken: 'hers',
+        refreshToken: 'rB',
+        expiresAt: 10_000_000,
+      });
       return json(401, { code: 'unauthorized' });
     });
-    await expect(parts.api.client.POST('/watch/app/v1/list', { body: { symbol: 'IBRX', market: 'XMAD-S' } })).rejects.toMatchObject({ code: 'noRefreshToken' });
+    await expect(
+      parts.api.client.POST('/watch/app/v1/list', { body: { symbol: 'IBRX', market: 'XMAD-S' } }),
+    ).rejects.toMatchObject({ code: 'noRefreshToken' });
     expect(seen).toEqual(['Bearer old']);
     expect(parts.session.read()?.session).toBe('B');
   });
@@ -199,8 +302,15 @@ describe('the client of a tenant', () => {
   });
 
   it('does not renew in front of a login', async () => {
-    const { api, requests } = setUp(() => json(401, { code: 'loginFailed' }), { session: 'A', accessToken: 'old', refreshToken: 'r1', expiresAt: 0 });
-    await expect(api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } })).rejects.toMatchObject({ code: 'loginFailed' });
+    const { api, requests } = setUp(() => json(401, { code: 'loginFailed' }), {
+      session: 'A',
+      accessToken: 'old',
+      refreshToken: 'r1',
+      expiresAt: 0,
+    });
+    await expect(
+      api.client.POST('/auth/app/v1/login', { body: { username: 'a', password: 'b' } }),
+    ).rejects.toMatchObject({ code: 'loginFailed' });
     expect(requests).toHaveLength(1);
   });
 

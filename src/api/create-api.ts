@@ -24,19 +24,29 @@ export interface Api {
 
 // Calls that carry credentials of their own, or none: a refresh in front of them would be a loop.
 const withoutSession = [
-  '/auth/app/v1/login', '/auth/app/v1/refresh', '/auth/app/v1/register', '/auth/app/v1/register/code', '/auth/app/v1/reset_pwd', '/user/v1/mfa/bind/verify',
+  '/auth/app/v1/login',
+  '/auth/app/v1/refresh',
+  '/auth/app/v1/register',
+  '/auth/app/v1/register/code',
+  '/auth/app/v1/reset_pwd',
+  '/user/v1/mfa/bind/verify',
 ];
 
 /** The one way to a tenant's services: tenant and language on every request, tokens where somebody is signed in. */
 export function createApi(settings: ApiSettings): Api {
-  const bare = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: guarded(settings.fetch) });
+  const bare = createClient<ClientPaths>({
+    baseUrl: settings.apiBase,
+    fetch: guarded(settings.fetch),
+  });
   bare.use(identify(settings), refuse);
 
   const refresh: RefreshPort = {
     session: settings.session,
     now: settings.now,
     async exchange(refreshToken) {
-      const { data } = await bare.POST('/auth/app/v1/refresh', { body: { refresh_token: refreshToken } });
+      const { data } = await bare.POST('/auth/app/v1/refresh', {
+        body: { refresh_token: refreshToken },
+      });
       if (data === undefined) throw new CodedError('refreshRejected');
       return tokensFromWire(data);
     },
@@ -44,14 +54,26 @@ export function createApi(settings: ApiSettings): Api {
 
   const signedIn = authorized(settings, refresh);
   const proven = provenFirst(settings, signedIn);
-  const client = createClient<ClientPaths>({ baseUrl: settings.apiBase, fetch: onceEach(settings, proven) });
+  const client = createClient<ClientPaths>({
+    baseUrl: settings.apiBase,
+    fetch: onceEach(settings, proven),
+  });
   client.use(identify(settings), markOnce, refuse, written(settings));
-  const market = createClient<MarketPaths>({ baseUrl: settings.stockBase, fetch: guarded(settings.fetch) });
-  market.use(identify(settings), stockToken(settings.stockToken), whoeverAsks(settings, refresh), refuse);
+  const market = createClient<MarketPaths>({
+    baseUrl: settings.stockBase,
+    fetch: guarded(settings.fetch),
+  });
+  market.use(
+    identify(settings),
+    stockToken(settings.stockToken),
+    whoeverAsks(settings, refresh),
+    refuse,
+  );
 
   const port: ServicePort = { settings, plain: guarded(settings.fetch), signedIn, proven };
   return {
-    client, market,
+    client,
+    market,
     read: async (request) => (await declaredService()).readService(port, request),
     send: async (request) => (await declaredService()).sendToService(port, request),
     keepAlive: () => keepAlive(settings, refresh),
@@ -97,7 +119,8 @@ function written(settings: ApiSettings): Middleware {
     if (!isDone) await read;
   }
   return {
-    onResponse: async ({ request, schemaPath, response }) => (response.status === 401 ? undefined : tell(request.method, schemaPath, response.ok)),
+    onResponse: async ({ request, schemaPath, response }) =>
+      response.status === 401 ? undefined : tell(request.method, schemaPath, response.ok),
     onError: ({ request, schemaPath }) => tell(request.method, schemaPath, false),
   };
 }
@@ -118,7 +141,9 @@ function guarded(fetch: typeof globalThis.fetch): FetchRequest {
   return async (request) => {
     const limit = AbortSignal.timeout(patience);
     try {
-      return await fetch(new Request(request, { signal: AbortSignal.any([request.signal, limit]) }));
+      return await fetch(
+        new Request(request, { signal: AbortSignal.any([request.signal, limit]) }),
+      );
     } catch (error) {
       if (request.signal.aborted) throw error;
       throw new CodedError(limit.aborted ? 'timeout' : 'networkUnreachable');
@@ -131,7 +156,9 @@ const profilePath = '/auth/app/v1/client_info' satisfies keyof ClientPaths;
 function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
   const send = guarded(settings.fetch);
   return async (request) => {
-    const ownCredentials = withoutSession.some((path) => new URL(request.url).pathname.endsWith(path));
+    const ownCredentials = withoutSession.some((path) =>
+      new URL(request.url).pathname.endsWith(path),
+    );
     const isProfile = request.url === settings.apiBase + profilePath;
     const session = settings.session.read()?.session;
     if (session === undefined && isProfile) throw new CodedError('notAuthenticated');
@@ -143,7 +170,10 @@ function authorized(settings: ApiSettings, refresh: RefreshPort): FetchRequest {
     if (!isOver(response, isProfile)) return response;
 
     // The server ended the access token before its time: one renewal, one retry.
-    const renewed = await tokensOrOver(settings, refresh, { session, rejected: tokens.accessToken });
+    const renewed = await tokensOrOver(settings, refresh, {
+      session,
+      rejected: tokens.accessToken,
+    });
     again.headers.set('Authorization', `Bearer ${renewed.accessToken}`);
     const second = await send(again);
     if (!isOver(second, isProfile)) return second;
@@ -161,7 +191,11 @@ function isOver({ status }: Response, isProfile: boolean): boolean {
 // What the contract counts for guests: there a client says who he is. Every other read of the market is for everybody,
 // and nobody's token has to travel for it.
 const counted: readonly string[] = [
-  '/stock/v1/search', '/stock/v1/stocks/{market}/{symbol}', '/stock/v1/quotes/{market}/{symbol}', '/stock/v1/chart_data', '/stream/v1/ticket',
+  '/stock/v1/search',
+  '/stock/v1/stocks/{market}/{symbol}',
+  '/stock/v1/quotes/{market}/{symbol}',
+  '/stock/v1/chart_data',
+  '/stream/v1/ticket',
 ] satisfies readonly (keyof MarketPaths)[];
 
 function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): Middleware {
@@ -170,7 +204,11 @@ function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): Middleware {
       if (!counted.includes(schemaPath)) return request;
       const session = settings.session.read()?.session;
       const guest = settings.guestToken?.() ?? null;
-      if (session !== undefined) request.headers.set('Authorization', `Bearer ${(await tokensOrOver(settings, refresh, { session })).accessToken}`);
+      if (session !== undefined)
+        request.headers.set(
+          'Authorization',
+          `Bearer ${(await tokensOrOver(settings, refresh, { session })).accessToken}`,
+        );
       else if (guest !== null) request.headers.set('X-Guest-Token', guest);
       return request;
     },

@@ -15,26 +15,44 @@ export interface ServicePort {
 }
 
 /** Reads an operation that configuration names. */
-export async function readService({ settings, plain, signedIn }: ServicePort, request: ServiceRequest): Promise<unknown> {
+export async function readService(
+  { settings, plain, signedIn }: ServicePort,
+  request: ServiceRequest,
+): Promise<unknown> {
   const { base, headers, session } = serviceOf(settings, request.service);
   const signal = request.signal === undefined ? {} : { signal: request.signal };
-  const wish = new Request(base + requestPath(request), { headers: { 'Accept-Language': settings.language(), ...headers }, ...signal });
+  const wish = new Request(base + requestPath(request), {
+    headers: { 'Accept-Language': settings.language(), ...headers },
+    ...signal,
+  });
   const response = await (session ? signedIn : plain)(wish);
   if (!response.ok) throw await problemOf(response);
   return response.json();
 }
 
 /** Sends what a form gathered to an operation that configuration names. */
-export async function sendToService({ settings, plain, signedIn, proven }: ServicePort, request: ServiceSend): Promise<void> {
+export async function sendToService(
+  { settings, plain, signedIn, proven }: ServicePort,
+  request: ServiceSend,
+): Promise<void> {
   const { base, headers, session } = serviceOf(settings, request.service);
   const key = request.idempotent === true ? { [keyHeader]: '' } : {};
   const wish = new Request(base + requestPath(request), {
-    method: request.method, body: JSON.stringify(request.body),
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': settings.language(), ...headers, ...key },
+    method: request.method,
+    body: JSON.stringify(request.body),
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': settings.language(),
+      ...headers,
+      ...key,
+    },
   });
   try {
     // Only the tenant's own backend asks for proofs of who is there.
-    const response = await onceEach(settings, request.service === 'client' ? proven : session ? signedIn : plain)(wish);
+    const response = await onceEach(
+      settings,
+      request.service === 'client' ? proven : session ? signedIn : plain,
+    )(wish);
     if (!response.ok) throw await problemOf(response);
   } finally {
     // However it ended: an answer that was lost may have been a success.
@@ -43,10 +61,23 @@ export async function sendToService({ settings, plain, signedIn, proven }: Servi
 }
 
 // A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.
-function serviceOf(settings: ApiSettings, service: string): { readonly base: string; readonly headers: Readonly<Record<string, string>>; readonly session: boolean } {
+function serviceOf(
+  settings: ApiSettings,
+  service: string,
+): {
+  readonly base: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly session: boolean;
+} {
   const { tenantId, apiBase, stockBase, stockToken: token } = settings;
-  if (service === 'client') return { base: apiBase, headers: { 'X-Tenant-Id': tenantId }, session: true };
-  if (service === 'market') return { base: stockBase, headers: { 'X-Tenant-Id': tenantId, 'X-Stock-Token': token }, session: false };
+  if (service === 'client')
+    return { base: apiBase, headers: { 'X-Tenant-Id': tenantId }, session: true };
+  if (service === 'market')
+    return {
+      base: stockBase,
+      headers: { 'X-Tenant-Id': tenantId, 'X-Stock-Token': token },
+      session: false,
+    };
   const own = settings.services?.[service];
   if (own === undefined) throw new Error(`no service ${service}`);
   return { base: own.base, headers: {}, session: own.session };

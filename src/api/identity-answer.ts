@@ -5,5 +5,9 @@ import { kycStatusOf, type HeardKycStatus } from '#core/identity/kyc-status.ts';
  * (specification §4). Nobody behind this sees which it was.
  */
 export function identityOf(answer: unknown): { readonly status: HeardKycStatus } {
-  return { status: kycStatusOf(typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer) };
+  return {
+    status: kycStatusOf(
+      typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer,
+    ),
+  };
 }

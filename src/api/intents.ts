@@ -35,7 +35,10 @@ export async function keyOfIntent(settings: Settings, intent: string): Promise<s
   });
 }
 
-export async function forgetIntent({ session, intents, now }: Settings, intent: string): Promise<void> {
+export async function forgetIntent(
+  { session, intents, now }: Settings,
+  intent: string,
+): Promise<void> {
   unhashed.delete(intent);
   const name = await nameOf(intent);
   if (name === null || intents === undefined) return;
@@ -64,13 +67,27 @@ function hex(bytes: Uint8Array): string {
 function readIntents(text: string | null, now: number): readonly KeptIntent[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isIntent).filter(({ at }) => at <= now && now - at < life) : [];
+    return Array.isArray(value)
+      ? value.filter(isIntent).filter(({ at }) => at <= now && now - at < life)
+      : [];
   } catch {
     return [];
   }
 }
 
 function isIntent(value: unknown): value is KeptIntent {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('key' in value) || !('at' in value)) return false;
-  return typeof value.name === 'string' && typeof value.key === 'string' && /^[\w-]{16,64}$/.test(value.key) && typeof value.at === 'number';
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('name' in value) ||
+    !('key' in value) ||
+    !('at' in value)
+  )
+    return false;
+  return (
+    typeof value.name === 'string' &&
+    typeof value.key === 'string' &&
+    /^[\w-]{16,64}$/.test(value.key) &&
+    typeof value.at === 'number'
+  );
 }

@@ -16,7 +16,10 @@ export const markOnce: Middleware = {
 
 /** Sends what is marked under one key for one intent. How that is done comes with the first of them. */
 export function onceEach(settings: ApiSettings, send: FetchRequest): FetchRequest {
-  return async (request) => (request.headers.has(keyHeader) ? (await sending()).sendOnce(settings, send, request) : send(request));
+  return async (request) =>
+    request.headers.has(keyHeader)
+      ? (await sending()).sendOnce(settings, send, request)
+      : send(request);
 }
 
 function sending(): Promise<typeof import('./send-once.ts')> {

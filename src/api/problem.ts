@@ -1,18 +1,30 @@
-import { CodedError, fieldCodes, isErrorCode, type ErrorParams, type FieldCode, type FieldProblem } from '#core/errors.ts';
+import {
+  CodedError,
+  fieldCodes,
+  isErrorCode,
+  type ErrorParams,
+  type FieldCode,
+  type FieldProblem,
+} from '#core/errors.ts';
 
 /**
  * Turns a refused answer into a coded error. A body that is no problem document (a proxy's page, a cut
  * connection) is told by its status alone.
  */
 export async function problemOf(response: Response): Promise<CodedError> {
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   if (isRecord(body) && isErrorCode(body['code'])) {
     return new CodedError(body['code'], paramsOf(body, response), fieldsOf(body['errors']));
   }
   return new CodedError(codeOfStatus(response.status));
 }
 
-function codeOfStatus(status: number): 'unauthorized' | 'forbidden' | 'notFound' | 'serviceUnavailable' | 'unknown' {
+function codeOfStatus(
+  status: number,
+): 'unauthorized' | 'forbidden' | 'notFound' | 'serviceUnavailable' | 'unknown' {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
@@ -33,7 +45,13 @@ function fieldsOf(value: unknown): FieldProblem[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
     if (!isRecord(item) || typeof item['pointer'] !== 'string') return [];
-    return [{ pointer: item['pointer'], code: fieldCode(item['code']), params: plainParams(item['params']) }];
+    return [
+      {
+        pointer: item['pointer'],
+        code: fieldCode(item['code']),
+        params: plainParams(item['params']),
+      },
+    ];
   });
 }
 

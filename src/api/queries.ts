@@ -18,108 +18,154 @@ export type PortfolioRange = '7D' | '30D' | '90D' | '1Y' | 'all';
 
 /** Every read of the app: key, call and freshness in one place. Answers are bodies of the contract, unchanged. */
 export const queries = {
-  clientInfo: (api: Api) => queryOptions({
-    queryKey: key('client/getClientInfo'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/client_info', { signal })),
-  }),
-  clientConfig: (api: Api) => queryOptions({
-    queryKey: key('client/getClientConfig'),
-    staleTime: stale.permissions,
-    refetchInterval: stale.permissions,
-    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/config', { signal })),
-  }),
-  verified: (api: Api) => queryOptions({
-    queryKey: key('client/getVerified'),
-    staleTime: stale.verified,
-    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/verified', { signal })),
-    select: identityOf,
-  }),
-  pinState: (api: Api) => queryOptions({
-    queryKey: key('client/getPinState'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/pin', { signal })),
-  }),
-  mfa: (api: Api) => queryOptions({
-    queryKey: key('client/getMfa'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/user/v1/mfa', { signal })),
-  }),
-  sessions: (api: Api) => queryOptions({
-    queryKey: key('client/listSessions'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/sessions', { signal })),
-  }),
-  assets: (api: Api) => queryOptions({
-    queryKey: key('client/getAssets'),
-    staleTime: stale.figures,
-    refetchInterval: stale.figures,
-    queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/asset', { signal })),
-  }),
-  portfolio: (api: Api, range: PortfolioRange) => queryOptions({
-    queryKey: key('client/getPortfolio', { range }),
-    staleTime: stale.figures,
-    queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/portfolio', { params: { query: { range } }, signal })),
-  }),
-  accounts: (api: Api) => queryOptions({
-    queryKey: key('client/listAccounts'),
-    staleTime: stale.figures,
-    queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
-  }),
-  holds: (api: Api) => queryOptions({
-    queryKey: key('client/listHolds', { limit: 100 }),
-    staleTime: stale.figures,
-    queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
-  }),
-  watchList: (api: Api) => queryOptions({
-    queryKey: key('client/listWatch'),
-    staleTime: stale.figures,
-    queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/list', { signal })),
-  }),
-  search: (api: Api, words: string) => queryOptions({
-    queryKey: key('market/searchStocks', { q: words }),
-    staleTime: stale.prices,
-    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/search', { params: { query: { q: words } }, signal })),
-  }),
-  quote: (api: Api, market: string, symbol: string) => queryOptions({
-    queryKey: key('market/getQuote', { market, symbol }),
-    staleTime: stale.figures,
-    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/quotes/{market}/{symbol}', { params: { path: { market, symbol } }, signal })),
-  }),
-  guestQuota: (api: Api, token: string | null) => queryOptions({
-    queryKey: key('client/getGuestQuota'),
-    staleTime: 0,
-    queryFn: ({ signal }) => body(api.client.GET('/quota/app/v1/guest', { signal, ...(token === null ? {} : { headers: { 'X-Guest-Token': token } }) })),
-  }),
-  kycDetail: (api: Api) => queryOptions({
-    queryKey: key('client/getKycDetail'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/identify/app/v1/detail', { signal })),
-    select: (detail) => ({ ...detail, ...identityOf(detail) }),
-  }),
-  nominees: (api: Api) => queryOptions({
-    queryKey: key('client/listNominees'),
-    staleTime: stale.profile,
-    queryFn: ({ signal }) => body(api.client.GET('/nominee/app/v1/list', { signal })),
-  }),
-  venues: (api: Api) => queryOptions({
-    queryKey: key('market/listMarkets'),
-    staleTime: stale.reference,
-    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/markets', { signal })),
-  }),
-  indices: (api: Api) => queryOptions({
-    queryKey: key('market/listIndices'),
-    staleTime: stale.prices,
-    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/indices', { signal })),
-  }),
-  stocks: (api: Api, filter: { readonly market?: string; readonly symbols?: readonly string[]; readonly limit: number }) => queryOptions({
-    queryKey: key('market/listStocks', stockQuery(filter)),
-    staleTime: stale.prices,
-    queryFn: ({ signal }) => body(api.market.GET('/stock/v1/stocks', { params: { query: stockQuery(filter) }, signal })),
-  }),
+  clientInfo: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getClientInfo'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/client_info', { signal })),
+    }),
+  clientConfig: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getClientConfig'),
+      staleTime: stale.permissions,
+      refetchInterval: stale.permissions,
+      queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/config', { signal })),
+    }),
+  verified: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getVerified'),
+      staleTime: stale.verified,
+      queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/verified', { signal })),
+      select: identityOf,
+    }),
+  pinState: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getPinState'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/pin', { signal })),
+    }),
+  mfa: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getMfa'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/user/v1/mfa', { signal })),
+    }),
+  sessions: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listSessions'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/auth/app/v1/sessions', { signal })),
+    }),
+  assets: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getAssets'),
+      staleTime: stale.figures,
+      refetchInterval: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/asset', { signal })),
+    }),
+  portfolio: (api: Api, range: PortfolioRange) =>
+    queryOptions({
+      queryKey: key('client/getPortfolio', { range }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/stat/app/v1/portfolio', { params: { query: { range } }, signal })),
+    }),
+  accounts: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listAccounts'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
+    }),
+  holds: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listHolds', { limit: 100 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
+    }),
+  watchList: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listWatch'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/list', { signal })),
+    }),
+  search: (api: Api, words: string) =>
+    queryOptions({
+      queryKey: key('market/searchStocks', { q: words }),
+      staleTime: stale.prices,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/search', { params: { query: { q: words } }, signal })),
+    }),
+  quote: (api: Api, market: string, symbol: string) =>
+    queryOptions({
+      queryKey: key('market/getQuote', { market, symbol }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.market.GET('/stock/v1/quotes/{market}/{symbol}', {
+            params: { path: { market, symbol } },
+            signal,
+          }),
+        ),
+    }),
+  guestQuota: (api: Api, token: string | null) =>
+    queryOptions({
+      queryKey: key('client/getGuestQuota'),
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/quota/app/v1/guest', {
+            signal,
+            ...(token === null ? {} : { headers: { 'X-Guest-Token': token } }),
+          }),
+        ),
+    }),
+  kycDetail: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getKycDetail'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/identify/app/v1/detail', { signal })),
+      select: (detail) => ({ ...detail, ...identityOf(detail) }),
+    }),
+  nominees: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listNominees'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/nominee/app/v1/list', { signal })),
+    }),
+  venues: (api: Api) =>
+    queryOptions({
+      queryKey: key('market/listMarkets'),
+      staleTime: stale.reference,
+      queryFn: ({ signal }) => body(api.market.GET('/stock/v1/markets', { signal })),
+    }),
+  indices: (api: Api) =>
+    queryOptions({
+      queryKey: key('market/listIndices'),
+      staleTime: stale.prices,
+      queryFn: ({ signal }) => body(api.market.GET('/stock/v1/indices', { signal })),
+    }),
+  stocks: (
+    api: Api,
+    filter: {
+      readonly market?: string;
+      readonly symbols?: readonly string[];
+      readonly limit: number;
+    },
+  ) =>
+    queryOptions({
+      queryKey: key('market/listStocks', stockQuery(filter)),
+      staleTime: stale.prices,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/stocks', { params: { query: stockQuery(filter) }, signal })),
+    }),
 };
 
-function stockQuery(filter: { readonly market?: string; readonly symbols?: readonly string[]; readonly limit: number }) {
+function stockQuery(filter: {
+  readonly market?: string;
+  readonly symbols?: readonly string[];
+  readonly limit: number;
+}) {
   return {
     limit: filter.limit,
     ...(filter.market === undefined ? {} : { market: filter.market }),

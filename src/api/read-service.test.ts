@@ -6,10 +6,25 @@ function setUp(answer: () => Response) {
   const requests: Request[] = [];
   const tokens = { session: 'A', accessToken: 'mine', refreshToken: 'r1', expiresAt: 10_000_000 };
   const settings: ApiSettings = {
-    tenantId: 'meridian-es', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub_es01',
-    services: { news: { base: 'https://news.test/v1', session: false }, ledger: { base: 'https://ledger.test', session: true } },
-    language: () => 'es-ES', now: () => 0, onUnauthorized: () => undefined, onWritten: () => Promise.resolve(), prove: () => Promise.resolve(),
-    session: { read: () => tokens, write: () => undefined, subscribe: () => () => undefined, exclusively: (_, task) => task() },
+    tenantId: 'meridian-es',
+    apiBase: 'http://app.test/api',
+    stockBase: 'http://app.test/feed',
+    stockToken: 'pub_es01',
+    services: {
+      news: { base: 'https://news.test/v1', session: false },
+      ledger: { base: 'https://ledger.test', session: true },
+    },
+    language: () => 'es-ES',
+    now: () => 0,
+    onUnauthorized: () => undefined,
+    onWritten: () => Promise.resolve(),
+    prove: () => Promise.resolve(),
+    session: {
+      read: () => tokens,
+      write: () => undefined,
+      subscribe: () => () => undefined,
+      exclusively: (_, task) => task(),
+    },
     fetch: async (input) => {
       requests.push(new Request(input));
       return answer();
@@ -19,13 +34,19 @@ function setUp(answer: () => Response) {
 }
 
 const found = () => Response.json({ items: [1] });
-const read = { path: '/things/{id}', parameters: { id: 'path', q: 'query' }, values: { id: 'a b', q: 'x' } } as const;
+const read = {
+  path: '/things/{id}',
+  parameters: { id: 'path', q: 'query' },
+  values: { id: 'a b', q: 'x' },
+} as const;
 
 describe('a read that configuration names', () => {
   it('goes to the service with its parameters and answers the body', async () => {
     const { api, requests } = setUp(found);
     expect(await api.read({ ...read, service: 'news' })).toEqual({ items: [1] });
-    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET https://news.test/v1/things/a%20b?q=x']);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET https://news.test/v1/things/a%20b?q=x',
+    ]);
   });
 
   it('tells somebody else’s service the language and nothing more', async () => {
@@ -39,14 +60,28 @@ describe('a read that configuration names', () => {
     await api.read({ ...read, service: 'ledger' });
     await api.read({ ...read, service: 'market' });
     await api.read({ ...read, service: 'client' });
-    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer mine', null, 'Bearer mine']);
-    expect(requests.map(({ headers }) => headers.get('x-tenant-id'))).toEqual([null, 'meridian-es', 'meridian-es']);
-    expect(requests.map(({ headers }) => headers.get('x-stock-token'))).toEqual([null, 'pub_es01', null]);
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer mine',
+      null,
+      'Bearer mine',
+    ]);
+    expect(requests.map(({ headers }) => headers.get('x-tenant-id'))).toEqual([
+      null,
+      'meridian-es',
+      'meridian-es',
+    ]);
+    expect(requests.map(({ headers }) => headers.get('x-stock-token'))).toEqual([
+      null,
+      'pub_es01',
+      null,
+    ]);
   });
 
   it('throws the code of a refusal', async () => {
     const { api } = setUp(() => Response.json({ code: 'notFound' }, { status: 404 }));
-    await expect(api.read({ ...read, service: 'news' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(api.read({ ...read, service: 'news' })).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 
   it('goes nowhere without a value for its path', async () => {
@@ -57,7 +92,13 @@ describe('a read that configuration names', () => {
 });
 
 describe('a form that configuration sends', () => {
-  const send = { path: '/things/{id}', parameters: { id: 'path' }, values: { id: '7' }, method: 'POST', body: { name: 'Ana' } } as const;
+  const send = {
+    path: '/things/{id}',
+    parameters: { id: 'path' },
+    values: { id: '7' },
+    method: 'POST',
+    body: { name: 'Ana' },
+  } as const;
 
   it('goes to the service as JSON, with a key where it must happen once', async () => {
     const { api, requests } = setUp(found);
@@ -66,13 +107,21 @@ describe('a form that configuration sends', () => {
     const [request, other] = requests;
     expect(`${request?.method} ${request?.url}`).toBe('POST https://ledger.test/things/7');
     expect(await request?.json()).toEqual({ name: 'Ana' });
-    expect(Object.fromEntries(request?.headers ?? [])).toEqual({ 'accept-language': 'es-ES', authorization: 'Bearer mine', 'content-type': 'application/json', 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      'accept-language': 'es-ES',
+      authorization: 'Bearer mine',
+      'content-type': 'application/json',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(other?.headers.has('idempotency-key')).toBe(false);
   });
 
   it('throws what was refused, with the fields', async () => {
     const errors = [{ pointer: '/name', code: 'taken' }];
     const { api } = setUp(() => Response.json({ code: 'requestInvalid', errors }, { status: 400 }));
-    await expect(api.send({ ...send, service: 'client' })).rejects.toMatchObject({ code: 'requestInvalid', errors: [{ pointer: '/name', code: 'taken', params: {} }] });
+    await expect(api.send({ ...send, service: 'client' })).rejects.toMatchObject({
+      code: 'requestInvalid',
+      errors: [{ pointer: '/name', code: 'taken', params: {} }],
+    });
   });
 });

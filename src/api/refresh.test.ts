@@ -16,7 +16,9 @@ function sharedSession(tokens: Tokens | null): SessionStore {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     read: () => current,
-    write: (next) => { current = next; },
+    write: (next) => {
+      current = next;
+    },
     subscribe: () => () => undefined,
     exclusively(_, task) {
       const mine = turn.then(task);
@@ -36,13 +38,23 @@ describe('tokens', () => {
   it('are used as they are until 60 s before they end', async () => {
     const tokens = tokensUntil(now + refreshAhead + 1);
     const session = sharedSession(tokens);
-    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))), mine)).resolves.toBe(tokens);
+    await expect(
+      currentTokens(
+        port(session, () => Promise.reject(new Error('not asked'))),
+        mine,
+      ),
+    ).resolves.toBe(tokens);
   });
 
   it('are renewed from 60 s before they end', async () => {
     const session = sharedSession(tokensUntil(now + refreshAhead));
     const renewed = tokensUntil(now + 900_000, 'second');
-    await expect(currentTokens(port(session, async () => renewed), mine)).resolves.toEqual(renewed);
+    await expect(
+      currentTokens(
+        port(session, async () => renewed),
+        mine,
+      ),
+    ).resolves.toEqual(renewed);
     expect(session.read()).toEqual(renewed);
   });
 
@@ -53,7 +65,9 @@ describe('tokens', () => {
       spent.push(token);
       return tokensUntil(now + 900_000, 'second');
     };
-    const all = await Promise.all(Array.from({ length: 10 }, () => currentTokens(port(session, exchange), mine)));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => currentTokens(port(session, exchange), mine)),
+    );
     expect(spent).toEqual(['refresh-first']);
     expect(new Set(all.map(({ accessToken }) => accessToken))).toEqual(new Set(['access-second']));
   });
@@ -71,28 +85,51 @@ describe('tokens', () => {
   });
 
   it('are refused to nobody in particular', async () => {
-    await expect(currentTokens(port(sharedSession(null), async () => tokensUntil(now)), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
+    await expect(
+      currentTokens(
+        port(sharedSession(null), async () => tokensUntil(now)),
+        mine,
+      ),
+    ).rejects.toMatchObject({ code: 'noRefreshToken' });
   });
 
   it.each([
     ['somebody signed out', null],
-    ['somebody else signed in', { session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: now + 900_000 }],
+    [
+      'somebody else signed in',
+      { session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: now + 900_000 },
+    ],
   ])('do not come back after %s meanwhile', async (_, later) => {
     const session = sharedSession(tokensUntil(now));
-    await expect(currentTokens(port(session, async () => {
-      session.write(later);
-      return tokensUntil(now + 900_000, 'second');
-    }), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
+    await expect(
+      currentTokens(
+        port(session, async () => {
+          session.write(later);
+          return tokensUntil(now + 900_000, 'second');
+        }),
+        mine,
+      ),
+    ).rejects.toMatchObject({ code: 'noRefreshToken' });
     expect(session.read()).toEqual(later);
   });
 
   it('of somebody else are never given', async () => {
     const session = sharedSession(tokensUntil(now + 900_000, 'hers', 'B'));
-    await expect(currentTokens(port(session, () => Promise.reject(new Error('not asked'))), mine)).rejects.toMatchObject({ code: 'noRefreshToken' });
+    await expect(
+      currentTokens(
+        port(session, () => Promise.reject(new Error('not asked'))),
+        mine,
+      ),
+    ).rejects.toMatchObject({ code: 'noRefreshToken' });
   });
 
   it('say what the server said when it refuses to renew', async () => {
     const refused = new CodedError('refreshRejected');
-    await expect(currentTokens(port(sharedSession(tokensUntil(now)), () => Promise.reject(refused)), mine)).rejects.toBe(refused);
+    await expect(
+      currentTokens(
+        port(sharedSession(tokensUntil(now)), () => Promise.reject(refused)),
+        mine,
+      ),
+    ).rejects.toBe(refused);
   });
 });

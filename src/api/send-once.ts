@@ -11,7 +11,11 @@ const pauses: readonly number[] = [500, 1_500, 4_000];
  * Sends one intent under one key: the same request of this client has the same key after a failure, after a reload and in
  * another tab, until it has a final answer. An answer that got lost is asked for again; the backend has kept it.
  */
-export async function sendOnce(settings: ApiSettings, send: FetchRequest, request: Request): Promise<Response> {
+export async function sendOnce(
+  settings: ApiSettings,
+  send: FetchRequest,
+  request: Request,
+): Promise<Response> {
   const { session } = settings;
   const asker = session.read()?.session;
   const intent = `${asker ?? ''}\n${request.method} ${request.url}\n${await request.clone().text()}`;
@@ -45,9 +49,17 @@ async function tried(send: FetchRequest, request: Request, key: string): Promise
 /** Whether it is not known what became of it: it may have been done, and will not be done twice under its key. */
 async function isLost(outcome: Outcome): Promise<boolean> {
   // A page that is left or a call that is taken back says nothing of what the backend did; a code of ours does.
-  if ('error' in outcome) return !(outcome.error instanceof CodedError) || outcome.error.code === 'networkUnreachable' || outcome.error.code === 'timeout';
+  if ('error' in outcome)
+    return (
+      !(outcome.error instanceof CodedError) ||
+      outcome.error.code === 'networkUnreachable' ||
+      outcome.error.code === 'timeout'
+    );
   const { response } = outcome;
-  return response.status >= 500 || (response.status === 409 && (await problemOf(response)).code === 'idempotencyInFlight');
+  return (
+    response.status >= 500 ||
+    (response.status === 409 && (await problemOf(response)).code === 'idempotencyInFlight')
+  );
 }
 
 function settled(outcome: Outcome): Response {

@@ -5,7 +5,13 @@ const parameters = { id: 'path', status: 'query', q: 'query' } as const;
 
 describe('the path of a request', () => {
   it('carries path and query values, encoded', () => {
-    expect(requestPath({ path: '/orders/{id}/lines', parameters, values: { id: 'a/b ?', status: 'open', q: 'x&y' } })).toBe('/orders/a%2Fb%20%3F/lines?status=open&q=x%26y');
+    expect(
+      requestPath({
+        path: '/orders/{id}/lines',
+        parameters,
+        values: { id: 'a/b ?', status: 'open', q: 'x&y' },
+      }),
+    ).toBe('/orders/a%2Fb%20%3F/lines?status=open&q=x%26y');
   });
 
   it('has no question mark without query values', () => {

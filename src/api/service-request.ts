@@ -17,9 +17,15 @@ export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
 }
 
 /** Path and query of a request. Values are encoded, so that none can lead to another path. */
-export function requestPath({ path, parameters, values }: Pick<ServiceRequest, 'path' | 'parameters' | 'values'>): string {
+export function requestPath({
+  path,
+  parameters,
+  values,
+}: Pick<ServiceRequest, 'path' | 'parameters' | 'values'>): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => pathPart(values[name] ?? ''));
-  const query = new URLSearchParams(Object.entries(values).filter(([name]) => parameters[name] === 'query'));
+  const query = new URLSearchParams(
+    Object.entries(values).filter(([name]) => parameters[name] === 'query'),
+  );
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 

@@ -6,30 +6,42 @@ import { provenFirst } from './step-up.ts';
 import type { Tokens } from './tokens.ts';
 
 const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
-const needed = (by: string) => Response.json({ code: 'stepUpNeeded', params: { need: 'pin', by } }, { status: 403 });
+const needed = (by: string) =>
+  Response.json({ code: 'stepUpNeeded', params: { need: 'pin', by } }, { status: 403 });
 
 /** A backend that answers in turn, and somebody who proves as told. */
-function setUp(answers: readonly Response[], prove: (way: StepUpWay) => Promise<void> = () => Promise.resolve()) {
+function setUp(
+  answers: readonly Response[],
+  prove: (way: StepUpWay) => Promise<void> = () => Promise.resolve(),
+) {
   let current: Tokens | null = tokens;
   const bodies: string[] = [];
   const asked: StepUpWay[] = [];
   const session: SessionStore = {
     read: () => current,
-    write: (next) => { current = next; },
+    write: (next) => {
+      current = next;
+    },
     subscribe: () => () => undefined,
     exclusively: (_, task) => task(),
   };
-  const send = provenFirst({
-    session,
-    prove(way) {
-      asked.push(way);
-      return prove(way);
+  const send = provenFirst(
+    {
+      session,
+      prove(way) {
+        asked.push(way);
+        return prove(way);
+      },
     },
-  }, async (request) => {
-    bodies.push(await request.text());
-    return answers[bodies.length - 1] ?? new Response(null, { status: 204 });
-  });
-  const post = () => send(new Request('http://app.test/api/withdraw', { method: 'POST', body: '{"amount":"250.00"}' }));
+    async (request) => {
+      bodies.push(await request.text());
+      return answers[bodies.length - 1] ?? new Response(null, { status: 204 });
+    },
+  );
+  const post = () =>
+    send(
+      new Request('http://app.test/api/withdraw', { method: 'POST', body: '{"amount":"250.00"}' }),
+    );
   return { post, send, session, bodies, asked };
 }
 
@@ -49,7 +61,9 @@ describe('an operation that wants to know again who is there', () => {
   });
 
   it('is sent once when the proof is not given', async () => {
-    const { post, bodies } = setUp([needed('authenticator')], () => Promise.reject(new CodedError('stepUpCancelled')));
+    const { post, bodies } = setUp([needed('authenticator')], () =>
+      Promise.reject(new CodedError('stepUpCancelled')),
+    );
     await expect(post()).rejects.toMatchObject({ code: 'stepUpCancelled' });
     expect(bodies).toHaveLength(1);
   });
@@ -64,7 +78,10 @@ describe('an operation that wants to know again who is there', () => {
   });
 
   it('stays refused where the refusal is another, or the way is not known here', async () => {
-    for (const answer of [Response.json({ code: 'pinLocked' }, { status: 403 }), needed('retina')]) {
+    for (const answer of [
+      Response.json({ code: 'pinLocked' }, { status: 403 }),
+      needed('retina'),
+    ]) {
       const { post, asked } = setUp([answer]);
       expect(await post()).toBe(answer);
       expect(asked).toEqual([]);

@@ -13,5 +13,9 @@ type WireTokens = components['schemas']['Tokens'];
 
 /** The tokens of an answer; whoever keeps them names their sign-in. */
 export function tokensFromWire(wire: WireTokens): Omit<Tokens, 'session'> {
-  return { accessToken: wire.access_token, refreshToken: wire.refresh_token, expiresAt: Date.parse(wire.expires_at) };
+  return {
+    accessToken: wire.access_token,
+    refreshToken: wire.refresh_token,
+    expiresAt: Date.parse(wire.expires_at),
+  };
 }

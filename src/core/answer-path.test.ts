@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerAt } from './answer-path.ts';
 
-const answer = { data: { results: [{ name: 'a' }, { name: 'b' }] }, 'odd/key': { 'x.y': 1 }, nothing: null };
+const answer = {
+  data: { results: [{ name: 'a' }, { name: 'b' }] },
+  'odd/key': { 'x.y': 1 },
+  nothing: null,
+};
 
 describe('a path into an answer', () => {
   it.each([
@@ -14,7 +18,14 @@ describe('a path into an answer', () => {
     expect(answerAt(answer, path)).toEqual(value);
   });
 
-  it.each(['data.absent', 'nothing.more', 'data.results.2.name', 'constructor', 'data.results.length.x', '__proto__'])('%j leads nowhere', (path) => {
+  it.each([
+    'data.absent',
+    'nothing.more',
+    'data.results.2.name',
+    'constructor',
+    'data.results.length.x',
+    '__proto__',
+  ])('%j leads nowhere', (path) => {
     expect(answerAt(answer, path)).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
 /** Keys of a dotted path (`customer.name`) or a JSON pointer (`/customer/name`). Empty for the whole. */
 export function pathKeys(path: string): string[] {
   if (path === '') return [];
-  if (path.startsWith('/')) return path.slice(1).split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (path.startsWith('/'))
+    return path
+      .slice(1)
+      .split('/')
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return path.split('.');
 }
 

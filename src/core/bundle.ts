@@ -43,7 +43,10 @@ export interface ProfileFile {
   readonly assets: Readonly<Record<string, string>>;
 }
 
-export interface ScreenEntry extends Pick<Screen, 'id' | 'route' | 'title' | 'access' | 'tab' | 'shell'> {
+export interface ScreenEntry extends Pick<
+  Screen,
+  'id' | 'route' | 'title' | 'access' | 'tab' | 'shell'
+> {
   /** File with the whole `Screen`. */
   readonly file: string;
 }

@@ -5,10 +5,23 @@
 export type ClientMessage =
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
   | { readonly kind: 'permissionsChanged'; readonly params: NoParams }
-  | { readonly kind: 'passwordResetStarted' | 'passwordChanged' | 'pinReset' | 'authenticatorReset'; readonly params: NoParams }
+  | {
+      readonly kind: 'passwordResetStarted' | 'passwordChanged' | 'pinReset' | 'authenticatorReset';
+      readonly params: NoParams;
+    }
   /** `browser`, `system` and `network` as the list of sessions shows them; empty where they are not known. */
-  | { readonly kind: 'newSignIn'; readonly params: { readonly browser: string; readonly system: string; readonly network: string } }
-  | { readonly kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved'; readonly params: { readonly name: string } };
+  | {
+      readonly kind: 'newSignIn';
+      readonly params: {
+        readonly browser: string;
+        readonly system: string;
+        readonly network: string;
+      };
+    }
+  | {
+      readonly kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved';
+      readonly params: { readonly name: string };
+    };
 
 /** No parameters; an object, so that every kind has the same shape on the wire. */
 export type NoParams = Readonly<Record<string, never>>;
@@ -22,8 +35,17 @@ export interface MessageLink {
 export type ClientMessageKind = ClientMessage['kind'];
 
 const kinds: Readonly<Record<ClientMessageKind, true>> = {
-  identityApproved: true, identityRejected: true, permissionsChanged: true, passwordResetStarted: true, passwordChanged: true,
-  pinReset: true, authenticatorReset: true, newSignIn: true, beneficiaryAdded: true, beneficiaryChanged: true, beneficiaryRemoved: true,
+  identityApproved: true,
+  identityRejected: true,
+  permissionsChanged: true,
+  passwordResetStarted: true,
+  passwordChanged: true,
+  pinReset: true,
+  authenticatorReset: true,
+  newSignIn: true,
+  beneficiaryAdded: true,
+  beneficiaryChanged: true,
+  beneficiaryRemoved: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

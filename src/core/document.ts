@@ -2,9 +2,18 @@
 export type Document = readonly DocumentBlock[];
 
 export type DocumentBlock =
-  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly content: readonly DocumentInline[] }
+  | {
+      readonly kind: 'heading';
+      readonly level: 2 | 3 | 4;
+      readonly content: readonly DocumentInline[];
+    }
   | { readonly kind: 'paragraph'; readonly content: readonly DocumentInline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly Document[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly Document[];
+    }
   | { readonly kind: 'quote'; readonly content: Document }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'rule' };

@@ -95,9 +95,32 @@ export interface FieldProblem {
 
 /** What can be wrong with one field. The client shows `field.<code>`. */
 export const fieldCodes = [
-  'required', 'type', 'format', 'pattern', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge', 'notOneOf',
-  'unknownKey', 'mismatch', 'common', 'taken', 'wrongCode', 'invalid',
-  'underage', 'future', 'checkDigit', 'birthDateDiffers', 'phone', 'phoneDigits', 'phoneLength', 'areaCode', 'sameTwice', 'fileUnknown', 'sharesAbove',
+  'required',
+  'type',
+  'format',
+  'pattern',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooLarge',
+  'notOneOf',
+  'unknownKey',
+  'mismatch',
+  'common',
+  'taken',
+  'wrongCode',
+  'invalid',
+  'underage',
+  'future',
+  'checkDigit',
+  'birthDateDiffers',
+  'phone',
+  'phoneDigits',
+  'phoneLength',
+  'areaCode',
+  'sameTwice',
+  'fileUnknown',
+  'sharesAbove',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

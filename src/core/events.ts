@@ -4,9 +4,19 @@ import type { ClientMessage, MessageLink, NoParams } from './client-messages.ts'
 export type ClientEvent =
   /** Standing, permissions, features, forced identity check or deposits are not what they were. */
   | { readonly kind: 'permissions.changed'; readonly params: NoParams }
-  | { readonly kind: 'identity.decided'; readonly params: { readonly status: 'approved' | 'rejected' } }
+  | {
+      readonly kind: 'identity.decided';
+      readonly params: { readonly status: 'approved' | 'rejected' };
+    }
   | { readonly kind: 'session.ended'; readonly params: { readonly session: string } }
-  | { readonly kind: 'message.created'; readonly params: { readonly id: string; readonly link: MessageLink | null; readonly message: ClientMessage } }
+  | {
+      readonly kind: 'message.created';
+      readonly params: {
+        readonly id: string;
+        readonly link: MessageLink | null;
+        readonly message: ClientMessage;
+      };
+    }
   | { readonly kind: 'messages.read'; readonly params: NoParams }
   | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };
 

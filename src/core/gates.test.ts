@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#config/gates.gen.ts';
-import { asksSessionOnly, evaluateGate, guestContext, needsSignIn, type GateContext } from './gates.ts';
+import {
+  asksSessionOnly,
+  evaluateGate,
+  guestContext,
+  needsSignIn,
+  type GateContext,
+} from './gates.ts';
 
 const client: GateContext = {
-  signedIn: true, kyc: 'approved', perms: ['trade', 'withdraw'], vip: 2, score: 640, outstanding: '0.00',
+  signedIn: true,
+  kyc: 'approved',
+  perms: ['trade', 'withdraw'],
+  vip: 2,
+  score: 640,
+  outstanding: '0.00',
   features: {
     trade: { require: { vip: 1, score: 600 }, allow: true },
     withdraw: { require: { vip: 3, score: 700 } },
@@ -12,7 +23,11 @@ const client: GateContext = {
   },
 };
 
-function reasonsOf(gate: Condition | string, named: Record<string, Condition> = {}, context = client) {
+function reasonsOf(
+  gate: Condition | string,
+  named: Record<string, Condition> = {},
+  context = client,
+) {
   return evaluateGate(gate, named, context).reasons.map(({ code }) => code);
 }
 
@@ -47,7 +62,11 @@ describe('a gate', () => {
   });
 
   it('asks of a feature its permission and its lists, and names all that is missing', () => {
-    expect(reasonsOf({ feature: 'lists' })).toEqual(['permissionMissing', 'allPermissionsMissing', 'anyPermissionMissing']);
+    expect(reasonsOf({ feature: 'lists' })).toEqual([
+      'permissionMissing',
+      'allPermissionsMissing',
+      'anyPermissionMissing',
+    ]);
   });
 
   it('tells what is needed and what there is', () => {
@@ -57,11 +76,16 @@ describe('a gate', () => {
   });
 
   it('is shut by any amount owed', () => {
-    expect(reasonsOf({ outstanding: 'none' }, {}, { ...client, outstanding: '0.01' })).toEqual(['outstandingBalance']);
+    expect(reasonsOf({ outstanding: 'none' }, {}, { ...client, outstanding: '0.01' })).toEqual([
+      'outstandingBalance',
+    ]);
   });
 
   it('joins by all, any and not', () => {
-    const named = { verified: { kyc: 'approved' }, rich: { vip: 9 } } satisfies Record<string, Condition>;
+    const named = { verified: { kyc: 'approved' }, rich: { vip: 9 } } satisfies Record<
+      string,
+      Condition
+    >;
     expect(reasonsOf({ all: ['verified', 'rich'] }, named)).toEqual(['levelTooLow']);
     expect(reasonsOf({ any: ['verified', 'rich'] }, named)).toEqual([]);
     expect(reasonsOf({ not: 'verified' }, named)).toEqual(['closed']);
@@ -76,7 +100,10 @@ describe('a gate', () => {
   });
 
   it('can be answered before permissions are known only if it asks for none', () => {
-    const named = { client: { signedIn: true }, debtor: { signedIn: true, not: { outstanding: 'none' } } } satisfies Record<string, Condition>;
+    const named = {
+      client: { signedIn: true },
+      debtor: { signedIn: true, not: { outstanding: 'none' } },
+    } satisfies Record<string, Condition>;
     expect(asksSessionOnly({ signedIn: true }, {})).toBe(true);
     expect(asksSessionOnly('client', named)).toBe(true);
     expect(asksSessionOnly('debtor', named)).toBe(false);

@@ -25,8 +25,17 @@ export interface GateContext {
 }
 
 export type GateReasonCode =
-  | 'signInNeeded' | 'signedOutNeeded' | 'kycNeeded' | 'permissionMissing' | 'allPermissionsMissing'
-  | 'anyPermissionMissing' | 'featureDisabled' | 'levelTooLow' | 'outstandingBalance' | 'closed' | 'gateUnknown';
+  | 'signInNeeded'
+  | 'signedOutNeeded'
+  | 'kycNeeded'
+  | 'permissionMissing'
+  | 'allPermissionsMissing'
+  | 'anyPermissionMissing'
+  | 'featureDisabled'
+  | 'levelTooLow'
+  | 'outstandingBalance'
+  | 'closed'
+  | 'gateUnknown';
 
 /** Why a gate is shut: shown as the message `gate.<code>` with `need` and `have`. */
 export interface GateReason {
@@ -44,7 +53,13 @@ export type NamedGates = Readonly<Record<string, Condition>>;
 
 /** What a guest brings to every gate. */
 export const guestContext: GateContext = {
-  signedIn: false, kyc: 'unknown', perms: [], vip: 0, score: 0, features: {}, outstanding: '0',
+  signedIn: false,
+  kyc: 'unknown',
+  perms: [],
+  vip: 0,
+  score: 0,
+  features: {},
+  outstanding: '0',
 };
 
 const open: GateAnswer = { allowed: true, reasons: [] };
@@ -53,7 +68,11 @@ const open: GateAnswer = { allowed: true, reasons: [] };
  * Answers one gate. An unknown name and a name that leads back to itself are shut, never open:
  * the checker reports both, and a mistake here must not let anybody in.
  */
-export function evaluateGate(gate: Gate | undefined, named: NamedGates, context: GateContext): GateAnswer {
+export function evaluateGate(
+  gate: Gate | undefined,
+  named: NamedGates,
+  context: GateContext,
+): GateAnswer {
   if (gate === undefined) return open;
   return answer(gate, named, context, []);
 }
@@ -61,7 +80,9 @@ export function evaluateGate(gate: Gate | undefined, named: NamedGates, context:
 /** Whether signing in could open what is shut to a guest. */
 export function needsSignIn(gate: Gate, named: NamedGates): boolean {
   const hopeless: readonly GateReasonCode[] = ['signedOutNeeded', 'closed', 'gateUnknown'];
-  return evaluateGate(gate, named, guestContext).reasons.some(({ code }) => !hopeless.includes(code));
+  return evaluateGate(gate, named, guestContext).reasons.some(
+    ({ code }) => !hopeless.includes(code),
+  );
 }
 
 /** Whether a gate asks only if somebody is signed in: it can be answered before any permission is known. */
@@ -73,21 +94,35 @@ export function asksSessionOnly(gate: Gate, named: NamedGates): boolean {
   return Object.keys(gate).every((key) => key === 'signedIn');
 }
 
-const permissionReasons: readonly GateReasonCode[] = ['permissionMissing', 'allPermissionsMissing', 'anyPermissionMissing'];
+const permissionReasons: readonly GateReasonCode[] = [
+  'permissionMissing',
+  'allPermissionsMissing',
+  'anyPermissionMissing',
+];
 
 /** Whether a permission is among what is missing: such things are hidden, never shown as locked (specification §6). */
 export function missesPermission(reasons: readonly GateReason[]): boolean {
   return reasons.some(({ code }) => permissionReasons.includes(code));
 }
 
-function answer(gate: Gate, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
+function answer(
+  gate: Gate,
+  named: NamedGates,
+  context: GateContext,
+  path: readonly string[],
+): GateAnswer {
   if (typeof gate !== 'string') return condition(gate, named, context, path);
   const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
   if (!target || path.includes(gate)) return shut('gateUnknown', { gate });
   return condition(target, named, context, [...path, gate]);
 }
 
-function condition(gate: Condition, named: NamedGates, context: GateContext, path: readonly string[]): GateAnswer {
+function condition(
+  gate: Condition,
+  named: NamedGates,
+  context: GateContext,
+  path: readonly string[],
+): GateAnswer {
   const inner = (child: Gate) => answer(child, named, context, path);
   const parts: GateAnswer[] = [
     signedIn(gate.signedIn, context),
@@ -108,7 +143,11 @@ function condition(gate: Condition, named: NamedGates, context: GateContext, pat
 function feature(name: string, context: GateContext): GateAnswer {
   const rule = Object.hasOwn(context.features, name) ? context.features[name] : undefined;
   if (!rule || rule.allow === false) return shut('featureDisabled', { feature: name });
-  return allOf([permission(name, context), permissionLists(rule, context), level(rule.require ?? {}, context)]);
+  return allOf([
+    permission(name, context),
+    permissionLists(rule, context),
+    level(rule.require ?? {}, context),
+  ]);
 }
 
 function signedIn(need: boolean | undefined, context: GateContext): GateAnswer {
@@ -117,7 +156,9 @@ function signedIn(need: boolean | undefined, context: GateContext): GateAnswer {
 }
 
 function kyc(need: string | undefined, context: GateContext): GateAnswer {
-  return need === undefined || need === context.kyc ? open : shut('kycNeeded', { status: need }, { status: context.kyc });
+  return need === undefined || need === context.kyc
+    ? open
+    : shut('kycNeeded', { status: need }, { status: context.kyc });
 }
 
 function permission(need: string, context: GateContext): GateAnswer {
@@ -125,19 +166,24 @@ function permission(need: string, context: GateContext): GateAnswer {
 }
 
 function permissionLists(
-  need: { readonly allPerms?: readonly string[]; readonly anyPerm?: readonly string[] }, context: GateContext,
+  need: { readonly allPerms?: readonly string[]; readonly anyPerm?: readonly string[] },
+  context: GateContext,
 ): GateAnswer {
   const missing = (need.allPerms ?? []).filter((name) => !context.perms.includes(name));
   const any = need.anyPerm ?? [];
   const parts: GateAnswer[] = [];
-  if (missing.length > 0) parts.push(shut('allPermissionsMissing', { permissions: missing.join(', ') }));
+  if (missing.length > 0)
+    parts.push(shut('allPermissionsMissing', { permissions: missing.join(', ') }));
   if (any.length > 0 && !any.some((name) => context.perms.includes(name))) {
     parts.push(shut('anyPermissionMissing', { permissions: any.join(', ') }));
   }
   return allOf(parts);
 }
 
-function level(need: { readonly vip?: number; readonly score?: number }, context: GateContext): GateAnswer {
+function level(
+  need: { readonly vip?: number; readonly score?: number },
+  context: GateContext,
+): GateAnswer {
   const { vip = 0, score = 0 } = need;
   if (context.vip >= vip && context.score >= score) return open;
   return shut('levelTooLow', { vip, score }, { vip: context.vip, score: context.score });
@@ -164,6 +210,10 @@ function opposite(inner: GateAnswer): GateAnswer {
   return unknown.length === 0 ? open : { allowed: false, reasons: unknown };
 }
 
-function shut(code: GateReasonCode, need: GateReason['need'] = {}, have: GateReason['have'] = {}): GateAnswer {
+function shut(
+  code: GateReasonCode,
+  need: GateReason['need'] = {},
+  have: GateReason['have'] = {},
+): GateAnswer {
   return { allowed: false, reasons: [{ code, need, have }] };
 }

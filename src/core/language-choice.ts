@@ -3,10 +3,16 @@
  * (exact, else by language alone), then the tenant's first. The default of specification §9 stands where configuration
  * is read (tenants/base): every tenant offers a language.
  */
-export function chooseLanguage(offered: readonly string[], stored: string | null, preferred: readonly string[]): string {
+export function chooseLanguage(
+  offered: readonly string[],
+  stored: string | null,
+  preferred: readonly string[],
+): string {
   if (stored !== null && offered.includes(stored)) return stored;
   for (const wanted of preferred) {
-    const match = offered.find((name) => name === wanted) ?? offered.find((name) => base(name) === base(wanted));
+    const match =
+      offered.find((name) => name === wanted) ??
+      offered.find((name) => base(name) === base(wanted));
     if (match !== undefined) return match;
   }
   const [first] = offered;

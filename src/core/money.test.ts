@@ -10,14 +10,19 @@ describe('money', () => {
   });
 
   it('sums whole cents as integers would', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (cents) => {
-      const total = sum(cents.map((value) => toBig(String(value)).div(100).toFixed(2)));
-      expect(toBig(total).times(100).toFixed()).toBe(String(cents.reduce((all, value) => all + value, 0)));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (cents) => {
+        const total = sum(cents.map((value) => toBig(String(value)).div(100).toFixed(2)));
+        expect(toBig(total).times(100).toFixed()).toBe(
+          String(cents.reduce((all, value) => all + value, 0)),
+        );
+      }),
+    );
   });
 
   it('refuses what is no decimal', () => {
-    for (const bad of ['', '1e3', '1,0', '.5', '5.', '--1', 'NaN', ' 1', '0x10']) expect(() => toBig(bad)).toThrow(RangeError);
+    for (const bad of ['', '1e3', '1,0', '.5', '5.', '--1', 'NaN', ' 1', '0x10'])
+      expect(() => toBig(bad)).toThrow(RangeError);
   });
 
   it('rounds to the minor unit of the currency, as named', () => {

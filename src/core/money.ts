@@ -8,11 +8,22 @@ export interface Money {
 
 export type Rounding = 'halfEven' | 'halfUp' | 'down' | 'up';
 
-const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const satisfies Record<Rounding, Big.RoundingMode>;
+const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const satisfies Record<
+  Rounding,
+  Big.RoundingMode
+>;
 const decimal = /^-?\d{1,24}(\.\d{1,12})?$/;
 
 // Currencies whose minor unit is not two digits (ISO 4217); the rest of the world uses two.
-const minorUnits: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, CLP: 0, ISK: 0, KWD: 3, BHD: 3, TND: 3 };
+const minorUnits: Readonly<Record<string, number>> = {
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  ISK: 0,
+  KWD: 3,
+  BHD: 3,
+  TND: 3,
+};
 
 /** Digits after the point that the currency is paid in. */
 export function minorUnit(currency: string): number {

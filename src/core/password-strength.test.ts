@@ -4,8 +4,16 @@ import { passwordStrength } from './password-strength.ts';
 
 describe('the strength of a new password', () => {
   it.each([
-    ['abc', 'short'], ['Passw0rd', 'common'], ['marta', 'short'], ['abcdefgh', 'weak'], ['1111222233334444', 'weak'], ['kestrel7', 'weak'],
-    ['copper-kettle', 'fair'], ['Hq7!vn2', 'fair'], ['four-wheels-and-a-horn', 'strong'], ['żółta łódka', 'strong'],
+    ['abc', 'short'],
+    ['Passw0rd', 'common'],
+    ['marta', 'short'],
+    ['abcdefgh', 'weak'],
+    ['1111222233334444', 'weak'],
+    ['kestrel7', 'weak'],
+    ['copper-kettle', 'fair'],
+    ['Hq7!vn2', 'fair'],
+    ['four-wheels-and-a-horn', 'strong'],
+    ['żółta łódka', 'strong'],
   ] as const)('of %s is %s', (password, strength) => {
     expect(passwordStrength(password, 6)).toBe(strength);
   });

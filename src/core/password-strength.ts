@@ -5,14 +5,23 @@ export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong';
 
 /** Bits below which a password is weak, and fair. */
 const bars = { weak: 40, fair: 60 } as const;
-const kinds: readonly (readonly [pattern: RegExp, signs: number])[] = [[/\p{Ll}/u, 26], [/\p{Lu}/u, 26], [/\d/, 10], [/[^\p{L}\d]/u, 32], [/[^\P{L}a-zA-Z]/u, 60]];
+const kinds: readonly (readonly [pattern: RegExp, signs: number])[] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\d/, 10],
+  [/[^\p{L}\d]/u, 32],
+  [/[^\P{L}a-zA-Z]/u, 60],
+];
 
 /** An estimate for whoever types it; what is refused, the server decides. */
 export function passwordStrength(password: string, min: number, username = ''): PasswordStrength {
   const signs = [...password];
   if (signs.length < min) return 'short';
   if (isCommonPassword(password, username)) return 'common';
-  const alphabet = kinds.reduce((sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0), 0);
+  const alphabet = kinds.reduce(
+    (sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0),
+    0,
+  );
   const bits = surprises(signs) * Math.log2(Math.max(2, alphabet));
   return bits < bars.weak ? 'weak' : bits < bars.fair ? 'fair' : 'strong';
 }
@@ -20,5 +29,6 @@ export function passwordStrength(password: string, min: number, username = ''): 
 /** Signs that do not follow from the one before: neither the same again nor its neighbour, as in `aaaa` and `1234`. */
 function surprises(signs: readonly string[]): number {
   const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
-  return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
+  return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1)
+    .length;
 }

@@ -3,7 +3,10 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import type { FieldTrouble } from './form/field-trouble.ts';
 
 /** One edition of libphonenumber-js; each brings the numbering plans of another kind of line. */
-export type PhoneLibrary = Pick<typeof library, 'getCountries' | 'getCountryCallingCode' | 'Metadata' | 'parsePhoneNumberFromString'>;
+export type PhoneLibrary = Pick<
+  typeof library,
+  'getCountries' | 'getCountryCallingCode' | 'Metadata' | 'parsePhoneNumberFromString'
+>;
 
 export interface PhoneJudge {
   /** Countries that share the calling code a number in E.164 begins with. */
@@ -13,13 +16,22 @@ export interface PhoneJudge {
 }
 
 /** Judges numbers by the plans of one edition. */
-export function createPhoneJudge({ getCountries, getCountryCallingCode, Metadata, parsePhoneNumberFromString }: PhoneLibrary): PhoneJudge {
+export function createPhoneJudge({
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+  parsePhoneNumberFromString,
+}: PhoneLibrary): PhoneJudge {
   let byCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;
 
   // Calling codes are prefix-free, so at most one length of prefix is a code. Asked at every keystroke.
   function countriesOf(value: string): readonly CountryCode[] {
     byCode ??= countriesByCode();
-    return [4, 3, 2].map((length) => byCode?.get(value.slice(1, length))).find((countries) => countries !== undefined) ?? [];
+    return (
+      [4, 3, 2]
+        .map((length) => byCode?.get(value.slice(1, length)))
+        .find((countries) => countries !== undefined) ?? []
+    );
   }
 
   function countriesByCode(): ReadonlyMap<string, readonly CountryCode[]> {
@@ -48,7 +60,9 @@ export function createPhoneJudge({ getCountries, getCountryCallingCode, Metadata
       const lengths = countries.flatMap(lengthsOf);
       const [min, max] = [Math.min(...lengths), Math.max(...lengths)];
       if (digits >= min && digits <= max) return { code: 'phone', params: {} };
-      return min === max ? { code: 'phoneLength', params: { limit: min } } : { code: 'phoneDigits', params: { min, max } };
+      return min === max
+        ? { code: 'phoneLength', params: { limit: min } }
+        : { code: 'phoneDigits', params: { min, max } };
     },
   };
 }

@@ -3,7 +3,14 @@ import { phoneCountries, phoneParts, phoneTrouble, phoneValue } from './phone.ts
 
 describe('a telephone number', () => {
   it('is good when a line can have it', () => {
-    for (const good of ['+34600111222', '+919876543210', '+48501234567', '+905301234567', '+12125550123']) expect([good, phoneTrouble(good)]).toEqual([good, null]);
+    for (const good of [
+      '+34600111222',
+      '+919876543210',
+      '+48501234567',
+      '+905301234567',
+      '+12125550123',
+    ])
+      expect([good, phoneTrouble(good)]).toEqual([good, null]);
   });
 
   it('of an unknown area code is told so', () => {

@@ -1,4 +1,10 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  Metadata,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 import type { FieldTrouble } from './form/field-trouble.ts';
 import { createPhoneJudge } from './phone-judge.ts';
 
@@ -19,10 +25,18 @@ export interface PhoneParts {
 
 /** Every country that has numbers. */
 export function phoneCountries(): readonly PhoneCountry[] {
-  return getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
+  return getCountries().map((country) => ({
+    country,
+    callingCode: getCountryCallingCode(country),
+  }));
 }
 
-const judge = createPhoneJudge({ getCountries, getCountryCallingCode, Metadata, parsePhoneNumberFromString });
+const judge = createPhoneJudge({
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+  parsePhoneNumberFromString,
+});
 
 /** What is wrong with a number in E.164, in whole or as far as it was typed; `null` when nothing is (specification §5). */
 export function phoneTrouble(value: string): FieldTrouble | null {
@@ -38,7 +52,9 @@ export function phoneValue(country: string, typed: string): string | undefined {
   if (!isSupportedCountry(country)) return undefined;
   // The library knows which countries dial a zero in front at home, and drops it.
   const whole = parsePhoneNumberFromString(text, country);
-  return whole?.isPossible() === true ? whole.number : `+${getCountryCallingCode(country)}${digits}`;
+  return whole?.isPossible() === true
+    ? whole.number
+    : `+${getCountryCallingCode(country)}${digits}`;
 }
 
 /** Takes a number in E.164 apart. `preferred` decides between countries that share a calling code. */
@@ -46,6 +62,9 @@ export function phoneParts(value: string, preferred: string): PhoneParts {
   const candidates = judge.countriesOf(value);
   const [first] = candidates;
   if (first === undefined) return { country: undefined, national: value.replace(/\D/g, '') };
-  const country = parsePhoneNumberFromString(value)?.country ?? candidates.find((one) => one === preferred) ?? first;
+  const country =
+    parsePhoneNumberFromString(value)?.country ??
+    candidates.find((one) => one === preferred) ??
+    first;
   return { country, national: value.slice(1 + getCountryCallingCode(first).length) };
 }

@@ -22,7 +22,10 @@ export function failureOf(error: unknown, otherwise: ErrorCode): Failure {
   if (!isRefusal(error)) return { code: otherwise, problems: [], seconds: null };
   const { seconds = error.params?.['retryAfter'], reasons } = error.params ?? {};
   return {
-    code: error.code, problems: error.errors ?? [], seconds: typeof seconds === 'number' ? seconds : null, ...(Array.isArray(reasons) ? { reasons } : {}),
+    code: error.code,
+    problems: error.errors ?? [],
+    seconds: typeof seconds === 'number' ? seconds : null,
+    ...(Array.isArray(reasons) ? { reasons } : {}),
   };
 }
 
@@ -32,7 +35,9 @@ export function ownFailure(code: ErrorCode, ...problems: readonly FieldProblem[]
 }
 
 export function isRefusal(error: unknown): error is Refusal {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+  );
 }
 
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {

@@ -7,8 +7,21 @@ describe('the way back after signing in', () => {
   });
 
   it.each([
-    null, '', 'portfolio', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'javascript:alert(1)',
-    '/..//evil.example', '/./\n/evil.example', '/login', '/login?x=1', '/kyc/steps', '/register',
+    null,
+    '',
+    'portfolio',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/./\n/evil.example',
+    '/login',
+    '/login?x=1',
+    '/kyc/steps',
+    '/register',
   ])('is home for %j', (wanted) => {
     expect(returnPath(wanted, '/dashboard')).toBe('/dashboard');
   });

@@ -7,10 +7,13 @@ const origin = 'http://app.invalid';
  * Anything that a browser would read as another origin (`//host`, `\host`, `javascript:`) is refused.
  */
 export function returnPath(wanted: string | null, fallback: string): string {
-  if (wanted === null || !wanted.startsWith('/') || /[\\\u0000-\u001f]/.test(wanted)) return fallback;
+  if (wanted === null || !wanted.startsWith('/') || /[\\\u0000-\u001f]/.test(wanted))
+    return fallback;
   const target = parse(wanted);
-  if (target === null || target.origin !== origin || target.pathname.startsWith('//')) return fallback;
-  if (forgotten.some((path) => target.pathname === path || target.pathname.startsWith(`${path}/`))) return fallback;
+  if (target === null || target.origin !== origin || target.pathname.startsWith('//'))
+    return fallback;
+  if (forgotten.some((path) => target.pathname === path || target.pathname.startsWith(`${path}/`)))
+    return fallback;
   return target.pathname + target.search + target.hash;
 }
 

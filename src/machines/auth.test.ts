@@ -7,14 +7,24 @@ const byCode: SecondStep = { method: 'code', target: '•••••11222' };
 const credentials = { username: 'marta', password: 'correct horse' };
 
 // The events that XState itself sends when an invoked actor ends or a delay has passed.
-const done = (src: string, output: unknown) => ({ type: `xstate.done.actor.${src}`, output, actorId: src });
-const failed = (src: string, error: unknown) => ({ type: `xstate.error.actor.${src}`, error, actorId: src });
+const done = (src: string, output: unknown) => ({
+  type: `xstate.done.actor.${src}`,
+  output,
+  actorId: src,
+});
+const failed = (src: string, error: unknown) => ({
+  type: `xstate.error.actor.${src}`,
+  error,
+  actorId: src,
+});
 const timedOut = (state: string) => ({ type: `xstate.after.timeout.${state}` });
 const loginActor = '0.auth.authenticating.checkingCredentials';
 const verifyActor = '0.auth.authenticating.checkingCode';
 
 /** Runs events through the pure transition function: the state at the end and the actions of the last step. */
-function run(...events: readonly (AuthEvent | ReturnType<typeof done | typeof failed | typeof timedOut>)[]) {
+function run(
+  ...events: readonly (AuthEvent | ReturnType<typeof done | typeof failed | typeof timedOut>)[]
+) {
   let [state, actions] = initialTransition(authMachine);
   for (const event of events) [state, actions] = transition(authMachine, state, event as AuthEvent);
   return { value: state.value, context: state.context, actions: actions.map(({ type }) => type) };
@@ -58,14 +68,27 @@ describe('auth', () => {
   it('clears everything and says why when the login fails', () => {
     const { value, context, actions } = run(signIn, failed(loginActor, { code: 'loginFailed' }));
     expect(value).toBe('error');
-    expect(context).toEqual({ pending: null, secondStep: null, failure: { code: 'loginFailed', problems: [], seconds: null } });
+    expect(context).toEqual({
+      pending: null,
+      secondStep: null,
+      failure: { code: 'loginFailed', problems: [], seconds: null },
+    });
     expect(actions).toContain('clearSession');
   });
 
   it('clears everything when the code is wrong', () => {
-    const { value, context, actions } = run(signIn, halfWay, verify, failed(verifyActor, { code: 'verificationFailed' }));
+    const { value, context, actions } = run(
+      signIn,
+      halfWay,
+      verify,
+      failed(verifyActor, { code: 'verificationFailed' }),
+    );
     expect(value).toBe('error');
-    expect(context).toEqual({ pending: null, secondStep: null, failure: { code: 'verificationFailed', problems: [], seconds: null } });
+    expect(context).toEqual({
+      pending: null,
+      secondStep: null,
+      failure: { code: 'verificationFailed', problems: [], seconds: null },
+    });
     expect(actions).toContain('clearSession');
   });
 
@@ -73,30 +96,56 @@ describe('auth', () => {
     expect(run(signIn, halfWay).context.secondStep).toEqual(byCode);
     expect(run(signIn, halfWay, verify, done(verifyActor, tokens)).context.secondStep).toBeNull();
     const refused = failed(loginActor, { code: 'tooManyAttempts', params: { seconds: 42 } });
-    expect(run(signIn, refused).context.failure).toEqual({ code: 'tooManyAttempts', problems: [], seconds: 42 });
+    expect(run(signIn, refused).context.failure).toEqual({
+      code: 'tooManyAttempts',
+      problems: [],
+      seconds: 42,
+    });
   });
 
   it('calls a failure without a code by what was tried', () => {
-    expect(run(signIn, failed(loginActor, new Error('boom'))).context.failure?.code).toBe('loginFailed');
-    expect(run(signIn, halfWay, verify, failed(verifyActor, 'boom')).context.failure?.code).toBe('verificationFailed');
+    expect(run(signIn, failed(loginActor, new Error('boom'))).context.failure?.code).toBe(
+      'loginFailed',
+    );
+    expect(run(signIn, halfWay, verify, failed(verifyActor, 'boom')).context.failure?.code).toBe(
+      'verificationFailed',
+    );
   });
 
   it('gives up a call that never answers, in either step', () => {
-    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'))).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' } } });
-    expect(run(signIn, halfWay, verify, timedOut('auth.authenticating.checkingCode'))).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' }, pending: null } });
+    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'))).toMatchObject({
+      value: 'error',
+      context: { failure: { code: 'timeout' } },
+    });
+    expect(
+      run(signIn, halfWay, verify, timedOut('auth.authenticating.checkingCode')),
+    ).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' }, pending: null } });
   });
 
   it('takes no notice of an answer that comes after it was given up', () => {
-    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'), accepted).value).toBe('error');
+    expect(run(signIn, timedOut('auth.authenticating.checkingCredentials'), accepted).value).toBe(
+      'error',
+    );
   });
 
   it('refuses a code without a pending session', () => {
-    expect(run(verify)).toMatchObject({ value: 'error', context: { failure: { code: 'noPendingSession' } } });
-    expect(run(signIn, failed(loginActor, { code: 'loginFailed' }), verify)).toMatchObject({ value: 'error', context: { failure: { code: 'noPendingSession' } } });
+    expect(run(verify)).toMatchObject({
+      value: 'error',
+      context: { failure: { code: 'noPendingSession' } },
+    });
+    expect(run(signIn, failed(loginActor, { code: 'loginFailed' }), verify)).toMatchObject({
+      value: 'error',
+      context: { failure: { code: 'noPendingSession' } },
+    });
   });
 
   it('takes a second attempt after a failure, and forgets the failure', () => {
-    const { value, context } = run(signIn, failed(loginActor, { code: 'loginFailed' }), signIn, accepted);
+    const { value, context } = run(
+      signIn,
+      failed(loginActor, { code: 'loginFailed' }),
+      signIn,
+      accepted,
+    );
     expect(value).toBe('authenticated');
     expect(context.failure).toBeNull();
   });
@@ -106,17 +155,26 @@ describe('auth', () => {
   });
 
   it('goes back to idle when the second step is left', () => {
-    expect(run(signIn, halfWay, { type: 'cancel' })).toMatchObject({ value: 'idle', context: { pending: null } });
+    expect(run(signIn, halfWay, { type: 'cancel' })).toMatchObject({
+      value: 'idle',
+      context: { pending: null },
+    });
   });
 
-  it.each([[[]], [[signIn]], [[signIn, halfWay]], [[signIn, accepted]]])('signs out from everywhere', (before) => {
-    const { value, actions } = run(...before, { type: 'signOut' });
-    expect(value).toBe('idle');
-    expect(actions).toContain('clearSession');
-  });
+  it.each([[[]], [[signIn]], [[signIn, halfWay]], [[signIn, accepted]]])(
+    'signs out from everywhere',
+    (before) => {
+      const { value, actions } = run(...before, { type: 'signOut' });
+      expect(value).toBe('idle');
+      expect(actions).toContain('clearSession');
+    },
+  );
 
   it('says that the session expired when the server ends it', () => {
-    expect(run(signIn, accepted, { type: 'unauthorized' })).toMatchObject({ value: 'idle', context: { failure: { code: 'sessionExpired' } } });
+    expect(run(signIn, accepted, { type: 'unauthorized' })).toMatchObject({
+      value: 'idle',
+      context: { failure: { code: 'sessionExpired' } },
+    });
   });
 
   it('takes up a session found in the browser', () => {

@@ -57,8 +57,12 @@ export const authMachine = setup({
     events: {} as AuthEvent,
   },
   actors: {
-    login: fromPromise<LoginResult, Credentials>(() => Promise.reject(new Error('actor login is not provided'))),
-    verify: fromPromise<Tokens, { code: string; pending: Tokens }>(() => Promise.reject(new Error('actor verify is not provided'))),
+    login: fromPromise<LoginResult, Credentials>(() =>
+      Promise.reject(new Error('actor login is not provided')),
+    ),
+    verify: fromPromise<Tokens, { code: string; pending: Tokens }>(() =>
+      Promise.reject(new Error('actor verify is not provided')),
+    ),
   },
   actions: {
     keepTokens: (_, _tokens: Tokens) => {},
@@ -75,14 +79,20 @@ export const authMachine = setup({
   context: { pending: null, secondStep: null, failure: null },
   on: {
     signOut: { target: '.idle', actions: ['forget', 'clearSession'] },
-    unauthorized: { target: '.idle', actions: ['forget', assign({ failure: ownFailure('sessionExpired') }), 'clearSession'] },
+    unauthorized: {
+      target: '.idle',
+      actions: ['forget', assign({ failure: ownFailure('sessionExpired') }), 'clearSession'],
+    },
   },
   states: {
     idle: {
       on: {
         signIn: 'authenticating',
         restored: 'authenticated',
-        verify: { target: 'error', actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'] },
+        verify: {
+          target: 'error',
+          actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'],
+        },
       },
     },
     authenticating: {
@@ -99,7 +109,11 @@ export const authMachine = setup({
               {
                 guard: ({ event }) => event.output.secondStep !== null,
                 target: '#auth.mfa_required',
-                actions: assign({ pending: ({ event }) => event.output.tokens, secondStep: ({ event }) => event.output.secondStep, failure: null }),
+                actions: assign({
+                  pending: ({ event }) => event.output.tokens,
+                  secondStep: ({ event }) => event.output.secondStep,
+                  failure: null,
+                }),
               },
               {
                 target: '#auth.authenticated',
@@ -111,10 +125,19 @@ export const authMachine = setup({
             ],
             onError: {
               target: '#auth.error',
-              actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'loginFailed') }), 'clearSession'],
+              actions: [
+                'forget',
+                assign({ failure: ({ event }) => failureOf(event.error, 'loginFailed') }),
+                'clearSession',
+              ],
             },
           },
-          after: { timeout: { target: '#auth.error', actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'] } },
+          after: {
+            timeout: {
+              target: '#auth.error',
+              actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'],
+            },
+          },
         },
         checkingCode: {
           invoke: {
@@ -132,18 +155,34 @@ export const authMachine = setup({
             // A wrong code ends the pending session as well (specification §4: failure clears everything).
             onError: {
               target: '#auth.error',
-              actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'verificationFailed') }), 'clearSession'],
+              actions: [
+                'forget',
+                assign({ failure: ({ event }) => failureOf(event.error, 'verificationFailed') }),
+                'clearSession',
+              ],
             },
           },
-          after: { timeout: { target: '#auth.error', actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'] } },
+          after: {
+            timeout: {
+              target: '#auth.error',
+              actions: ['forget', assign({ failure: ownFailure('timeout') }), 'clearSession'],
+            },
+          },
         },
       },
     },
     mfa_required: {
       on: {
         verify: [
-          { guard: 'hasPending', target: 'authenticating.checkingCode', actions: assign({ failure: null }) },
-          { target: 'error', actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'] },
+          {
+            guard: 'hasPending',
+            target: 'authenticating.checkingCode',
+            actions: assign({ failure: null }),
+          },
+          {
+            target: 'error',
+            actions: [assign({ failure: ownFailure('noPendingSession') }), 'clearSession'],
+          },
         ],
         cancel: { target: 'idle', actions: ['forget', 'clearSession'] },
       },

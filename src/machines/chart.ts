@@ -5,7 +5,9 @@ type Definition = AnyStateMachine['root']['definition'];
 /** A machine as a Mermaid state diagram, read from the machine itself, so that the picture cannot grow old. */
 export function chartOf(machine: AnyStateMachine): string {
   const { definition } = machine.root;
-  return ['stateDiagram-v2', ...inside(definition, 1), ...arrowsFromEverywhere(definition)].join('\n');
+  return ['stateDiagram-v2', ...inside(definition, 1), ...arrowsFromEverywhere(definition)].join(
+    '\n',
+  );
 }
 
 function inside(node: Definition, depth: number): string[] {
@@ -14,7 +16,8 @@ function inside(node: Definition, depth: number): string[] {
   const lines = node.type === 'parallel' ? [] : [`${indent}[*] --> ${nameOf(initialOf(node))}`];
   for (const [index, child] of children.entries()) {
     if (node.type === 'parallel' && index > 0) lines.push(`${indent}--`);
-    if (Object.keys(child.states).length > 0) lines.push(`${indent}state ${nameOf(child.id)} {`, ...inside(child, depth + 1), `${indent}}`);
+    if (Object.keys(child.states).length > 0)
+      lines.push(`${indent}state ${nameOf(child.id)} {`, ...inside(child, depth + 1), `${indent}}`);
     lines.push(...arrowsOf(child).map((line) => indent + line));
     if (child.type === 'final') lines.push(`${indent}${nameOf(child.id)} --> [*]`);
   }
@@ -43,7 +46,9 @@ function wordOf(event: string): string {
 
 function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
-  return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guard';
+  return typeof guard === 'object' && guard !== null && 'type' in guard
+    ? String(guard.type)
+    : 'guard';
 }
 
 function initialOf(node: Definition): string {

@@ -16,7 +16,8 @@ export type KycStatusEvent =
 export const kycStatusMachine = setup({
   types: { events: {} as KycStatusEvent },
   guards: {
-    is: ({ event }, { status }: { readonly status: KycStatus }) => event.type === 'told' && event.status === status,
+    is: ({ event }, { status }: { readonly status: KycStatus }) =>
+      event.type === 'told' && event.status === status,
   },
 }).createMachine({
   id: 'kycStatus',
@@ -39,7 +40,10 @@ export const kycStatusMachine = setup({
 });
 
 /** The status after an event, or `null` where the chart has no such step. */
-export function kycStatusAfter(status: KycStatus, type: 'submit' | 'approve' | 'reject'): KycStatus | null {
+export function kycStatusAfter(
+  status: KycStatus,
+  type: 'submit' | 'approve' | 'reject',
+): KycStatus | null {
   const state = kycStatusMachine.resolveState({ value: status });
   return state.can({ type }) ? transition(kycStatusMachine, state, { type })[0].value : null;
 }

@@ -5,18 +5,28 @@ import { kycMachine, type KycFlowEvent } from './kyc.ts';
 const submitActor = '0.kyc.submitting';
 // The events that XState itself sends when an invoked actor ends or a delay has passed.
 const done = { type: `xstate.done.actor.${submitActor}`, output: undefined, actorId: submitActor };
-const failed = (error: unknown) => ({ type: `xstate.error.actor.${submitActor}`, error, actorId: submitActor });
+const failed = (error: unknown) => ({
+  type: `xstate.error.actor.${submitActor}`,
+  error,
+  actorId: submitActor,
+});
 const timedOut = { type: 'xstate.after.timeout.kyc.submitting' };
 
 /** Runs events through the pure transition function. */
-function run(...events: readonly (KycFlowEvent | typeof done | typeof timedOut | ReturnType<typeof failed>)[]) {
+function run(
+  ...events: readonly (KycFlowEvent | typeof done | typeof timedOut | ReturnType<typeof failed>)[]
+) {
   let [state] = initialTransition(kycMachine);
   let input: unknown;
   for (const event of events) {
     const [next, actions] = transition(kycMachine, state, event as KycFlowEvent);
     state = next;
     for (const { type, params } of actions) {
-      if (type === 'xstate.spawnChild') input = typeof params === 'object' && params !== null && 'input' in params ? params.input : undefined;
+      if (type === 'xstate.spawnChild')
+        input =
+          typeof params === 'object' && params !== null && 'input' in params
+            ? params.input
+            : undefined;
     }
   }
   return { value: state.value, ...state.context, status: state.status, input };
@@ -43,7 +53,9 @@ describe('the agreement', () => {
   });
 
   it('holds nobody to it who takes the mark away', () => {
-    expect(run(shown, end, agree, { type: 'agree', accepted: false }, next).value).toBe('agreement');
+    expect(run(shown, end, agree, { type: 'agree', accepted: false }, next).value).toBe(
+      'agreement',
+    );
   });
 
   it('of another version is read anew', () => {
@@ -54,7 +66,10 @@ describe('the agreement', () => {
   });
 
   it('that cannot be had stops the way and says so', () => {
-    expect(run(shown, end, agree, { type: 'agreementUnavailable' }, next)).toMatchObject({ value: 'agreement', failure: 'agreementUnavailable' });
+    expect(run(shown, end, agree, { type: 'agreementUnavailable' }, next)).toMatchObject({
+      value: 'agreement',
+      failure: 'agreementUnavailable',
+    });
   });
 });
 
@@ -67,7 +82,11 @@ describe('the way through the check', () => {
   });
 
   it('takes up a draft where it was left, if the same version was agreed to', () => {
-    const restore = (agreedVersion: string | null): KycFlowEvent => ({ type: 'restore', step: 'identification', agreedVersion });
+    const restore = (agreedVersion: string | null): KycFlowEvent => ({
+      type: 'restore',
+      step: 'identification',
+      agreedVersion,
+    });
     expect(run(shown, restore('2026-01'))).toMatchObject({ value: 'identification', agreed: true });
     expect(run(shown, restore('2025-09')).value).toBe('agreement');
     expect(run(shown, restore(null)).value).toBe('agreement');
@@ -75,34 +94,64 @@ describe('the way through the check', () => {
   });
 
   it('hands over what was filled in, and ends when the server has it', () => {
-    expect(run(...toSubmission)).toMatchObject({ value: 'submitting', input: { full_name: 'Marta' } });
+    expect(run(...toSubmission)).toMatchObject({
+      value: 'submitting',
+      input: { full_name: 'Marta' },
+    });
     expect(run(...toSubmission, done)).toMatchObject({ value: 'submitted', status: 'done' });
   });
 });
 
 describe('a submission', () => {
   it('that fails leads to the step that the problem belongs to', () => {
-    const problem = (pointer: string) => failed({ code: 'requestInvalid', errors: [{ pointer, code: 'invalid' }] });
-    expect(run(...toSubmission, problem('/dob'))).toMatchObject({ value: 'basic', failure: 'requestInvalid', problems: [{ pointer: '/dob' }] });
-    expect(run(...toSubmission, problem('/id_no'))).toMatchObject({ value: 'identification', problems: [{ pointer: '/id_no' }] });
+    const problem = (pointer: string) =>
+      failed({ code: 'requestInvalid', errors: [{ pointer, code: 'invalid' }] });
+    expect(run(...toSubmission, problem('/dob'))).toMatchObject({
+      value: 'basic',
+      failure: 'requestInvalid',
+      problems: [{ pointer: '/dob' }],
+    });
+    expect(run(...toSubmission, problem('/id_no'))).toMatchObject({
+      value: 'identification',
+      problems: [{ pointer: '/id_no' }],
+    });
   });
 
   it('that fails without a reason can be tried again', () => {
-    expect(run(...toSubmission, failed(new Error('lost')))).toMatchObject({ value: 'identification', failure: 'kycSubmitFailed', problems: [] });
-    expect(run(...toSubmission, failed(new Error('lost')), submit)).toMatchObject({ value: 'submitting', failure: null });
+    expect(run(...toSubmission, failed(new Error('lost')))).toMatchObject({
+      value: 'identification',
+      failure: 'kycSubmitFailed',
+      problems: [],
+    });
+    expect(run(...toSubmission, failed(new Error('lost')), submit)).toMatchObject({
+      value: 'submitting',
+      failure: null,
+    });
   });
 
   it('that takes too long is given up; an answer that comes late changes nothing', () => {
-    expect(run(...toSubmission, timedOut)).toMatchObject({ value: 'identification', failure: 'timeout' });
-    expect(run(...toSubmission, timedOut, done)).toMatchObject({ value: 'identification', failure: 'timeout' });
-    expect(run(...toSubmission, timedOut, failed({ code: 'internal' }))).toMatchObject({ value: 'identification', failure: 'timeout' });
+    expect(run(...toSubmission, timedOut)).toMatchObject({
+      value: 'identification',
+      failure: 'timeout',
+    });
+    expect(run(...toSubmission, timedOut, done)).toMatchObject({
+      value: 'identification',
+      failure: 'timeout',
+    });
+    expect(run(...toSubmission, timedOut, failed({ code: 'internal' }))).toMatchObject({
+      value: 'identification',
+      failure: 'timeout',
+    });
   });
 
   it('that had arrived after all is no failure the second time', () => {
     const conflict = (state: string) => failed({ code: 'stateConflict', params: { state } });
     expect(run(...toSubmission, timedOut, submit, conflict('pending')).value).toBe('submitted');
     expect(run(...toSubmission, conflict('approved')).value).toBe('submitted');
-    expect(run(...toSubmission, conflict('unverified'))).toMatchObject({ value: 'identification', failure: 'stateConflict' });
+    expect(run(...toSubmission, conflict('unverified'))).toMatchObject({
+      value: 'identification',
+      failure: 'stateConflict',
+    });
   });
 
   it('is not sent twice at once', () => {

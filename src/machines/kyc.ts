@@ -44,13 +44,19 @@ const basicFields = ['/full_name', '/mobile', '/dob'];
 export const kycMachine = setup({
   types: { context: {} as KycFlowContext, events: {} as KycFlowEvent },
   actors: {
-    submit: fromPromise<void, KycValues>(() => Promise.reject(new Error('actor submit is not provided'))),
+    submit: fromPromise<void, KycValues>(() =>
+      Promise.reject(new Error('actor submit is not provided')),
+    ),
   },
   guards: {
     canAgree: ({ context }) => context.version !== null && context.read === context.version,
-    hasAgreed: ({ context }) => context.version !== null && context.read === context.version && context.agreed,
+    hasAgreed: ({ context }) =>
+      context.version !== null && context.read === context.version && context.agreed,
     wasAgreed: ({ context, event }, { step }: { readonly step: KycStep }) =>
-      event.type === 'restore' && event.step === step && event.agreedVersion !== null && event.agreedVersion === context.version,
+      event.type === 'restore' &&
+      event.step === step &&
+      event.agreedVersion !== null &&
+      event.agreedVersion === context.version,
     isThereAlready: (_, { error }: { readonly error: unknown }) => {
       const state = isRefusal(error) ? error.params?.['state'] : undefined;
       return hasCode(error, 'stateConflict') && (state === 'pending' || state === 'approved');
@@ -72,15 +78,27 @@ export const kycMachine = setup({
         agreementShown: {
           // Another version than the one that was read: its end has to be reached anew.
           actions: assign(({ context, event }) => ({
-            version: event.version, failure: null, agreed: context.agreed && context.read === event.version,
+            version: event.version,
+            failure: null,
+            agreed: context.agreed && context.read === event.version,
           })),
         },
-        agreementUnavailable: { actions: assign({ version: null, agreed: false, failure: 'agreementUnavailable' }) },
+        agreementUnavailable: {
+          actions: assign({ version: null, agreed: false, failure: 'agreementUnavailable' }),
+        },
         endReached: { actions: assign({ read: ({ context }) => context.version }) },
         agree: { guard: 'canAgree', actions: assign({ agreed: ({ event }) => event.accepted }) },
         restore: [
-          { guard: { type: 'wasAgreed', params: { step: 'basic' } }, target: 'basic', actions: 'keepAgreement' },
-          { guard: { type: 'wasAgreed', params: { step: 'identification' } }, target: 'identification', actions: 'keepAgreement' },
+          {
+            guard: { type: 'wasAgreed', params: { step: 'basic' } },
+            target: 'basic',
+            actions: 'keepAgreement',
+          },
+          {
+            guard: { type: 'wasAgreed', params: { step: 'identification' } },
+            target: 'identification',
+            actions: 'keepAgreement',
+          },
         ],
         next: { guard: 'hasAgreed', target: 'basic' },
       },
@@ -91,7 +109,11 @@ export const kycMachine = setup({
     identification: {
       on: {
         back: 'basic',
-        submit: { guard: 'hasAgreed', target: 'submitting', actions: assign({ failure: null, problems: [] }) },
+        submit: {
+          guard: 'hasAgreed',
+          target: 'submitting',
+          actions: assign({ failure: null, problems: [] }),
+        },
       },
     },
     submitting: {
@@ -103,7 +125,10 @@ export const kycMachine = setup({
         },
         onDone: 'submitted',
         onError: [
-          { guard: { type: 'isThereAlready', params: ({ event }) => ({ error: event.error }) }, target: 'submitted' },
+          {
+            guard: { type: 'isThereAlready', params: ({ event }) => ({ error: event.error }) },
+            target: 'submitted',
+          },
           {
             guard: { type: 'concernsBasic', params: ({ event }) => ({ error: event.error }) },
             target: 'basic',

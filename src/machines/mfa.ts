@@ -37,7 +37,9 @@ export const mfaMachine = setup({
   types: { context: {} as MfaContext, events: {} as MfaEvent },
   actors: {
     start: fromPromise<MfaBinding>(() => Promise.reject(new Error('actor start is not provided'))),
-    confirm: fromPromise<readonly string[], { readonly code: string }>(() => Promise.reject(new Error('actor confirm is not provided'))),
+    confirm: fromPromise<readonly string[], { readonly code: string }>(() =>
+      Promise.reject(new Error('actor confirm is not provided')),
+    ),
   },
   guards: {
     isBound: (_, { error }: { readonly error: unknown }) => hasCode(error, 'alreadyExists'),
@@ -58,8 +60,14 @@ export const mfaMachine = setup({
         src: 'start',
         onDone: { target: 'open', actions: assign({ binding: ({ event }) => event.output }) },
         onError: [
-          { guard: { type: 'isBound', params: ({ event }) => ({ error: event.error }) }, target: 'settled' },
-          { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error, 'unknown') }) },
+          {
+            guard: { type: 'isBound', params: ({ event }) => ({ error: event.error }) },
+            target: 'settled',
+          },
+          {
+            target: 'idle',
+            actions: assign({ failure: ({ event }) => failureOf(event.error, 'unknown') }),
+          },
         ],
       },
       on: { cancel: 'idle' },
@@ -68,7 +76,12 @@ export const mfaMachine = setup({
     open: {
       initial: 'proving',
       on: { cancel: { target: 'idle', actions: assign({ binding: null, failure: null }) } },
-      after: { lifetime: { target: 'idle', actions: assign({ binding: null, failure: ownFailure('stateConflict') }) } },
+      after: {
+        lifetime: {
+          target: 'idle',
+          actions: assign({ binding: null, failure: ownFailure('stateConflict') }),
+        },
+      },
       states: {
         proving: { on: { confirm: { target: 'confirming', actions: assign({ failure: null }) } } },
         confirming: {
@@ -78,17 +91,25 @@ export const mfaMachine = setup({
               assertEvent(event, 'confirm');
               return { code: event.code };
             },
-            onDone: { target: '#mfa.showingCodes', actions: assign({ binding: null, recoveryCodes: ({ event }) => event.output }) },
+            onDone: {
+              target: '#mfa.showingCodes',
+              actions: assign({ binding: null, recoveryCodes: ({ event }) => event.output }),
+            },
             onError: [
               {
                 guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
                 target: '#mfa.settled',
                 actions: assign({ binding: null }),
               },
-              { target: 'proving', actions: assign({ failure: ({ event }) => failureOf(event.error, 'codeRejected') }) },
+              {
+                target: 'proving',
+                actions: assign({ failure: ({ event }) => failureOf(event.error, 'codeRejected') }),
+              },
             ],
           },
-          after: { timeout: { target: 'proving', actions: assign({ failure: ownFailure('timeout') }) } },
+          after: {
+            timeout: { target: 'proving', actions: assign({ failure: ownFailure('timeout') }) },
+          },
         },
       },
     },

@@ -8,7 +8,9 @@ const failed = (error: unknown) => ({ type: `xstate.error.actor.${actor}`, error
 const timedOut = { type: 'xstate.after.timeout.pinProof.verifying' };
 const rested = { type: 'xstate.after.rest.pinProof.resting' };
 
-function run(...events: readonly (PinProofEvent | typeof done | typeof timedOut | ReturnType<typeof failed>)[]) {
+function run(
+  ...events: readonly (PinProofEvent | typeof done | typeof timedOut | ReturnType<typeof failed>)[]
+) {
   let [state] = initialTransition(pinProofMachine);
   for (const event of events) [state] = transition(pinProofMachine, state, event as PinProofEvent);
   return { value: state.value, failure: state.context.failure };
@@ -23,8 +25,14 @@ describe('proving a PIN', () => {
   });
 
   it('asks again after a wrong one, and forgets the failure with the next entry', () => {
-    expect(run(enter, failed({ code: 'pinRejected' }))).toMatchObject({ value: 'asking', failure: { code: 'pinRejected' } });
-    expect(run(enter, failed({ code: 'pinRejected' }), enter)).toEqual({ value: 'verifying', failure: null });
+    expect(run(enter, failed({ code: 'pinRejected' }))).toMatchObject({
+      value: 'asking',
+      failure: { code: 'pinRejected' },
+    });
+    expect(run(enter, failed({ code: 'pinRejected' }), enter)).toEqual({
+      value: 'verifying',
+      failure: null,
+    });
   });
 
   it('rests as long as the refusal says, and takes no entry meanwhile', () => {
@@ -36,7 +44,13 @@ describe('proving a PIN', () => {
   it('waits by the clock that it is given', async () => {
     const clock = new SimulatedClock();
     const refusing = pinProofMachine.provide({
-      actors: { verifyPin: fromPromise<void, { readonly pin: string }>(() => Promise.reject(Object.assign(new Error(), { code: 'tooManyAttempts', params: { seconds: 90 } }))) },
+      actors: {
+        verifyPin: fromPromise<void, { readonly pin: string }>(() =>
+          Promise.reject(
+            Object.assign(new Error(), { code: 'tooManyAttempts', params: { seconds: 90 } }),
+          ),
+        ),
+      },
     });
     const running = createActor(refusing, { clock }).start();
     running.send(enter);
@@ -51,14 +65,22 @@ describe('proving a PIN', () => {
   });
 
   it('stays locked until the advisor helps', () => {
-    expect(run(enter, failed({ code: 'pinLocked' }), enter, rested)).toMatchObject({ value: 'locked', failure: { code: 'pinLocked' } });
+    expect(run(enter, failed({ code: 'pinLocked' }), enter, rested)).toMatchObject({
+      value: 'locked',
+      failure: { code: 'pinLocked' },
+    });
   });
 
   it('begins where the backend says that it stands', () => {
     expect(run({ type: 'toldLocked' }).value).toBe('locked');
     expect(run({ type: 'toldUnset' }).value).toBe('unset');
-    expect(run({ type: 'toldResting', seconds: 12 })).toMatchObject({ value: 'resting', failure: { seconds: 12 } });
-    expect(run(enter, failed({ code: 'stateConflict', params: { state: 'unset' } })).value).toBe('unset');
+    expect(run({ type: 'toldResting', seconds: 12 })).toMatchObject({
+      value: 'resting',
+      failure: { seconds: 12 },
+    });
+    expect(run(enter, failed({ code: 'stateConflict', params: { state: 'unset' } })).value).toBe(
+      'unset',
+    );
   });
 
   it('gives up without an answer, and takes no notice of a late one', () => {

@@ -23,7 +23,9 @@ const defaultRest = 60;
 export const pinProofMachine = setup({
   types: { context: {} as PinProofContext, events: {} as PinProofEvent },
   actors: {
-    verifyPin: fromPromise<void, { readonly pin: string }>(() => Promise.reject(new Error('actor verifyPin is not provided'))),
+    verifyPin: fromPromise<void, { readonly pin: string }>(() =>
+      Promise.reject(new Error('actor verifyPin is not provided')),
+    ),
   },
   guards: {
     isResting: (_, { error }: { readonly error: unknown }) => hasCode(error, 'tooManyAttempts'),
@@ -45,7 +47,9 @@ export const pinProofMachine = setup({
         enter: { target: 'verifying', actions: assign({ failure: null }) },
         toldResting: {
           target: 'resting',
-          actions: assign({ failure: ({ event }) => ({ ...ownFailure('tooManyAttempts'), seconds: event.seconds }) }),
+          actions: assign({
+            failure: ({ event }) => ({ ...ownFailure('tooManyAttempts'), seconds: event.seconds }),
+          }),
         },
         toldLocked: { target: 'locked', actions: assign({ failure: ownFailure('pinLocked') }) },
         toldUnset: 'unset',
@@ -70,8 +74,14 @@ export const pinProofMachine = setup({
             target: 'locked',
             actions: assign({ failure: ({ event }) => failureOf(event.error, 'pinLocked') }),
           },
-          { guard: { type: 'isUnset', params: ({ event }) => ({ error: event.error }) }, target: 'unset' },
-          { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error, 'pinRejected') }) },
+          {
+            guard: { type: 'isUnset', params: ({ event }) => ({ error: event.error }) },
+            target: 'unset',
+          },
+          {
+            target: 'asking',
+            actions: assign({ failure: ({ event }) => failureOf(event.error, 'pinRejected') }),
+          },
         ],
       },
       // The entry may have counted; the client is told only that no answer came.

@@ -1,7 +1,11 @@
 import { setup, transition } from 'xstate';
 
 export type PinStatus = 'unset' | 'set' | 'locked';
-export type PinStatusEvent = { readonly type: 'choose' } | { readonly type: 'prove' } | { readonly type: 'fail' } | { readonly type: 'reset' };
+export type PinStatusEvent =
+  | { readonly type: 'choose' }
+  | { readonly type: 'prove' }
+  | { readonly type: 'fail' }
+  | { readonly type: 'reset' };
 
 /**
  * Life of a withdrawal PIN: chosen once, proven as often as needed, locked after too many wrong entries in a row; only the

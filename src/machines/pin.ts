@@ -27,8 +27,12 @@ export const pinTimeout = 15_000;
 export const pinMachine = setup({
   types: { context: {} as PinContext, events: {} as PinEvent },
   actors: {
-    provePassword: fromPromise<void, { readonly password: string }>(() => Promise.reject(new Error('actor provePassword is not provided'))),
-    savePin: fromPromise<void, { readonly pin: string }>(() => Promise.reject(new Error('actor savePin is not provided'))),
+    provePassword: fromPromise<void, { readonly password: string }>(() =>
+      Promise.reject(new Error('actor provePassword is not provided')),
+    ),
+    savePin: fromPromise<void, { readonly pin: string }>(() =>
+      Promise.reject(new Error('actor savePin is not provided')),
+    ),
   },
   guards: {
     agrees: ({ context, event }) => event.type === 'repeat' && event.pin === context.chosen,
@@ -56,18 +60,34 @@ export const pinMachine = setup({
           return { password: event.password };
         },
         onDone: 'choosing',
-        onError: { target: 'password', actions: assign({ failure: ({ event }) => failureOf(event.error, 'passwordRejected') }) },
+        onError: {
+          target: 'password',
+          actions: assign({ failure: ({ event }) => failureOf(event.error, 'passwordRejected') }),
+        },
       },
       after: { timeout: { target: 'password', actions: 'giveUp' } },
     },
     choosing: {
-      on: { choose: { target: 'repeating', actions: [assign({ chosen: ({ event }) => event.pin }), 'forgive'] } },
+      on: {
+        choose: {
+          target: 'repeating',
+          actions: [assign({ chosen: ({ event }) => event.pin }), 'forgive'],
+        },
+      },
     },
     repeating: {
       on: {
         repeat: [
           { guard: 'agrees', target: 'saving' },
-          { target: 'choosing', actions: ['forget', assign({ failure: ownFailure('pinSetFailed', { pointer: '/pin', code: 'mismatch' }) })] },
+          {
+            target: 'choosing',
+            actions: [
+              'forget',
+              assign({
+                failure: ownFailure('pinSetFailed', { pointer: '/pin', code: 'mismatch' }),
+              }),
+            ],
+          },
         ],
         back: { target: 'choosing', actions: 'forget' },
       },
@@ -81,13 +101,26 @@ export const pinMachine = setup({
         },
         onDone: { target: 'set', actions: 'forget' },
         onError: [
-          { guard: { type: 'isSet', params: ({ event }) => ({ error: event.error }) }, target: 'set', actions: 'forget' },
+          {
+            guard: { type: 'isSet', params: ({ event }) => ({ error: event.error }) },
+            target: 'set',
+            actions: 'forget',
+          },
           {
             guard: { type: 'needsPassword', params: ({ event }) => ({ error: event.error }) },
             target: 'password',
-            actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'stepUpNeeded') })],
+            actions: [
+              'forget',
+              assign({ failure: ({ event }) => failureOf(event.error, 'stepUpNeeded') }),
+            ],
           },
-          { target: 'choosing', actions: ['forget', assign({ failure: ({ event }) => failureOf(event.error, 'pinSetFailed') })] },
+          {
+            target: 'choosing',
+            actions: [
+              'forget',
+              assign({ failure: ({ event }) => failureOf(event.error, 'pinSetFailed') }),
+            ],
+          },
         ],
       },
       after: { timeout: { target: 'choosing', actions: ['forget', 'giveUp'] } },

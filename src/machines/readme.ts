@@ -13,7 +13,11 @@ import { registrationMachine } from './registration.ts';
 /** File of src/machines without `.ts`, what its machine is, and the machine. */
 export const charted: readonly (readonly [string, string, AnyStateMachine])[] = [
   ['auth', 'Signing in: password, second step, and what ends a session.', authMachine],
-  ['registration', 'Opening an account: a code to the phone and the form, side by side.', registrationMachine],
+  [
+    'registration',
+    'Opening an account: a code to the phone and the form, side by side.',
+    registrationMachine,
+  ],
   ['mfa', 'Binding an authenticator.', mfaMachine],
   ['mfa-status', 'Life of an authenticator, as the server holds to it.', mfaStatusMachine],
   ['pin', 'Setting the withdrawal PIN.', pinMachine],
@@ -35,6 +39,9 @@ The charts are drawn from the machines by \`node --import tsx scripts/charts.ts\
 `;
 
 export function machinesReadme(): string {
-  const parts = charted.map(([file, what, machine]) => `\n## ${file}\n\n${what}\n\n\`\`\`mermaid\n${chartOf(machine)}\n\`\`\`\n`);
+  const parts = charted.map(
+    ([file, what, machine]) =>
+      `\n## ${file}\n\n${what}\n\n\`\`\`mermaid\n${chartOf(machine)}\n\`\`\`\n`,
+  );
   return head + parts.join('');
 }

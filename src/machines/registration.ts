@@ -44,8 +44,12 @@ export const resendAfter = 30_000;
 export const registrationMachine = setup({
   types: { context: {} as RegistrationContext, events: {} as RegistrationEvent },
   actors: {
-    sendCode: fromPromise<SentCode, CodeWish>(() => Promise.reject(new Error('actor sendCode is not provided'))),
-    register: fromPromise<Tokens, RegistrationValues>(() => Promise.reject(new Error('actor register is not provided'))),
+    sendCode: fromPromise<SentCode, CodeWish>(() =>
+      Promise.reject(new Error('actor sendCode is not provided')),
+    ),
+    register: fromPromise<Tokens, RegistrationValues>(() =>
+      Promise.reject(new Error('actor register is not provided')),
+    ),
   },
   actions: { keepTokens: (_, _tokens: Tokens) => {} },
   delays: {
@@ -71,9 +75,17 @@ export const registrationMachine = setup({
               return event.wish;
             },
             onDone: { target: 'sent', actions: assign({ sent: ({ event }) => event.output }) },
-            onError: { target: 'none', actions: assign({ sent: null, codeFailure: ({ event }) => failureOf(event.error, 'registrationFailed') }) },
+            onError: {
+              target: 'none',
+              actions: assign({
+                sent: null,
+                codeFailure: ({ event }) => failureOf(event.error, 'registrationFailed'),
+              }),
+            },
           },
-          after: { timeout: { target: 'none', actions: assign({ codeFailure: ownFailure('timeout') }) } },
+          after: {
+            timeout: { target: 'none', actions: assign({ codeFailure: ownFailure('timeout') }) },
+          },
         },
         /** On its way; another one can be asked for in a moment. */
         sent: { after: { resend: 'resendable' } },
@@ -86,7 +98,9 @@ export const registrationMachine = setup({
     account: {
       initial: 'filling',
       states: {
-        filling: { on: { register: { target: 'registering', actions: assign({ failure: null }) } } },
+        filling: {
+          on: { register: { target: 'registering', actions: assign({ failure: null }) } },
+        },
         registering: {
           invoke: {
             src: 'register',
@@ -94,10 +108,20 @@ export const registrationMachine = setup({
               assertEvent(event, 'register');
               return event.values;
             },
-            onDone: { target: 'registered', actions: { type: 'keepTokens', params: ({ event }) => event.output } },
-            onError: { target: 'filling', actions: assign({ failure: ({ event }) => failureOf(event.error, 'registrationFailed') }) },
+            onDone: {
+              target: 'registered',
+              actions: { type: 'keepTokens', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'filling',
+              actions: assign({
+                failure: ({ event }) => failureOf(event.error, 'registrationFailed'),
+              }),
+            },
           },
-          after: { timeout: { target: 'filling', actions: assign({ failure: ownFailure('timeout') }) } },
+          after: {
+            timeout: { target: 'filling', actions: assign({ failure: ownFailure('timeout') }) },
+          },
         },
         registered: {},
       },

@@ -100,44 +100,101 @@ const documents = new URL('../../openapi/', import.meta.url);
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, secrets, delivery, tenants, market, rates, files } = dependencies;
   const [client, stock, desk] = await Promise.all([
-    readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+    readContract('client', new URL('client.gen.json', documents)),
+    readContract('market', new URL('market.gen.json', documents)),
     readContract('desk', new URL('desk.gen.json', documents)),
   ]);
   const validators = createValidators([client, stock, desk]);
   const app = createServer(dependencies, validators);
   const auth: AuthDependencies = {
-    ...dependencies, attempts: createAttemptLimit(db, clock), codes: createOneTimeCodes(clock, random, secrets, delivery),
+    ...dependencies,
+    attempts: createAttemptLimit(db, clock),
+    codes: createOneTimeCodes(clock, random, secrets, delivery),
   };
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
-  const onSubmitted = dependencies.autopilot === null ? async () => undefined : autopilotReview(random, dependencies.autopilot);
+  const onSubmitted =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotReview(random, dependencies.autopilot);
   const services = {
-    tenants, sessions: createSessions(auth), stepUp: createStepUpGuard(db, clock), gates: createGateContexts(db),
+    tenants,
+    sessions: createSessions(auth),
+    stepUp: createStepUpGuard(db, clock),
+    gates: createGateContexts(db),
     idempotency: createIdempotentCalls({ db, clock, random, secrets }),
-    operator: createOperatorCheck(dependencies.deskToken), validators, clock,
+    operator: createOperatorCheck(dependencies.deskToken),
+    validators,
+    clock,
   };
   await app.register(marketStream, {
-    service: market, prefix: marketPrefix, events: dependencies.events.hub, ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
+    service: market,
+    prefix: marketPrefix,
+    events: dependencies.events.hub,
+    ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
   });
-  mountContract(app, {
-    contract: client, prefix: '/api', notAvailable,
-    tenantless: [healthHandlers(db, clock, dependencies.build), fileLinkHandlers({ db, files, links }, tenants)],
-    tables: [
-      settingHandlers(dependencies.version), resetGuests(authHandlers(auth), quotas), clientHandlers({ ...auth, links }),
-      securityHandlers(auth), sessionHandlers(auth), pinHandlers(auth), mfaHandlers(auth),
-      draftHandlers({ db, clock, random, secrets }), watchHandlers(db, market.provider), accountHandlers(db),
-      fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }), kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
-      nomineeHandlers({ db, clock, random }), messageHandlers(db, clock), quotaHandlers(quotas), statHandlers(db, clock, { market: market.provider, rates }),
-    ],
-  }, services);
-  mountContract(app, {
-    contract: stock, prefix: marketPrefix, notAvailable: [], tenantless: [], tables: [countGuests(marketHandlers(market), quotas)],
-  }, services);
-  const desked = { db, clock, random, secrets, links, attempts: auth.attempts, demo: dependencies.demo };
-  mountContract(app, {
-    contract: desk, prefix: '/desk', notAvailable: [], tenantless: [],
-    tables: [deskHandlers(desked), deskClientHandlers(desked), deskKycHandlers(desked)],
-  }, services);
+  mountContract(
+    app,
+    {
+      contract: client,
+      prefix: '/api',
+      notAvailable,
+      tenantless: [
+        healthHandlers(db, clock, dependencies.build),
+        fileLinkHandlers({ db, files, links }, tenants),
+      ],
+      tables: [
+        settingHandlers(dependencies.version),
+        resetGuests(authHandlers(auth), quotas),
+        clientHandlers({ ...auth, links }),
+        securityHandlers(auth),
+        sessionHandlers(auth),
+        pinHandlers(auth),
+        mfaHandlers(auth),
+        draftHandlers({ db, clock, random, secrets }),
+        watchHandlers(db, market.provider),
+        accountHandlers(db),
+        fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
+        kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
+        nomineeHandlers({ db, clock, random }),
+        messageHandlers(db, clock),
+        quotaHandlers(quotas),
+        statHandlers(db, clock, { market: market.provider, rates }),
+      ],
+    },
+    services,
+  );
+  mountContract(
+    app,
+    {
+      contract: stock,
+      prefix: marketPrefix,
+      notAvailable: [],
+      tenantless: [],
+      tables: [countGuests(marketHandlers(market), quotas)],
+    },
+    services,
+  );
+  const desked = {
+    db,
+    clock,
+    random,
+    secrets,
+    links,
+    attempts: auth.attempts,
+    demo: dependencies.demo,
+  };
+  mountContract(
+    app,
+    {
+      contract: desk,
+      prefix: '/desk',
+      notAvailable: [],
+      tenantless: [],
+      tables: [deskHandlers(desked), deskClientHandlers(desked), deskKycHandlers(desked)],
+    },
+    services,
+  );
   return app;
 }
 
@@ -145,37 +202,63 @@ function createServer(dependencies: AppDependencies, validators: Validators): Fa
   const { onFault, origins, trustProxy, onAnswerFault } = dependencies;
   const app = Fastify({
     logger: false,
-    bodyLimit, requestTimeout: 120_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000,
-    exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 && createProxyTrust(trustProxy),
-    return503OnClosing: true, forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => { sendProblem(reply, toCodedError(error, bodyLimit)); },
+    bodyLimit,
+    requestTimeout: 120_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    trustProxy: trustProxy.length > 0 && createProxyTrust(trustProxy),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, toCodedError(error, bodyLimit));
+    },
   });
   // A proxy that writes a port or a name beside the address would make a new guest of every call, and a new caller to limit.
-  if (trustProxy.length > 0) app.addHook('onRequest', async (request) => {
-    if (!isAddress(request.ip)) throw new CodedError('requestInvalid', {}, [{ pointer: '/header/X-Forwarded-For', code: 'format' }]);
-  });
+  if (trustProxy.length > 0)
+    app.addHook('onRequest', async (request) => {
+      if (!isAddress(request.ip))
+        throw new CodedError('requestInvalid', {}, [
+          { pointer: '/header/X-Forwarded-For', code: 'format' },
+        ]);
+    });
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, origins.length > 0);
-  if (origins.length > 0) void app.register(cors, {
-    origin: [...origins], methods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 600, exposedHeaders: ['retry-after'],
+  if (origins.length > 0)
+    void app.register(cors, {
+      origin: [...origins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      maxAge: 600,
+      exposedHeaders: ['retry-after'],
+    });
+  app.setNotFoundHandler((_request, reply) => {
+    sendProblem(reply, new CodedError('notFound'));
   });
-  app.setNotFoundHandler((_request, reply) => { sendProblem(reply, new CodedError('notFound')); });
   app.setErrorHandler((error, request, reply) => {
     const coded = toCodedError(error, bodyLimit);
     if (coded.code === 'internal') onFault(error);
     // Where no body is read there is none to be too large or of a wrong kind: it should not be there at all.
     const needless = coded.code === 'payloadTooLarge' || coded.code === 'mediaTypeUnsupported';
     const operation = request.routeOptions.config.operation;
-    sendProblem(reply, needless && operation?.body === null
-      ? new CodedError('requestInvalid', {}, [{ pointer: '', code: 'unknownKey' }])
-      : coded);
+    sendProblem(
+      reply,
+      needless && operation?.body === null
+        ? new CodedError('requestInvalid', {}, [{ pointer: '', code: 'unknownKey' }])
+        : coded,
+    );
   });
   if (onAnswerFault) {
     app.addHook('onSend', async (request, reply, payload) => {
       const operation = request.routeOptions.config.operation;
       if (!operation) return;
       const body = typeof payload === 'string' && payload !== '' ? payload : null;
-      const fault = checkAnswer(operation, reply.statusCode, headerText(reply.getHeader('content-type')), body, validators);
+      const fault = checkAnswer(
+        operation,
+        reply.statusCode,
+        headerText(reply.getHeader('content-type')),
+        body,
+        validators,
+      );
       if (fault !== null) onAnswerFault(fault);
     });
   }

@@ -12,7 +12,13 @@ import { purgeGuestUses } from './modules/quota/guest-quota-service.ts';
 const hour = 60 * 60_000;
 
 /** What is forgotten every hour in every tenant. */
-export function cleanupJobs({ db, files }: { readonly db: Database; readonly files: FileStore }): readonly JobHandler[] {
+export function cleanupJobs({
+  db,
+  files,
+}: {
+  readonly db: Database;
+  readonly files: FileStore;
+}): readonly JobHandler[] {
   const jobs: JobHandler[] = [
     cleanup('purge.sign-ins', purgeSignIns),
     cleanup('purge.guest-uses', purgeGuestUses),
@@ -21,11 +27,22 @@ export function cleanupJobs({ db, files }: { readonly db: Database; readonly fil
     cleanup('purge.answers', purgeAnswers),
     cleanup('purge.jobs', (tx, tenant, now) => purgeJobs(tx, tenant, jobs, now)),
     // Rows before bytes, each in its own time: a file without a row is found by the next run.
-    { kind: 'purge.files', every: hour, run: ({ tenant, now }) => purgeFiles({ db, files }, tenant.id, now) },
+    {
+      kind: 'purge.files',
+      every: hour,
+      run: ({ tenant, now }) => purgeFiles({ db, files }, tenant.id, now),
+    },
   ];
   return jobs;
 }
 
-function cleanup(kind: string, purge: (tx: TenantTransaction, tenant: string, now: Date) => Promise<void>): JobHandler {
-  return { kind, every: hour, run: ({ tenant, now, settle }) => settle((tx) => purge(tx, tenant.id, now)) };
+function cleanup(
+  kind: string,
+  purge: (tx: TenantTransaction, tenant: string, now: Date) => Promise<void>,
+): JobHandler {
+  return {
+    kind,
+    every: hour,
+    run: ({ tenant, now, settle }) => settle((tx) => purge(tx, tenant.id, now)),
+  };
 }

@@ -4,18 +4,47 @@ import { readConfig, UsageError } from './config.ts';
 describe('readConfig', () => {
   it('listens to this machine alone unless told otherwise', () => {
     expect(readConfig([], {})).toEqual({
-      host: '127.0.0.1', port: 4600, data: 'data', tenants: '.livery/tenants', demo: false, seed: 'livery', origins: [],
-      trustProxy: [], databaseUrl: null, tokenSecret: null, deskToken: null, autopilot: null, build: 'development',
+      host: '127.0.0.1',
+      port: 4600,
+      data: 'data',
+      tenants: '.livery/tenants',
+      demo: false,
+      seed: 'livery',
+      origins: [],
+      trustProxy: [],
+      databaseUrl: null,
+      tokenSecret: null,
+      deskToken: null,
+      autopilot: null,
+      build: 'development',
     });
   });
 
   it('reads flags and environment', () => {
-    expect(readConfig(
-      ['--port', '0', '--demo', '--origin', 'https://a.example', '--origin', 'http://localhost:5173', '--trust-proxy', 'loopback', '--trust-proxy', '10.0.0.0/8'],
-      { DATABASE_URL: 'postgres://u@h/d', LIVERY_TOKEN_SECRET: 'x'.repeat(32) },
-    )).toMatchObject({
-      port: 0, demo: true, origins: ['https://a.example', 'http://localhost:5173'], trustProxy: ['loopback', '10.0.0.0/8'],
-      databaseUrl: 'postgres://u@h/d', tokenSecret: 'x'.repeat(32),
+    expect(
+      readConfig(
+        [
+          '--port',
+          '0',
+          '--demo',
+          '--origin',
+          'https://a.example',
+          '--origin',
+          'http://localhost:5173',
+          '--trust-proxy',
+          'loopback',
+          '--trust-proxy',
+          '10.0.0.0/8',
+        ],
+        { DATABASE_URL: 'postgres://u@h/d', LIVERY_TOKEN_SECRET: 'x'.repeat(32) },
+      ),
+    ).toMatchObject({
+      port: 0,
+      demo: true,
+      origins: ['https://a.example', 'http://localhost:5173'],
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      databaseUrl: 'postgres://u@h/d',
+      tokenSecret: 'x'.repeat(32),
     });
   });
 
@@ -27,8 +56,11 @@ describe('readConfig', () => {
   });
 
   it('takes no short token for the desk, and none that no header holds', () => {
-    expect(readConfig([], { LIVERY_DESK_TOKEN: 'x'.repeat(32) })).toMatchObject({ deskToken: 'x'.repeat(32) });
-    for (const token of ['short', `${'x'.repeat(40)} y`]) expect(() => readConfig([], { LIVERY_DESK_TOKEN: token })).toThrow(UsageError);
+    expect(readConfig([], { LIVERY_DESK_TOKEN: 'x'.repeat(32) })).toMatchObject({
+      deskToken: 'x'.repeat(32),
+    });
+    for (const token of ['short', `${'x'.repeat(40)} y`])
+      expect(() => readConfig([], { LIVERY_DESK_TOKEN: token })).toThrow(UsageError);
   });
 
   it('answers nothing but help when help is asked for', () => {
@@ -36,8 +68,15 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [['--port', '65536']], [['--port', '-1']], [['--port', '4e3']], [['--unknown']], [['stray']], [['--origin', 'https://a.example/path']],
-    [['--origin', '*']], [['--demo=maybe']], [['--demo', '--autopilot', 'soon']],
+    [['--port', '65536']],
+    [['--port', '-1']],
+    [['--port', '4e3']],
+    [['--unknown']],
+    [['stray']],
+    [['--origin', 'https://a.example/path']],
+    [['--origin', '*']],
+    [['--demo=maybe']],
+    [['--demo', '--autopilot', 'soon']],
   ])('refuses %j', (flags) => {
     expect(() => readConfig(flags, {})).toThrow(UsageError);
   });

@@ -58,32 +58,54 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
 Example: node --import tsx src/server/main.ts --demo --port 4600`;
 
 /** Reads flags and environment. `null` when help was asked for; throws a UsageError for what cannot be. */
-export function readConfig(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): ServerConfig | null {
+export function readConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ServerConfig | null {
   const { values } = parse(args);
   if (values.help) return null;
   const tokenSecret = environment['LIVERY_TOKEN_SECRET'] || null;
-  if (tokenSecret !== null && tokenSecret.length < 32) throw new UsageError('LIVERY_TOKEN_SECRET must have 32 characters or more');
+  if (tokenSecret !== null && tokenSecret.length < 32)
+    throw new UsageError('LIVERY_TOKEN_SECRET must have 32 characters or more');
   const deskToken = environment['LIVERY_DESK_TOKEN'] || null;
   if (deskToken !== null && !/^[A-Za-z0-9._~+/=-]{32,500}$/.test(deskToken)) {
-    throw new UsageError('LIVERY_DESK_TOKEN must have 32 characters or more, letters, digits and ._~+/=- alone');
+    throw new UsageError(
+      'LIVERY_DESK_TOKEN must have 32 characters or more, letters, digits and ._~+/=- alone',
+    );
   }
   return {
-    deskToken, autopilot: values.demo ? readAutopilot(values.autopilot) : null,
-    host: values.host, port: readPort(values.port), data: values.data, tenants: values.tenants, demo: values.demo, seed: values.seed,
-    origins: values.origin.map(readOrigin), trustProxy: values['trust-proxy'].map(readNetwork),
-    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']), tokenSecret, build: environment['LIVERY_BUILD'] || 'development',
+    deskToken,
+    autopilot: values.demo ? readAutopilot(values.autopilot) : null,
+    host: values.host,
+    port: readPort(values.port),
+    data: values.data,
+    tenants: values.tenants,
+    demo: values.demo,
+    seed: values.seed,
+    origins: values.origin.map(readOrigin),
+    trustProxy: values['trust-proxy'].map(readNetwork),
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    tokenSecret,
+    build: environment['LIVERY_BUILD'] || 'development',
   };
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], strict: true, allowPositionals: false,
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
       options: {
-        host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string', default: '4600' },
-        data: { type: 'string', default: 'data' }, tenants: { type: 'string', default: '.livery/tenants' },
-        demo: { type: 'boolean', default: false }, autopilot: { type: 'string', default: '20' }, seed: { type: 'string', default: 'livery' },
-        origin: { type: 'string', multiple: true, default: [] }, 'trust-proxy': { type: 'string', multiple: true, default: [] },
+        host: { type: 'string', default: '127.0.0.1' },
+        port: { type: 'string', default: '4600' },
+        data: { type: 'string', default: 'data' },
+        tenants: { type: 'string', default: '.livery/tenants' },
+        demo: { type: 'boolean', default: false },
+        autopilot: { type: 'string', default: '20' },
+        seed: { type: 'string', default: 'livery' },
+        origin: { type: 'string', multiple: true, default: [] },
+        'trust-proxy': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -94,19 +116,22 @@ function parse(args: readonly string[]) {
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`);
   return port;
 }
 
 function readAutopilot(text: string): number | null {
   if (text === 'off') return null;
-  if (!/^\d{1,5}$/.test(text)) throw new UsageError(`--autopilot must be a number of seconds, or off, not ${text}`);
+  if (!/^\d{1,5}$/.test(text))
+    throw new UsageError(`--autopilot must be a number of seconds, or off, not ${text}`);
   return Number(text);
 }
 
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.origin !== text) throw new UsageError(`--origin must be an origin such as https://app.example, not ${text}`);
+  if (!url || url.origin !== text)
+    throw new UsageError(`--origin must be an origin such as https://app.example, not ${text}`);
   return text;
 }
 
@@ -115,12 +140,15 @@ function readNetwork(text: string): string {
     createProxyTrust([text]);
     return text;
   } catch {
-    throw new UsageError(`--trust-proxy must be an address, a network such as 10.0.0.0/8, or loopback, not ${text}`);
+    throw new UsageError(
+      `--trust-proxy must be an address, a network such as 10.0.0.0/8, or loopback, not ${text}`,
+    );
   }
 }
 
 function readDatabaseUrl(text: string | undefined): string | null {
   if (!text) return null;
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new UsageError('DATABASE_URL must begin with postgres://');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new UsageError('DATABASE_URL must begin with postgres://');
   return text;
 }

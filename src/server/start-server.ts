@@ -38,7 +38,10 @@ export interface RunningServer {
 type Undo = () => Promise<unknown>;
 
 /** Starts one process of the backend. What was opened is closed again, in reverse, when a later step fails. */
-export async function startServer(config: ServerConfig, say: (line: string) => void): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  say: (line: string) => void,
+): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const close of undo.splice(0).reverse()) await close();
@@ -51,40 +54,84 @@ export async function startServer(config: ServerConfig, say: (line: string) => v
   }
 }
 
-async function start(config: ServerConfig, say: (line: string) => void, undo: Undo[]): Promise<string> {
+async function start(
+  config: ServerConfig,
+  say: (line: string) => void,
+  undo: Undo[],
+): Promise<string> {
   const onFault = (error: unknown) => console.error(faultText(error));
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
-  if (await makePrivateFolder(config.data)) say(`the data folder ${config.data} was open to other users of this machine; it is closed now (0700)`);
-  const secret = config.tokenSecret ?? await readOrMakeSecret(config.data, 'token-secret', systemRandom);
+  if (await makePrivateFolder(config.data))
+    say(
+      `the data folder ${config.data} was open to other users of this machine; it is closed now (0700)`,
+    );
+  const secret =
+    config.tokenSecret ?? (await readOrMakeSecret(config.data, 'token-secret', systemRandom));
   const db = await openStore(config, undo);
-  const market = createMarketService({ seed: config.seed, clock: systemClock, random: systemRandom });
+  const market = createMarketService({
+    seed: config.seed,
+    clock: systemClock,
+    random: systemRandom,
+  });
   const passwords = createPasswordHash();
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
   const secrets = deriveSecrets(secret);
-  if (config.demo) await seedAll({ db, market: market.provider, passwords, identity: { files, secrets } }, tenants.all, say);
-  const bus = config.databaseUrl === null ? createLocalBus() : await openPostgresBus(config.databaseUrl);
+  if (config.demo)
+    await seedAll(
+      { db, market: market.provider, passwords, identity: { files, secrets } },
+      tenants.all,
+      say,
+    );
+  const bus =
+    config.databaseUrl === null ? createLocalBus() : await openPostgresBus(config.databaseUrl);
   const events = createClientEvents({ db, bus, clock: systemClock, onFault });
   undo.push(() => events.stop());
   events.start();
-  const deskToken = config.deskToken ?? await readOrMakeSecret(config.data, 'desk-token', systemRandom);
+  const deskToken =
+    config.deskToken ?? (await readOrMakeSecret(config.data, 'desk-token', systemRandom));
   const app = await buildApp({
-    deskToken, demo: config.demo,
-    tenants, db, market, passwords, files, events, clock: systemClock, random: systemRandom, secrets,
-    rates: simulatedRates(), delivery: config.demo ? logDelivery(say) : () => undefined,
-    version: await readVersion(), build: config.build, origins: config.origins, trustProxy: config.trustProxy,
-    autopilot: config.autopilot, onFault,
+    deskToken,
+    demo: config.demo,
+    tenants,
+    db,
+    market,
+    passwords,
+    files,
+    events,
+    clock: systemClock,
+    random: systemRandom,
+    secrets,
+    rates: simulatedRates(),
+    delivery: config.demo ? logDelivery(say) : () => undefined,
+    version: await readVersion(),
+    build: config.build,
+    origins: config.origins,
+    trustProxy: config.trustProxy,
+    autopilot: config.autopilot,
+    onFault,
   });
   undo.push(() => app.close());
   const jobs = createJobRunner({
-    db, clock: systemClock, random: systemRandom, tenants, onFault,
-    handlers: [...cleanupJobs({ db, files }), ...(config.autopilot === null ? [] : [autopilotJob({ clock: systemClock, random: systemRandom })])],
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    tenants,
+    onFault,
+    handlers: [
+      ...cleanupJobs({ db, files }),
+      ...(config.autopilot === null
+        ? []
+        : [autopilotJob({ clock: systemClock, random: systemRandom })]),
+    ],
   });
   undo.push(await jobs.start());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
-  say(db.kind === 'pglite'
-    ? `store: embedded (PGlite) in ${join(config.data, 'pglite')}; not flushed to disk at every commit, for trying out and demonstrations`
-    : 'store: PostgreSQL (DATABASE_URL)');
+  say(
+    db.kind === 'pglite'
+      ? `store: embedded (PGlite) in ${join(config.data, 'pglite')}; not flushed to disk at every commit, for trying out and demonstrations`
+      : 'store: PostgreSQL (DATABASE_URL)',
+  );
   return address;
 }
 
@@ -93,7 +140,10 @@ async function openStore(config: ServerConfig, undo: Undo[]): Promise<Database> 
     const lock = await lockFolder(config.data);
     undo.push(() => lock.release());
   }
-  const db = config.databaseUrl === null ? await openPglite(config.data) : await openPostgres(config.databaseUrl, reportLost(systemClock));
+  const db =
+    config.databaseUrl === null
+      ? await openPglite(config.data)
+      : await openPostgres(config.databaseUrl, reportLost(systemClock));
   undo.push(() => db.close());
   return db;
 }
@@ -105,39 +155,54 @@ function reportLost(clock: Clock): (error: unknown) => void {
     const now = clock().getTime();
     if (now - reportedAt < 10_000) return;
     reportedAt = now;
-    console.error(`the database cannot be used just now; requests are answered with 503 until it can. ${faultText(error)}`);
+    console.error(
+      `the database cannot be used just now; requests are answered with 503 until it can. ${faultText(error)}`,
+    );
   };
 }
 
 async function seedAll(
-  parts: Omit<DemoDependencies, 'clock' | 'random'>, tenants: readonly Tenant[], say: (line: string) => void,
+  parts: Omit<DemoDependencies, 'clock' | 'random'>,
+  tenants: readonly Tenant[],
+  say: (line: string) => void,
 ): Promise<void> {
   for (const tenant of tenants) {
     const made = await seedDemo({ ...parts, clock: systemClock, random: systemRandom }, tenant);
     if (made > 0) say(`demonstration clients made in ${tenant.id}: ${made}`);
   }
-  for (const { username, password, shows } of demoLogins()) say(`login ${username} / ${password}  (${shows})`);
+  for (const { username, password, shows } of demoLogins())
+    say(`login ${username} / ${password}  (${shows})`);
 }
 
 /** Codes of a demonstration are read in the log, for no telephone rings. */
 function logDelivery(say: (line: string) => void): DeliveryPort {
-  return ({ tenant, target, template, params }) => say(`[outbox] ${tenant} ${template} to ${target}: ${JSON.stringify(params)}`);
+  return ({ tenant, target, template, params }) =>
+    say(`[outbox] ${tenant} ${template} to ${target}: ${JSON.stringify(params)}`);
 }
 
 async function readTenantFolder(folder: string): Promise<readonly Tenant[]> {
   try {
     const tenants = await readTenants(folder);
-    if (tenants.length === 0) throw new UsageError(`no tenants in ${folder}: generate them, or name their folder with --tenants`);
+    if (tenants.length === 0)
+      throw new UsageError(
+        `no tenants in ${folder}: generate them, or name their folder with --tenants`,
+      );
     return tenants;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new UsageError(`the folder of tenants ${folder} is not there: generate them, or name it with --tenants`);
+      throw new UsageError(
+        `the folder of tenants ${folder} is not there: generate them, or name it with --tenants`,
+      );
     }
     throw error;
   }
 }
 
 async function readVersion(): Promise<string> {
-  const value: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  return typeof value === 'object' && value !== null && 'version' in value ? String(value.version) : '0.0.0';
+  const value: unknown = JSON.parse(
+    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return typeof value === 'object' && value !== null && 'version' in value
+    ? String(value.version)
+    : '0.0.0';
 }

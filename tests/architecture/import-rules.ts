@@ -22,11 +22,20 @@ export const importRules: readonly ImportRule[] = [
   { from: '^src/web/theme/', may: ground },
   { from: '^src/web/i18n/', may: ground },
   { from: '^src/web/platform/', may: ground },
-  { from: '^src/web/forms/', may: [...ground, '^src/api/', '^src/web/ui/', '^src/web/i18n/', '^src/web/platform/'] },
+  {
+    from: '^src/web/forms/',
+    may: [...ground, '^src/api/', '^src/web/ui/', '^src/web/i18n/', '^src/web/platform/'],
+  },
   { from: '^src/web/services/', may: [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'] },
   {
     from: '^src/web/features/([^/]+)/',
-    may: [...ground, '^src/machines/', '^src/api/', '^src/web/(?:ui|i18n|platform|forms|services)/', '^src/web/features/$1/'],
+    may: [
+      ...ground,
+      '^src/machines/',
+      '^src/api/',
+      '^src/web/(?:ui|i18n|platform|forms|services)/',
+      '^src/web/features/$1/',
+    ],
   },
   { from: '^src/web/(?:app|screens)/', may: [...ground, '^src/machines/', '^src/api/', web] },
   { from: '^src/web/dev/', may: [...ground, '^src/api/', web] },

@@ -16,15 +16,23 @@ beforeAll(async () => {
   const { output } = await cruise(folders, {
     exclude: { path: 'node_modules|\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], conditionNames: ['import', 'types', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      conditionNames: ['import', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
   });
   if (typeof output === 'string') throw new Error(output);
-  modules = output.modules.filter(({ source }) => folders.some((folder) => source.startsWith(`${folder}/`)));
+  modules = output.modules.filter(({ source }) =>
+    folders.some((folder) => source.startsWith(`${folder}/`)),
+  );
 }, 300_000);
 
 /** What a module imports from this repository. */
 function inner(module: IModule): string[] {
-  return module.dependencies.map(({ resolved }) => resolved).filter((resolved) => folders.some((folder) => resolved.startsWith(`${folder}/`)));
+  return module.dependencies
+    .map(({ resolved }) => resolved)
+    .filter((resolved) => folders.some((folder) => resolved.startsWith(`${folder}/`)));
 }
 
 function ruleOf(source: string): ImportRule | undefined {
@@ -35,21 +43,26 @@ function allowed(rule: ImportRule, source: string, target: string): boolean {
   const own = new RegExp(rule.from).exec(source);
   const folder = own?.[1] ?? '';
   const within = rule.from.includes('([^/]+)') ? rule.from.replace('([^/]+)', folder) : rule.from;
-  return [within, ...rule.may.map((pattern) => pattern.replace('$1', folder))].some((pattern) => new RegExp(pattern).test(target));
+  return [within, ...rule.may.map((pattern) => pattern.replace('$1', folder))].some((pattern) =>
+    new RegExp(pattern).test(target),
+  );
 }
 
 describe('imports', () => {
   it('sees the whole house', () => {
-    const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    const files = folders
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     expect(modules.filter(({ source }) => /\.tsx?$/.test(source)).length).toBe(files.length);
     expect(modules.flatMap(inner).length).toBeGreaterThan(files.length);
   });
 
   it('resolve', () => {
-    const lost = modules.flatMap(({ source, dependencies }) => dependencies
-      .filter(({ couldNotResolve, module }) => couldNotResolve && !module.startsWith('node:'))
-      .map(({ module }) => `${source} → ${module}`));
+    const lost = modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ couldNotResolve, module }) => couldNotResolve && !module.startsWith('node:'))
+        .map(({ module }) => `${source} → ${module}`),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -57,26 +70,51 @@ describe('imports', () => {
     const breaches = modules.flatMap((module) => {
       const rule = ruleOf(module.source);
       if (rule === undefined) return [`${module.source} stands in no folder of the table`];
-      return inner(module).filter((target) => !allowed(rule, module.source, target)).map((target) => `${module.source} → ${target}`);
+      return inner(module)
+        .filter((target) => !allowed(rule, module.source, target))
+        .map((target) => `${module.source} → ${target}`);
     });
     expect(breaches).toEqual([]);
   });
 
   it('leave the generator alone', () => {
-    expect(modules.filter(({ source }) => source.startsWith('src/')).flatMap(inner).filter((target) => target.startsWith('generator/'))).toEqual([]);
+    expect(
+      modules
+        .filter(({ source }) => source.startsWith('src/'))
+        .flatMap(inner)
+        .filter((target) => target.startsWith('generator/')),
+    ).toEqual([]);
   });
 
   it('run in no circle', () => {
-    expect(modules.filter(({ dependencies }) => dependencies.some(({ circular }) => circular)).map(({ source }) => source)).toEqual([]);
+    expect(
+      modules
+        .filter(({ dependencies }) => dependencies.some(({ circular }) => circular))
+        .map(({ source }) => source),
+    ).toEqual([]);
   });
 
-  it.each(Object.entries(pureLibraries))('of %s reach only the libraries that are as pure', (folder, libraries) => {
-    const reached = modules.filter(({ source }) => new RegExp(folder).test(source)).flatMap(({ source, dependencies }) => dependencies
-      .filter(({ dependencyTypes }) => dependencyTypes.some((type) => type.startsWith('npm') || type === 'core'))
-      .filter(({ module }) => !libraries.some((library) => module === library || module.startsWith(`${library}/`)))
-      .map(({ module }) => `${source} → ${module}`));
-    expect(reached).toEqual([]);
-  });
+  it.each(Object.entries(pureLibraries))(
+    'of %s reach only the libraries that are as pure',
+    (folder, libraries) => {
+      const reached = modules
+        .filter(({ source }) => new RegExp(folder).test(source))
+        .flatMap(({ source, dependencies }) =>
+          dependencies
+            .filter(({ dependencyTypes }) =>
+              dependencyTypes.some((type) => type.startsWith('npm') || type === 'core'),
+            )
+            .filter(
+              ({ module }) =>
+                !libraries.some(
+                  (library) => module === library || module.startsWith(`${library}/`),
+                ),
+            )
+            .map(({ module }) => `${source} → ${module}`),
+        );
+      expect(reached).toEqual([]);
+    },
+  );
 
   it('go up one folder at most, and never through a barrel', () => {
     const found = sources().flatMap(({ file, text }) => [
@@ -89,20 +127,35 @@ describe('imports', () => {
 
 describe('sources', () => {
   it('of core and machines ask no clock and no chance', () => {
-    const impure = /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|setInterval|fetch\(|window\.|document\.|process\.)/;
-    const found = sources().filter(({ file }) => /^src\/(?:core|machines)\//.test(file)).flatMap(({ file, text }) => {
-      const line = text.split('\n').find((candidate) => impure.test(candidate) && !/^\s*(?:\*|\/\/|\/\*)/.test(candidate));
-      return line === undefined ? [] : [`${file}: ${line.trim()}`];
-    });
+    const impure =
+      /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|setInterval|fetch\(|window\.|document\.|process\.)/;
+    const found = sources()
+      .filter(({ file }) => /^src\/(?:core|machines)\//.test(file))
+      .flatMap(({ file, text }) => {
+        const line = text
+          .split('\n')
+          .find((candidate) => impure.test(candidate) && !/^\s*(?:\*|\/\/|\/\*)/.test(candidate));
+        return line === undefined ? [] : [`${file}: ${line.trim()}`];
+      });
     expect(found).toEqual([]);
   });
 
   it('stay within 400 lines', () => {
-    expect(sources().filter(({ text }) => text.split('\n').length > 400).map(({ file }) => file)).toEqual([]);
+    expect(
+      sources()
+        .filter(({ text }) => text.split('\n').length > 400)
+        .map(({ file }) => file),
+    ).toEqual([]);
   });
 
   it('suppress no strictness', () => {
-    const found = sources().filter(({ text }) => withoutComments(text).match(/[:<]\s*any\s*[,;)>=\]|]|\bas any\b/) || /@ts-(?:ignore|expect-error|nocheck)/.test(text)).map(({ file }) => file);
+    const found = sources()
+      .filter(
+        ({ text }) =>
+          withoutComments(text).match(/[:<]\s*any\s*[,;)>=\]|]|\bas any\b/) ||
+          /@ts-(?:ignore|expect-error|nocheck)/.test(text),
+      )
+      .map(({ file }) => file);
     expect(found).toEqual([]);
   });
 
@@ -117,11 +170,19 @@ describe('sources', () => {
 
 /** Every TypeScript source that people write, tests left out. */
 function sources(): { readonly file: string; readonly text: string }[] {
-  return [...folders, 'scripts'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)))
+  return [...folders, 'scripts']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file),
+      ),
+    )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
 function withoutComments(text: string): string {
-  return text.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line)).join('\n');
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n');
 }

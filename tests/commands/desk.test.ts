@@ -21,7 +21,10 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     folder = await mkdtemp(join(tmpdir(), 'livery-desk-'));
     await writeFile(join(folder, 'desk-token'), deskToken);
-    await writeFile(join(folder, `${home.id}.json`), JSON.stringify({ profile: { http: { tenantId: home.tenantId } } }));
+    await writeFile(
+      join(folder, `${home.id}.json`),
+      JSON.stringify({ profile: { http: { tenantId: home.tenantId } } }),
+    );
   });
   beforeEach(() => {
     // Acts of one moment have no order among themselves.
@@ -35,14 +38,36 @@ describe('npm run desk', { timeout: 300_000 }, () => {
   });
 
   function run(...args: readonly string[]): Promise<number> {
-    return desk(['--url', url, '--data', folder, '--tenants', folder, '--tenant', home.id, '--as', 'iker', ...args], {
-      environment: {}, say: (line) => said.push(line), complain: (line) => complained.push(line),
-    });
+    return desk(
+      [
+        '--url',
+        url,
+        '--data',
+        folder,
+        '--tenants',
+        folder,
+        '--tenant',
+        home.id,
+        '--as',
+        'iker',
+        ...args,
+      ],
+      {
+        environment: {},
+        say: (line) => said.push(line),
+        complain: (line) => complained.push(line),
+      },
+    );
   }
   const submit = async () => {
     await forgetKyc(test, 'newcomer');
     const token = await test.accessToken('newcomer');
-    await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
+    await test.call({
+      method: 'POST',
+      path: '/api/identify/app/v1',
+      body: await kycBody(test, token),
+      token,
+    });
     return token;
   };
 
@@ -61,7 +86,9 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('kyc', 'list')).toBe(0);
     expect(said.join('\n')).toMatch(/^newcomer /m);
     expect(await run('kyc', 'approve', 'newcomer')).toBe(0);
-    expect((await test.call({ path: '/api/client/app/v1/verified', token })).json()).toMatchObject({ status: 'approved' });
+    expect((await test.call({ path: '/api/client/app/v1/verified', token })).json()).toMatchObject({
+      status: 'approved',
+    });
     expect(await run('kyc', 'approve', 'newcomer')).toBe(1);
     expect(complained).toEqual(['not possible now: it is approved']);
   });
@@ -73,22 +100,62 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(complained).toEqual(['another submission came since you looked: see desk kyc show']);
     expect(await run('kyc', 'show', 'newcomer')).toBe(0);
     const seen = /submission +([0-9a-f-]{36})/.exec(said.join('\n'))?.[1] ?? '';
-    expect(await run('kyc', 'reject', 'newcomer', '--submission', seen, '--reason', 'id_front:unreadable')).toBe(0);
+    expect(
+      await run(
+        'kyc',
+        'reject',
+        'newcomer',
+        '--submission',
+        seen,
+        '--reason',
+        'id_front:unreadable',
+      ),
+    ).toBe(0);
   });
 
   it('rejects with a reason for each field', async () => {
     const token = await submit();
-    expect(await run('kyc', 'reject', 'newcomer', '--reason', 'id_front:unreadable', '--reason', 'dob:mismatch:1990: or 1991?')).toBe(0);
+    expect(
+      await run(
+        'kyc',
+        'reject',
+        'newcomer',
+        '--reason',
+        'id_front:unreadable',
+        '--reason',
+        'dob:mismatch:1990: or 1991?',
+      ),
+    ).toBe(0);
     expect((await test.call({ path: '/api/identify/app/v1/detail', token })).json()).toMatchObject({
       status: 'rejected',
-      reasons: [{ field: 'id_front', code: 'unreadable', note: null }, { field: 'dob', code: 'mismatch', note: '1990: or 1991?' }],
+      reasons: [
+        { field: 'id_front', code: 'unreadable', note: null },
+        { field: 'dob', code: 'mismatch', note: '1990: or 1991?' },
+      ],
     });
   });
 
   it('sets what is named of a standing and records who did it', async () => {
-    expect(await run('client', 'set', 'newcomer', '--vip', '3', '--perms', 'deposit,trade', '--kyc-force', 'yes')).toBe(0);
+    expect(
+      await run(
+        'client',
+        'set',
+        'newcomer',
+        '--vip',
+        '3',
+        '--perms',
+        'deposit,trade',
+        '--kyc-force',
+        'yes',
+      ),
+    ).toBe(0);
     const token = await test.accessToken('newcomer');
-    expect((await test.call({ path: '/api/client/app/v1/config', token })).json()).toMatchObject({ vip: 3, score: 300, perms: ['deposit', 'trade'], kyc_force: true });
+    expect((await test.call({ path: '/api/client/app/v1/config', token })).json()).toMatchObject({
+      vip: 3,
+      score: 300,
+      perms: ['deposit', 'trade'],
+      kyc_force: true,
+    });
     said.length = 0;
     expect(await run('audit', '--client', 'newcomer', '--limit', '1')).toBe(0);
     expect(said.join('\n')).toMatch(/ {2}iker {2}standing .*"vip":0.*→.*"vip":3/);
@@ -99,7 +166,9 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('reset-password', 'outstanding')).toBe(0);
     const code = /code (\S+),/.exec(said.join('\n'))?.[1];
     const body = { username: 'outstanding', code, new_password: 'a new and longer one' };
-    expect((await test.call({ method: 'POST', path: '/api/auth/app/v1/reset_pwd', body })).statusCode).toBe(204);
+    expect(
+      (await test.call({ method: 'POST', path: '/api/auth/app/v1/reset_pwd', body })).statusCode,
+    ).toBe(204);
   });
 
   it('answers JSON when it is asked to', async () => {

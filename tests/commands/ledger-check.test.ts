@@ -16,7 +16,8 @@ describe('npm run ledger-check', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'livery-ledger-check-'));
     await mkdir(join(folder, 'tenants'));
-    for (const { id } of [home, stranger]) await writeFile(join(folder, 'tenants', `${id}.json`), '{}');
+    for (const { id } of [home, stranger])
+      await writeFile(join(folder, 'tenants', `${id}.json`), '{}');
     const db = await openPglite(folder);
     const client = await newLedgerClient(db);
     await client.deposit('100');
@@ -29,14 +30,21 @@ describe('npm run ledger-check', { timeout: 120_000 }, () => {
   async function run(...args: readonly string[]) {
     const [said, complained]: [string[], string[]] = [[], []];
     const code = await ledgerCheck(['--tenants', join(folder, 'tenants'), ...args], {
-      environment: {}, say: (line) => said.push(line), complain: (line) => complained.push(line),
+      environment: {},
+      say: (line) => said.push(line),
+      complain: (line) => complained.push(line),
     });
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   }
 
   it('says what it looked at in every tenant, and that all is well', async () => {
     const { code, said } = await run('--data', folder);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^ {2}home: .*ledger_posting 3, .*position_lot 1.*\n {2}stranger: .*ledger_posting 0.*\n\n2 ledgers are whole$/)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^ {2}home: .*ledger_posting 3, .*position_lot 1.*\n {2}stranger: .*ledger_posting 0.*\n\n2 ledgers are whole$/,
+      ),
+    ]);
   });
 
   it('names the place of every difference', async () => {
@@ -49,18 +57,36 @@ describe('npm run ledger-check', { timeout: 120_000 }, () => {
     const { code, said } = await run('--data', folder);
     expect(code).toBe(1);
     expect(said.split('\n').slice(1)).toEqual([
-      '    zeroSum: EUR: expected 0, found -0.5', `    balances: ${path} EUR: expected 60, found 59.5`,
-      expect.stringMatching(/^ {2}stranger: /), '', '2 differences',
+      '    zeroSum: EUR: expected 0, found -0.5',
+      `    balances: ${path} EUR: expected 60, found 59.5`,
+      expect.stringMatching(/^ {2}stranger: /),
+      '',
+      '2 differences',
     ]);
   });
 
   it('keeps away from a store that is in use, or not there, and from what it does not understand', async () => {
     const lock = await lockFolder(folder);
-    expect(await run('--data', folder)).toMatchObject({ code: 3, said: '', complained: expect.stringContaining('is in use by process') });
+    expect(await run('--data', folder)).toMatchObject({
+      code: 3,
+      said: '',
+      complained: expect.stringContaining('is in use by process'),
+    });
     await lock.release();
-    for (const args of [['--data', join(folder, 'nowhere')], ['--data', folder, '--tenants', join(folder, 'nowhere')], ['--nothing']]) {
-      expect(await run(...args)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining('Usage: npm run ledger-check') });
+    for (const args of [
+      ['--data', join(folder, 'nowhere')],
+      ['--data', folder, '--tenants', join(folder, 'nowhere')],
+      ['--nothing'],
+    ]) {
+      expect(await run(...args)).toMatchObject({
+        code: 2,
+        said: '',
+        complained: expect.stringContaining('Usage: npm run ledger-check'),
+      });
     }
-    expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('Answers 0 when every ledger is whole') });
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Answers 0 when every ledger is whole'),
+    });
   });
 });

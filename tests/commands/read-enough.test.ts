@@ -6,11 +6,15 @@ import { expect, it } from 'vitest';
 const launcher = path.resolve(import.meta.dirname, '../../generator/bin/livery.mjs');
 
 /** Exit code and complaints of a command whose output nobody reads to the end. */
-async function unread(...args: readonly string[]): Promise<{ readonly code: unknown; readonly complaints: string }> {
+async function unread(
+  ...args: readonly string[]
+): Promise<{ readonly code: unknown; readonly complaints: string }> {
   const child = spawn(process.execPath, [launcher, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaints += text; });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
   const [code] = await once(child, 'close');
   return { code, complaints };
 }

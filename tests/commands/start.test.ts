@@ -32,7 +32,10 @@ interface Start {
 }
 
 function npmStart(...args: readonly string[]): Start {
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATABASE_URL: '' } });
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
   running.add(child);
   let text = '';
   const ended = once(child, 'close').then(([code]) => {
@@ -65,56 +68,79 @@ async function freePort(): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('serves every tenant, prints addresses and logins, and stops with Ctrl+C', async () => {
-    const port = await freePort();
-    const start = npmStart('--port', String(port), '--data', dataFolder());
-    await start.up;
+  it(
+    'serves every tenant, prints addresses and logins, and stops with Ctrl+C',
+    async () => {
+      const port = await freePort();
+      const start = npmStart('--port', String(port), '--data', dataFolder());
+      await start.up;
 
-    const tenants = readdirSync('tenants', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'base').map(({ name }) => name);
-    for (const tenant of tenants) expect(start.printed()).toMatch(new RegExp(`^ +${tenant} +http://127\\.0\\.0\\.1:\\d+/$`, 'm'));
-    expect(start.printed()).toMatch(/marta +\S+/);
-    const addresses = [...start.printed().matchAll(/http:\/\/127\.0\.0\.1:\d+\/(?=\n)/g)].map(([address]) => address);
-    expect(addresses).toHaveLength(tenants.length);
-    for (const address of addresses) {
-      expect(await (await fetch(address)).text()).toContain('id="livery"');
-      expect((await fetch(`${address}api/health`)).status).toBe(200);
-    }
+      const tenants = readdirSync('tenants', { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+        .map(({ name }) => name);
+      for (const tenant of tenants)
+        expect(start.printed()).toMatch(
+          new RegExp(`^ +${tenant} +http://127\\.0\\.0\\.1:\\d+/$`, 'm'),
+        );
+      expect(start.printed()).toMatch(/marta +\S+/);
+      const addresses = [...start.printed().matchAll(/http:\/\/127\.0\.0\.1:\d+\/(?=\n)/g)].map(
+        ([address]) => address,
+      );
+      expect(addresses).toHaveLength(tenants.length);
+      for (const address of addresses) {
+        expect(await (await fetch(address)).text()).toContain('id="livery"');
+        expect((await fetch(`${address}api/health`)).status).toBe(200);
+      }
 
-    start.child.kill('SIGINT');
-    expect(await start.ended).toBe(0);
-    await expect(fetch(addresses[0] ?? '')).rejects.toThrow();
-  }, patience);
+      start.child.kill('SIGINT');
+      expect(await start.ended).toBe(0);
+      await expect(fetch(addresses[0] ?? '')).rejects.toThrow();
+    },
+    patience,
+  );
 
-  it('says which port is busy and how to choose another', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const start = npmStart('--port', String(port), '--data', dataFolder());
-    expect(await start.ended).toBe(2);
-    expect(start.printed()).toContain(`port ${port} is busy`);
-    expect(start.printed()).toContain('--port');
-    expect(start.printed()).not.toMatch(/^\s+at /m);
-    taken.close();
-  }, patience);
+  it(
+    'says which port is busy and how to choose another',
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const address = taken.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const start = npmStart('--port', String(port), '--data', dataFolder());
+      expect(await start.ended).toBe(2);
+      expect(start.printed()).toContain(`port ${port} is busy`);
+      expect(start.printed()).toContain('--port');
+      expect(start.printed()).not.toMatch(/^\s+at /m);
+      taken.close();
+    },
+    patience,
+  );
 
-  it('leaves a data folder alone that another server uses, and says who does', async () => {
-    const data = dataFolder();
-    const first = npmStart('--port', String(await freePort()), '--data', data);
-    await first.up;
-    const second = npmStart('--port', String(await freePort()), '--data', data);
-    expect(await second.ended).toBe(3);
-    expect(second.printed()).toContain(data);
-    expect(second.printed()).toContain(String(first.child.pid));
-    expect(second.printed()).not.toMatch(/^\s+at /m);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-  }, patience);
+  it(
+    'leaves a data folder alone that another server uses, and says who does',
+    async () => {
+      const data = dataFolder();
+      const first = npmStart('--port', String(await freePort()), '--data', data);
+      await first.up;
+      const second = npmStart('--port', String(await freePort()), '--data', data);
+      expect(await second.ended).toBe(3);
+      expect(second.printed()).toContain(data);
+      expect(second.printed()).toContain(String(first.child.pid));
+      expect(second.printed()).not.toMatch(/^\s+at /m);
+      first.child.kill('SIGINT');
+      expect(await first.ended).toBe(0);
+    },
+    patience,
+  );
 
-  it.each([[['--prot', '5000']], [['--port', 'many']]])('tells a mistyped option without a stack trace', async (args) => {
-    const start = npmStart(...args);
-    expect(await start.ended).toBe(2);
-    expect(start.printed()).toContain('port');
-    expect(start.printed()).not.toMatch(/^\s+at /m);
-  }, patience);
+  it.each([[['--prot', '5000']], [['--port', 'many']]])(
+    'tells a mistyped option without a stack trace',
+    async (args) => {
+      const start = npmStart(...args);
+      expect(await start.ended).toBe(2);
+      expect(start.printed()).toContain('port');
+      expect(start.printed()).not.toMatch(/^\s+at /m);
+    },
+    patience,
+  );
 });

@@ -20,7 +20,8 @@ const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
 
 const documents = new URL('../../openapi/', import.meta.url);
 const contracts = await Promise.all([
-  readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+  readContract('client', new URL('client.gen.json', documents)),
+  readContract('market', new URL('market.gen.json', documents)),
   readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 
@@ -30,10 +31,20 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     test = await startTestApp(pgliteStores());
     // One whose password some mutant may well change, and one who binds authenticators.
     const passwordHash = await passwords.make(demoPassword);
-    await test.db.inTenant(home.id, (tx) => tx.insert(client).values(['spare', 'binder'].map((username, index) => ({
-      tenant: home.id, id: newId(test.now, systemRandom), username, fullName: username, orderNum: String(index), phone: `+3460000000${index}`,
-      joinedAt: test.now, passwordHash,
-    }))));
+    await test.db.inTenant(home.id, (tx) =>
+      tx.insert(client).values(
+        ['spare', 'binder'].map((username, index) => ({
+          tenant: home.id,
+          id: newId(test.now, systemRandom),
+          username,
+          fullName: username,
+          orderNum: String(index),
+          phone: `+3460000000${index}`,
+          joinedAt: test.now,
+          passwordHash,
+        })),
+      ),
+    );
   });
   // A quarter of an hour between two operations: no limit of one reaches into the next.
   afterEach(() => {
@@ -45,14 +56,22 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
   const calls = contract.operations.filter(({ upgrade }) => !upgrade);
 
   it('has a case for every operation, and no other', () => {
-    expect(Object.keys(cases[contract.name] ?? {}).sort()).toEqual(calls.map(({ id }) => id).sort());
+    expect(Object.keys(cases[contract.name] ?? {}).sort()).toEqual(
+      calls.map(({ id }) => id).sort(),
+    );
   });
 
   describe.each(calls)('$id', (operation) => {
     const valid = cases[contract.name]?.[operation.id] ?? {};
     const isBuilt = !notAvailable.includes(operation.id);
-    const signedIn = operation.security.some((choice) => choice.includes('bearer') || choice.includes('pending'));
-    const guestsToo = operation.security.length === 0 || operation.security.some((choice) => !choice.includes('bearer') && !choice.includes('pending'));
+    const signedIn = operation.security.some(
+      (choice) => choice.includes('bearer') || choice.includes('pending'),
+    );
+    const guestsToo =
+      operation.security.length === 0 ||
+      operation.security.some(
+        (choice) => !choice.includes('bearer') && !choice.includes('pending'),
+      );
 
     const tokenOf = async (): Promise<{ token?: string }> => {
       await valid.before?.(test);
@@ -68,14 +87,27 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
       const body = await bodyOf();
       const path = await valid.makePath?.(test, token.token ?? '');
       const query = await valid.makeQuery?.(test, token.token ?? '');
-      return { ...requestOf(contract, operation, valid, { ...(body && { body }), ...(path && { path }), ...(query && { query }), ...changes }), ...token };
+      return {
+        ...requestOf(contract, operation, valid, {
+          ...(body && { body }),
+          ...(path && { path }),
+          ...(query && { query }),
+          ...changes,
+        }),
+        ...token,
+      };
     };
 
     it('succeeds, again and again, as its contract says', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const answer = await test.call(await request());
         const once = round > 0 ? valid.again : undefined;
-        expect([operation.id, round, answer.statusCode, answer.body]).toEqual([operation.id, round, once ?? (isBuilt ? successOf(operation) : 501), answer.body]);
+        expect([operation.id, round, answer.statusCode, answer.body]).toEqual([
+          operation.id,
+          round,
+          once ?? (isBuilt ? successOf(operation) : 501),
+          answer.body,
+        ]);
         // Limits of attempts are tested elsewhere; here each round has them to itself.
         pass(test, 901);
       }
@@ -97,7 +129,9 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
         const whole = await request();
         const { token: _token, ...bare } = whole;
         expect((await test.call(bare)).statusCode).toBe(401);
-        expect((await test.call({ ...whole, token: await test.accessToken('marta') })).statusCode).toBe(401);
+        expect(
+          (await test.call({ ...whole, token: await test.accessToken('marta') })).statusCode,
+        ).toBe(401);
         expect((await test.call({ ...whole, token: `${deskToken}x` })).statusCode).toBe(401);
         for (const name of ['origin', 'sec-fetch-site', 'x-forwarded-for']) {
           expect((await test.call({ ...whole, headers: { [name]: 'null' } })).statusCode).toBe(404);
@@ -107,7 +141,10 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
 
     if (operation.parameters.some(({ name }) => name === 'X-Tenant-Id')) {
       it('refuses a house that nobody knows', async () => {
-        const answer = await test.call({ ...await request(), headers: { 'x-tenant-id': 'nobody-knows' } });
+        const answer = await test.call({
+          ...(await request()),
+          headers: { 'x-tenant-id': 'nobody-knows' },
+        });
         expect(answer.json()).toMatchObject({ status: 404, code: 'tenantUnknown' });
       });
     }
@@ -117,10 +154,13 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
       const extra = whole.form
         ? { ...whole, form: [['vip', '9'] as const, ...whole.form] }
         : operation.body
-        ? { ...whole, body: { ...Object(whole.body), balance: '9' } }
-        : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
+          ? { ...whole, body: { ...Object(whole.body), balance: '9' } }
+          : { ...whole, path: `${whole.path}${whole.path.includes('?') ? '&' : '?'}vip=9` };
       const before = await allRows(test);
-      expect((await test.call(extra)).json()).toMatchObject({ status: 400, code: 'requestInvalid' });
+      expect((await test.call(extra)).json()).toMatchObject({
+        status: 400,
+        code: 'requestInvalid',
+      });
       if (operation.method !== 'GET' && !whole.form) expect(await allRows(test)).toEqual(before);
     });
 
@@ -132,16 +172,25 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
         const answer = await test.call({ ...whole, body });
         // What is free by its contract is kept as it is, and nothing else.
         if (operation.id === 'saveDraft' && 'balance' in Object(Object(body).values)) continue;
-        expect([JSON.stringify(body), answer.json()]).toMatchObject([JSON.stringify(body), { status: 400, code: 'requestInvalid' }]);
+        expect([JSON.stringify(body), answer.json()]).toMatchObject([
+          JSON.stringify(body),
+          { status: 400, code: 'requestInvalid' },
+        ]);
         expect(await allRows(test)).toEqual(before);
       }
     });
 
     it('answers broken requests by its contract, never with a fault', async () => {
       for (const mutant of mutantsOf(valid, await bodyOf(), rounds * 2)) {
-        const answer = await test.call({ ...requestOf(contract, operation, valid, mutant), ...await tokenOf() });
+        const answer = await test.call({
+          ...requestOf(contract, operation, valid, mutant),
+          ...(await tokenOf()),
+        });
         const fault = answer.statusCode >= 500 && answer.statusCode !== 501;
-        expect([JSON.stringify(mutant).slice(0, 300), fault]).toEqual([JSON.stringify(mutant).slice(0, 300), false]);
+        expect([JSON.stringify(mutant).slice(0, 300), fault]).toEqual([
+          JSON.stringify(mutant).slice(0, 300),
+          false,
+        ]);
       }
     });
   });
@@ -149,9 +198,14 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
 
 /** A body once for each object in it, lists of objects too, with one key more there. */
 function withExtraKey(body: unknown): readonly unknown[] {
-  if (Array.isArray(body)) return body.flatMap((item: unknown, index) => withExtraKey(item).map((more) => body.with(index, more)));
+  if (Array.isArray(body))
+    return body.flatMap((item: unknown, index) =>
+      withExtraKey(item).map((more) => body.with(index, more)),
+    );
   if (typeof body !== 'object' || body === null) return [];
-  const inside = Object.entries(body).flatMap(([key, child]) => withExtraKey(child).map((more) => ({ ...body, [key]: more })));
+  const inside = Object.entries(body).flatMap(([key, child]) =>
+    withExtraKey(child).map((more) => ({ ...body, [key]: more })),
+  );
   return [{ ...body, balance: '9' }, ...inside];
 }
 

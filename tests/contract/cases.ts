@@ -1,6 +1,29 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { beginBind, bindAndProve, givePin, idOf, invite, lastCode, newcomerWithCode, otherSession, provePassword, saveDraft, sendStepUpCode, startReset, tellClient, unbind } from '#tests/server/given.ts';
-import { addedNominee, forgetKyc, forgetNominees, kycBody, nomineeBody, photo, readableFile } from '#tests/server/given-identity.ts';
+import {
+  beginBind,
+  bindAndProve,
+  givePin,
+  idOf,
+  invite,
+  lastCode,
+  newcomerWithCode,
+  otherSession,
+  provePassword,
+  saveDraft,
+  sendStepUpCode,
+  startReset,
+  tellClient,
+  unbind,
+} from '#tests/server/given.ts';
+import {
+  addedNominee,
+  forgetKyc,
+  forgetNominees,
+  kycBody,
+  nomineeBody,
+  photo,
+  readableFile,
+} from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
 /** One valid request of an operation. What it leaves out is not needed. */
@@ -25,12 +48,19 @@ export interface Case {
 async function submittedKyc(test: TestApp, username: string): Promise<void> {
   await forgetKyc(test, username);
   const token = await test.accessToken(username);
-  await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
+  await test.call({
+    method: 'POST',
+    path: '/api/identify/app/v1',
+    body: await kycBody(test, token),
+    token,
+  });
 }
 
 async function freshRefreshToken(test: TestApp): Promise<string> {
   const answer = await test.call({
-    method: 'POST', path: '/api/auth/app/v1/login', body: { username: 'newcomer', password: demoPassword },
+    method: 'POST',
+    path: '/api/auth/app/v1/login',
+    body: { username: 'newcomer', password: demoPassword },
   });
   return answer.json<{ refresh_token: string }>().refresh_token;
 }
@@ -42,35 +72,82 @@ const instrument = { market: 'XMAD-S', symbol: 'IBRX' };
 /** By document and operationId. An operation without a case fails the suite, and so does a case without one. */
 export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   client: {
-    getHealth: guest, getAppSettings: guest, getCompany: guest, getLocale: guest, listMarketCountries: guest, listAccountCountries: guest,
+    getHealth: guest,
+    getAppSettings: guest,
+    getCompany: guest,
+    getLocale: guest,
+    listMarketCountries: guest,
+    listAccountCountries: guest,
     login: { body: { username: 'newcomer', password: demoPassword } },
     refreshTokens: { makeBody: async (test) => ({ refresh_token: await freshRefreshToken(test) }) },
     logout: { as: 'newcomer' },
-    verifyMfa: { as: 'mfa', makeBody: async (test) => ({ code: test.sent.at(-1)?.params['code'] }) },
+    verifyMfa: {
+      as: 'mfa',
+      makeBody: async (test) => ({ code: test.sent.at(-1)?.params['code'] }),
+    },
     register: { makeBody: newcomerWithCode },
-    sendRegisterCode: { makeBody: async (test) => ({ phone: '+34600111222', invitation_code: await invite(test) }) },
+    sendRegisterCode: {
+      makeBody: async (test) => ({ phone: '+34600111222', invitation_code: await invite(test) }),
+    },
     // To the same password: the other cases sign in with it.
-    resetPassword: { makeBody: async (test) => ({ username: 'spare', code: await startReset(test, 'spare'), new_password: demoPassword }) },
+    resetPassword: {
+      makeBody: async (test) => ({
+        username: 'spare',
+        code: await startReset(test, 'spare'),
+        new_password: demoPassword,
+      }),
+    },
     // Back and forth: the other cases sign in with the password as it was made.
-    changePassword: { as: 'spare', body: { current_password: demoPassword, new_password: demoPassword } },
-    getClientInfo: marta, getClientConfig: marta, getVerified: marta, getChatKey: marta,
+    changePassword: {
+      as: 'spare',
+      body: { current_password: demoPassword, new_password: demoPassword },
+    },
+    getClientInfo: marta,
+    getClientConfig: marta,
+    getVerified: marta,
+    getChatKey: marta,
     listSessions: marta,
-    listMessages: marta, getUnreadCount: marta,
+    listMessages: marta,
+    getUnreadCount: marta,
     readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
     readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },
-    endSession: { as: 'newcomer', makePath: async (test, token) => ({ id: await otherSession(test, 'newcomer', token) }) },
+    endSession: {
+      as: 'newcomer',
+      makePath: async (test, token) => ({ id: await otherSession(test, 'newcomer', token) }),
+    },
     endAllSessions: { as: 'newcomer' },
     getMfa: marta,
-    startMfaBind: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: provePassword },
+    startMfaBind: {
+      as: 'binder',
+      before: (test) => unbind(test, 'binder'),
+      prepare: provePassword,
+    },
     confirmMfaBind: {
-      as: 'binder', before: (test) => unbind(test, 'binder'),
+      as: 'binder',
+      before: (test) => unbind(test, 'binder'),
       makeBody: async (test) => ({ code: await beginBind(test, await test.accessToken('binder')) }),
     },
-    renewRecoveryCodes: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: bindAndProve },
-    removeAuthenticator: { as: 'binder', before: (test) => unbind(test, 'binder'), prepare: bindAndProve },
-    verifyCode: { as: 'marta', prepare: (test, token) => sendStepUpCode(test, token), makeBody: async (test) => ({ code: lastCode(test) }) },
+    renewRecoveryCodes: {
+      as: 'binder',
+      before: (test) => unbind(test, 'binder'),
+      prepare: bindAndProve,
+    },
+    removeAuthenticator: {
+      as: 'binder',
+      before: (test) => unbind(test, 'binder'),
+      prepare: bindAndProve,
+    },
+    verifyCode: {
+      as: 'marta',
+      prepare: (test, token) => sendStepUpCode(test, token),
+      makeBody: async (test) => ({ code: lastCode(test) }),
+    },
     getDraft: { as: 'marta', path: { form: 'kyc' }, prepare: saveDraft },
-    saveDraft: { as: 'marta', path: { form: 'kyc' }, body: { values: { full_name: 'Marta' }, step: 'basic' } },
+    saveDraft: {
+      as: 'marta',
+      path: { form: 'kyc' },
+      body: { values: { full_name: 'Marta' }, step: 'basic' },
+    },
     deleteDraft: { as: 'marta', path: { form: 'kyc' }, prepare: saveDraft },
     sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
     verifyPassword: { as: 'marta', body: { password: demoPassword } },
@@ -84,19 +161,29 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {
-      as: 'newcomer', before: (test) => forgetKyc(test, 'newcomer'), makeBody: async (test) => ({ ...await kycBody(test, await test.accessToken('newcomer')) }),
+      as: 'newcomer',
+      before: (test) => forgetKyc(test, 'newcomer'),
+      makeBody: async (test) => ({ ...(await kycBody(test, await test.accessToken('newcomer'))) }),
     },
     getKycDetail: marta,
     uploadFile: { as: 'marta', makeBody: async () => ({ purpose: 'avatar', file: await photo() }) },
-    readFile: { makePath: async (test) => ({ id: (await readableFile(test)).id }), makeQuery: async (test) => (await readableFile(test)).query },
+    readFile: {
+      makePath: async (test) => ({ id: (await readableFile(test)).id }),
+      makeQuery: async (test) => (await readableFile(test)).query,
+    },
     listNominees: marta,
     addNominee: { as: 'marta', before: (test) => forgetNominees(test, 'marta'), body: nomineeBody },
     changeNominee: {
-      as: 'marta', before: (test) => forgetNominees(test, 'marta'), makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
+      as: 'marta',
+      before: (test) => forgetNominees(test, 'marta'),
+      makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
       body: { ...nomineeBody, version: 1 },
     },
     removeNominee: {
-      as: 'marta', before: (test) => forgetNominees(test, 'marta'), prepare: provePassword, makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
+      as: 'marta',
+      before: (test) => forgetNominees(test, 'marta'),
+      prepare: provePassword,
+      makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
       query: { version: '1' },
     },
     getGuestQuota: guest,
@@ -113,8 +200,20 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     changeStanding: {
       makePath: (test) => idOf(test, 'spare'),
       body: {
-        vip: 2, score: 720, perms: ['deposit'], kyc_force: false, client_deposit: true,
-        features: { ai_trade: { require: { vip: 2, score: 700 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'AI day trading' } },
+        vip: 2,
+        score: 720,
+        perms: ['deposit'],
+        kyc_force: false,
+        client_deposit: true,
+        features: {
+          ai_trade: {
+            require: { vip: 2, score: 700 },
+            allow: true,
+            allPerms: ['trade'],
+            anyPerm: [],
+            desc: 'AI day trading',
+          },
+        },
       },
     },
     startPasswordReset: { makePath: (test) => idOf(test, 'spare') },
@@ -128,10 +227,17 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     listOutbox: guest,
     listKyc: { query: { status: 'pending' } },
-    getKyc: { before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer') },
-    approveKyc: { before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer') },
+    getKyc: {
+      before: (test) => submittedKyc(test, 'newcomer'),
+      makePath: (test) => idOf(test, 'newcomer'),
+    },
+    approveKyc: {
+      before: (test) => submittedKyc(test, 'newcomer'),
+      makePath: (test) => idOf(test, 'newcomer'),
+    },
     rejectKyc: {
-      before: (test) => submittedKyc(test, 'newcomer'), makePath: (test) => idOf(test, 'newcomer'),
+      before: (test) => submittedKyc(test, 'newcomer'),
+      makePath: (test) => idOf(test, 'newcomer'),
       body: { reasons: [{ field: 'id_front', code: 'unreadable', note: null }] },
     },
     listActs: { query: { limit: '5' } },

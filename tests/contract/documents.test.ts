@@ -9,7 +9,8 @@ import { notAvailable } from '#server/not-available.ts';
 
 const documents = new URL('../../openapi/', import.meta.url);
 const contracts = await Promise.all([
-  readContract('client', new URL('client.gen.json', documents)), readContract('market', new URL('market.gen.json', documents)),
+  readContract('client', new URL('client.gen.json', documents)),
+  readContract('market', new URL('market.gen.json', documents)),
   readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 const validators = createValidators(contracts);
@@ -27,18 +28,30 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
         if (pointer === null) continue;
         const example = at(document, pointer.replace(/schema$/, 'example'));
         const validate = validators.at(name, pointer);
-        expect([operation.id, status, example !== undefined, validate(example), validate.errors]).toEqual([operation.id, status, true, true, null]);
+        expect([
+          operation.id,
+          status,
+          example !== undefined,
+          validate(example),
+          validate.errors,
+        ]).toEqual([operation.id, status, true, true, null]);
       }
       if (!operation.body) continue;
       const validate = validators.at(name, operation.body.pointer);
-      expect([operation.id, validate(operation.body.example), validate.errors]).toEqual([operation.id, true, null]);
+      expect([operation.id, validate(operation.body.example), validate.errors]).toEqual([
+        operation.id,
+        true,
+        null,
+      ]);
     }
   });
 
   it('announces the errors of every operation, each with its status, and no status without an error', () => {
     for (const operation of operations) {
       expect([operation.id, operation.errors.length > 0]).toEqual([operation.id, true]);
-      const statuses = operation.errors.map((code) => (isErrorCode(code) ? errorCatalogue[code].status : 0));
+      const statuses = operation.errors.map((code) =>
+        isErrorCode(code) ? errorCatalogue[code].status : 0,
+      );
       const listed = [...operation.answers.keys()].filter((status) => status >= 400);
       expect([operation.id, [...new Set(statuses)].sort()]).toEqual([operation.id, listed.sort()]);
     }
@@ -47,13 +60,19 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
   it('declares the key of what is done once, for clients alone and with every code that comes of it', () => {
     for (const { id, idempotent, parameters, security, errors, method } of operations) {
       const codes = ['idempotencyKeyMissing', 'idempotencyKeyReused', 'idempotencyInFlight'];
-      expect([id, parameters.some((parameter) => parameter.name === 'Idempotency-Key'), codes.filter((code) => errors.includes(code))]).toEqual([id, idempotent, idempotent ? codes : []]);
+      expect([
+        id,
+        parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+        codes.filter((code) => errors.includes(code)),
+      ]).toEqual([id, idempotent, idempotent ? codes : []]);
       if (idempotent) expect([id, security, method === 'GET']).toEqual([id, [['bearer']], false]);
     }
   });
 
   it('knows everything that can be wrong with a field', () => {
-    expect(at(document, '/components/schemas/FieldProblem/properties/code/enum')).toEqual([...fieldCodes]);
+    expect(at(document, '/components/schemas/FieldProblem/properties/code/enum')).toEqual([
+      ...fieldCodes,
+    ]);
   });
 
   it('speaks snake_case, and money as text', () => {
@@ -63,7 +82,9 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
     expect(keys.length).toBeGreaterThan(20);
     // The rule of a feature keeps the names that the specification gives it.
     const exceptions = new Set(['allPerms', 'anyPerm', 'retryAfter']);
-    expect(keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key) && !exceptions.has(key))).toEqual([]);
+    expect(keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key) && !exceptions.has(key))).toEqual(
+      [],
+    );
   });
 });
 
@@ -73,13 +94,17 @@ describe('the areas of the client document', () => {
 
   it.each(readdirSync(folder))('%s: every path is named in client.yaml', (file) => {
     const area = parse(readFileSync(new URL(file, folder), 'utf8')) as JsonObject;
-    expect(Object.keys(area['paths'] ?? {}).filter((path) => !Object.hasOwn(Object(named), path))).toEqual([]);
+    expect(
+      Object.keys(area['paths'] ?? {}).filter((path) => !Object.hasOwn(Object(named), path)),
+    ).toEqual([]);
   });
 });
 
 describe('operations that are not offered', () => {
   it('are exactly those whose contract announces notAvailable', () => {
-    const announced = contracts.flatMap(({ operations }) => operations.filter(({ errors }) => errors.includes('notAvailable')).map(({ id }) => id));
+    const announced = contracts.flatMap(({ operations }) =>
+      operations.filter(({ errors }) => errors.includes('notAvailable')).map(({ id }) => id),
+    );
     expect([...notAvailable].sort()).toEqual(announced.sort());
   });
 });
@@ -92,7 +117,8 @@ function collect(value: JsonValue | undefined, keys: string[]): void {
     return;
   }
   for (const [key, child] of Object.entries(value as JsonObject)) {
-    if (key === 'properties' && typeof child === 'object' && child !== null) keys.push(...Object.keys(child));
+    if (key === 'properties' && typeof child === 'object' && child !== null)
+      keys.push(...Object.keys(child));
     if (key !== 'example') collect(child, keys);
   }
 }

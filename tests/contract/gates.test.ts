@@ -26,46 +26,144 @@ interface Refusal {
   readonly satisfied: Standing | null;
 }
 
-type Standing = Partial<Pick<ClientRow, 'kycStatus' | 'vip' | 'score' | 'perms' | 'features'>> & { readonly owes?: string };
+type Standing = Partial<Pick<ClientRow, 'kycStatus' | 'vip' | 'score' | 'perms' | 'features'>> & {
+  readonly owes?: string;
+};
 
 const feature = (rule: Partial<ClientRow['features'][string]> = {}): ClientRow['features'] => ({
-  trade: { require: { vip: 0, score: 0 }, allow: true, allPerms: [], anyPerm: [], desc: '', ...rule },
+  trade: {
+    require: { vip: 0, score: 0 },
+    allow: true,
+    allPerms: [],
+    anyPerm: [],
+    desc: '',
+    ...rule,
+  },
 });
-const reason = (code: GateReason['code'], need: GateReason['need'] = {}, have: GateReason['have'] = {}): GateReason => ({ code, need, have });
+const reason = (
+  code: GateReason['code'],
+  need: GateReason['need'] = {},
+  have: GateReason['have'] = {},
+): GateReason => ({ code, need, have });
 
 /** Every reason that a named gate can give to a client. */
 const named: readonly Refusal[] = [
-  { condition: { kyc: 'approved' }, reason: reason('kycNeeded', { status: 'approved' }, { status: 'pending' }), refused: { kycStatus: 'pending' }, satisfied: { kycStatus: 'approved' } },
-  { condition: { permission: 'trade' }, reason: reason('permissionMissing', { permission: 'trade' }), refused: { perms: ['loan'] }, satisfied: { perms: ['trade'] } },
-  { condition: { allPerms: ['trade', 'ipo'] }, reason: reason('allPermissionsMissing', { permissions: 'ipo' }), refused: { perms: ['trade'] }, satisfied: { perms: ['trade', 'ipo'] } },
-  { condition: { anyPerm: ['trade', 'ipo'] }, reason: reason('anyPermissionMissing', { permissions: 'trade, ipo' }), refused: { perms: ['loan'] }, satisfied: { perms: ['ipo'] } },
-  { condition: { vip: 2, score: 700 }, reason: reason('levelTooLow', { vip: 2, score: 700 }, { vip: 2, score: 699 }), refused: { vip: 2, score: 699 }, satisfied: { vip: 2, score: 700 } },
-  { condition: { outstanding: 'none' }, reason: reason('outstandingBalance', {}, { amount: '0.010000000000' }), refused: { owes: '0.01' }, satisfied: {} },
-  { condition: { not: { permission: 'trade' } }, reason: reason('closed'), refused: { perms: ['trade'] }, satisfied: { perms: [] } },
-  { condition: { signedIn: false }, reason: reason('signedOutNeeded'), refused: {}, satisfied: null },
-  { condition: { all: ['nowhere'] }, reason: reason('gateUnknown', { gate: 'nowhere' }), refused: {}, satisfied: null },
+  {
+    condition: { kyc: 'approved' },
+    reason: reason('kycNeeded', { status: 'approved' }, { status: 'pending' }),
+    refused: { kycStatus: 'pending' },
+    satisfied: { kycStatus: 'approved' },
+  },
+  {
+    condition: { permission: 'trade' },
+    reason: reason('permissionMissing', { permission: 'trade' }),
+    refused: { perms: ['loan'] },
+    satisfied: { perms: ['trade'] },
+  },
+  {
+    condition: { allPerms: ['trade', 'ipo'] },
+    reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
+    refused: { perms: ['trade'] },
+    satisfied: { perms: ['trade', 'ipo'] },
+  },
+  {
+    condition: { anyPerm: ['trade', 'ipo'] },
+    reason: reason('anyPermissionMissing', { permissions: 'trade, ipo' }),
+    refused: { perms: ['loan'] },
+    satisfied: { perms: ['ipo'] },
+  },
+  {
+    condition: { vip: 2, score: 700 },
+    reason: reason('levelTooLow', { vip: 2, score: 700 }, { vip: 2, score: 699 }),
+    refused: { vip: 2, score: 699 },
+    satisfied: { vip: 2, score: 700 },
+  },
+  {
+    condition: { outstanding: 'none' },
+    reason: reason('outstandingBalance', {}, { amount: '0.010000000000' }),
+    refused: { owes: '0.01' },
+    satisfied: {},
+  },
+  {
+    condition: { not: { permission: 'trade' } },
+    reason: reason('closed'),
+    refused: { perms: ['trade'] },
+    satisfied: { perms: [] },
+  },
+  {
+    condition: { signedIn: false },
+    reason: reason('signedOutNeeded'),
+    refused: {},
+    satisfied: null,
+  },
+  {
+    condition: { all: ['nowhere'] },
+    reason: reason('gateUnknown', { gate: 'nowhere' }),
+    refused: {},
+    satisfied: null,
+  },
 ];
 
 /** Every reason that a feature can give; a gate may ask for one by name, too. */
 const ofFeature: readonly Refusal[] = [
-  { reason: reason('featureDisabled', { feature: 'trade' }), refused: { features: {}, perms: ['trade'] }, satisfied: { features: feature(), perms: ['trade'] } },
-  { reason: reason('featureDisabled', { feature: 'trade' }), refused: { features: feature({ allow: false }), perms: ['trade'] }, satisfied: { features: feature(), perms: ['trade'] } },
-  { reason: reason('permissionMissing', { permission: 'trade' }), refused: { features: feature(), perms: [] }, satisfied: { features: feature(), perms: ['trade'] } },
-  { reason: reason('allPermissionsMissing', { permissions: 'ipo' }), refused: { features: feature({ allPerms: ['ipo'] }), perms: ['trade'] }, satisfied: { features: feature({ allPerms: ['ipo'] }), perms: ['trade', 'ipo'] } },
-  { reason: reason('levelTooLow', { vip: 3, score: 0 }, { vip: 2, score: 0 }), refused: { features: feature({ require: { vip: 3, score: 0 } }), perms: ['trade'], vip: 2, score: 0 }, satisfied: { features: feature({ require: { vip: 3, score: 0 } }), perms: ['trade'], vip: 3, score: 0 } },
+  {
+    reason: reason('featureDisabled', { feature: 'trade' }),
+    refused: { features: {}, perms: ['trade'] },
+    satisfied: { features: feature(), perms: ['trade'] },
+  },
+  {
+    reason: reason('featureDisabled', { feature: 'trade' }),
+    refused: { features: feature({ allow: false }), perms: ['trade'] },
+    satisfied: { features: feature(), perms: ['trade'] },
+  },
+  {
+    reason: reason('permissionMissing', { permission: 'trade' }),
+    refused: { features: feature(), perms: [] },
+    satisfied: { features: feature(), perms: ['trade'] },
+  },
+  {
+    reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
+    refused: { features: feature({ allPerms: ['ipo'] }), perms: ['trade'] },
+    satisfied: { features: feature({ allPerms: ['ipo'] }), perms: ['trade', 'ipo'] },
+  },
+  {
+    reason: reason('levelTooLow', { vip: 3, score: 0 }, { vip: 2, score: 0 }),
+    refused: {
+      features: feature({ require: { vip: 3, score: 0 } }),
+      perms: ['trade'],
+      vip: 2,
+      score: 0,
+    },
+    satisfied: {
+      features: feature({ require: { vip: 3, score: 0 } }),
+      perms: ['trade'],
+      vip: 3,
+      score: 0,
+    },
+  },
 ];
 
-const contract = await readContract('client', new URL('../../openapi/client.gen.json', import.meta.url));
+const contract = await readContract(
+  'client',
+  new URL('../../openapi/client.gen.json', import.meta.url),
+);
 const gated = contract.operations.filter(({ gates }) => gates.length > 0);
 
 /** What can stand against one entry of `x-gate`. A product's level is known to its handler alone and tested with it. */
 function refusalsOf(entry: OperationGate): readonly Refusal[] {
-  if ('gate' in entry) return [...named, ...ofFeature.map((each) => ({ ...each, condition: { feature: 'trade' } }))];
+  if ('gate' in entry)
+    return [...named, ...ofFeature.map((each) => ({ ...each, condition: { feature: 'trade' } }))];
   if ('feature' in entry) return ofFeature;
-  return 'permission' in entry ? named.filter(({ condition }) => condition?.permission !== undefined) : [];
+  return 'permission' in entry
+    ? named.filter(({ condition }) => condition?.permission !== undefined)
+    : [];
 }
 
-const table = gated.flatMap((operation) => operation.gates.flatMap((entry) => refusalsOf(entry).map((refusal) => ({ operation, entry, refusal }))));
+const table = gated.flatMap((operation) =>
+  operation.gates.flatMap((entry) =>
+    refusalsOf(entry).map((refusal) => ({ operation, entry, refusal })),
+  ),
+);
 
 describe('operations behind a gate', { timeout: 120_000 }, () => {
   const gates: Record<string, Condition> = {};
@@ -88,11 +186,20 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
     const { kycStatus, vip, score, perms, features } = own;
     await test.db.inTenant(home.id, async (tx) => {
       await changeClient(tx, home.id, id, { kycStatus, vip, score, perms, features, ...changes });
-      await tx.delete(overdrawnRecord).where(and(eq(overdrawnRecord.tenant, home.id), eq(overdrawnRecord.clientId, id)));
+      await tx
+        .delete(overdrawnRecord)
+        .where(and(eq(overdrawnRecord.tenant, home.id), eq(overdrawnRecord.clientId, id)));
       if (owes === undefined) return;
       await tx.insert(overdrawnRecord).values({
-        tenant: home.id, id: newId(test.now, systemRandom), clientId: id, amount: owes, currency: 'EUR', status: 'outstanding', reason: 'fees',
-        createdAt: test.now, dueAt: test.now,
+        tenant: home.id,
+        id: newId(test.now, systemRandom),
+        clientId: id,
+        amount: owes,
+        currency: 'EUR',
+        status: 'outstanding',
+        reason: 'fees',
+        createdAt: test.now,
+        dueAt: test.now,
       });
     });
   }
@@ -107,39 +214,56 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
     const path = await valid.makePath?.(test, token);
     const body = valid.makeBody ? await valid.makeBody(test) : valid.body;
     if (proven) await valid.prepare?.(test, token);
-    return { ...requestOf(contract, operation, valid, { ...(body && { body }), ...(path && { path }) }), token };
+    return {
+      ...requestOf(contract, operation, valid, { ...(body && { body }), ...(path && { path }) }),
+      token,
+    };
   }
 
   it('are there at all, and each is a client’s', () => {
     expect(gated.map(({ id: name }) => name)).toContain('addNominee');
-    for (const { id: name, security, errors } of gated) expect([name, security, errors.includes('gateRefused')]).toEqual([name, [['bearer']], true]);
+    for (const { id: name, security, errors } of gated)
+      expect([name, security, errors.includes('gateRefused')]).toEqual([name, [['bearer']], true]);
   });
 
-  it.each(table)('$operation.id refuses for $refusal.reason.code, changes nothing, and serves who satisfies it', async ({ operation, entry, refusal }) => {
-    // Nothing is proven yet: a client who is refused is not asked to prove anything first.
-    const request = await prepared(operation, false);
-    if ('gate' in entry) gates[entry.gate] = refusal.condition ?? {};
-    await stand(refusal.refused);
-    const before = await allRows(test);
-    const answer = await test.call(request);
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'gateRefused', params: { reasons: [refusal.reason] } }]);
-    expect(answer.json<{ params: { reasons: unknown[] } }>().params.reasons).toHaveLength(1);
-    expect(await allRows(test)).toEqual(before);
+  it.each(table)(
+    '$operation.id refuses for $refusal.reason.code, changes nothing, and serves who satisfies it',
+    async ({ operation, entry, refusal }) => {
+      // Nothing is proven yet: a client who is refused is not asked to prove anything first.
+      const request = await prepared(operation, false);
+      if ('gate' in entry) gates[entry.gate] = refusal.condition ?? {};
+      await stand(refusal.refused);
+      const before = await allRows(test);
+      const answer = await test.call(request);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { code: 'gateRefused', params: { reasons: [refusal.reason] } },
+      ]);
+      expect(answer.json<{ params: { reasons: unknown[] } }>().params.reasons).toHaveLength(1);
+      expect(await allRows(test)).toEqual(before);
 
-    if (refusal.satisfied === null) return;
-    const again = await prepared(operation, true);
-    if ('gate' in entry) gates[entry.gate] = refusal.condition ?? {};
-    await stand(refusal.satisfied);
-    expect((await test.call(again)).statusCode).toBeLessThan(300);
-  });
+      if (refusal.satisfied === null) return;
+      const again = await prepared(operation, true);
+      if ('gate' in entry) gates[entry.gate] = refusal.condition ?? {};
+      await stand(refusal.satisfied);
+      expect((await test.call(again)).statusCode).toBeLessThan(300);
+    },
+  );
 
-  it.each(gated.filter((operation) => operation.gates.some((entry) => 'gate' in entry)))('$id is closed where the tenant declares no such gate', async (operation) => {
-    const request = await prepared(operation, true);
-    for (const name of Object.keys(gates)) delete gates[name];
-    const before = await allRows(test);
-    expect((await test.call(request)).json()).toMatchObject({ status: 403, code: 'gateRefused', params: { reasons: [{ code: 'gateUnknown' }] } });
-    expect(await allRows(test)).toEqual(before);
-  });
+  it.each(gated.filter((operation) => operation.gates.some((entry) => 'gate' in entry)))(
+    '$id is closed where the tenant declares no such gate',
+    async (operation) => {
+      const request = await prepared(operation, true);
+      for (const name of Object.keys(gates)) delete gates[name];
+      const before = await allRows(test);
+      expect((await test.call(request)).json()).toMatchObject({
+        status: 403,
+        code: 'gateRefused',
+        params: { reasons: [{ code: 'gateUnknown' }] },
+      });
+      expect(await allRows(test)).toEqual(before);
+    },
+  );
 
   it('tell every reason at once', async () => {
     const [operation] = gated;
@@ -147,7 +271,13 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
     const request = await prepared(operation, true);
     gates['beneficiaries'] = { kyc: 'approved', vip: 9, permission: 'trade' };
     await stand({ kycStatus: 'rejected', vip: 1, score: 0, perms: [] });
-    const { params } = (await test.call(request)).json<{ params: { reasons: readonly GateReason[] } }>();
-    expect(params.reasons.map(({ code }) => code).sort()).toEqual(['kycNeeded', 'levelTooLow', 'permissionMissing']);
+    const { params } = (await test.call(request)).json<{
+      params: { reasons: readonly GateReason[] };
+    }>();
+    expect(params.reasons.map(({ code }) => code).sort()).toEqual([
+      'kycNeeded',
+      'levelTooLow',
+      'permissionMissing',
+    ]);
   });
 });

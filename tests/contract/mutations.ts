@@ -3,8 +3,33 @@ import type { Case } from './cases.ts';
 
 /** What hostile or broken clients put where something else belongs. */
 const poison: readonly unknown[] = [
-  null, true, -1, 0, 1e308, '', ' ', 'x'.repeat(3000), '\u0000', '\ud800', '‮abc', '../../etc/passwd', "' or '1'='1", '<script>alert(1)</script>',
-  '{{7*7}}', '%00', '1e5', 'NaN', '__proto__', [], {}, [[]], { length: 1 }, ['x'], 9007199254740993, '2026-02-30', 'constructor',
+  null,
+  true,
+  -1,
+  0,
+  1e308,
+  '',
+  ' ',
+  'x'.repeat(3000),
+  '\u0000',
+  '\ud800',
+  '‮abc',
+  '../../etc/passwd',
+  "' or '1'='1",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '%00',
+  '1e5',
+  'NaN',
+  '__proto__',
+  [],
+  {},
+  [[]],
+  { length: 1 },
+  ['x'],
+  9007199254740993,
+  '2026-02-30',
+  'constructor',
 ];
 
 /** One request, broken in one place. */
@@ -26,9 +51,14 @@ export function mutantsOf(valid: Case, body: Case['body'], count: number): reado
   ];
   const choice = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...poison));
   return fc.sample(choice, { seed: 20_261_121, numRuns: count }).map(([[place, name], value]) => {
-    if (place === 'path' || place === 'query') return { ...whole, [place]: { ...whole[place], [name]: asText(value) } };
+    if (place === 'path' || place === 'query')
+      return { ...whole, [place]: { ...whole[place], [name]: asText(value) } };
     if (place === 'whole') return { ...whole, body: value };
-    if (place === 'less') return { ...whole, body: Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => key !== name)) };
+    if (place === 'less')
+      return {
+        ...whole,
+        body: Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => key !== name)),
+      };
     return { ...whole, body: { ...body, [name]: value } };
   });
 }

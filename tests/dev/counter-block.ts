@@ -16,9 +16,27 @@ export default function Counter({ step }: { readonly step: number }) {
 
 /** Puts it below the login form of `pl`. */
 export function addCounter(house: DevHouse): void {
-  house.write('tenants/pl/blocks/counter.schema.json', JSON.stringify({
-    type: 'object', description: 'Counts.', additionalProperties: false, required: ['step'], properties: { step: { type: 'integer', minimum: 1, description: 'How far.' } },
-  }));
+  house.write(
+    'tenants/pl/blocks/counter.schema.json',
+    JSON.stringify({
+      type: 'object',
+      description: 'Counts.',
+      additionalProperties: false,
+      required: ['step'],
+      properties: { step: { type: 'integer', minimum: 1, description: 'How far.' } },
+    }),
+  );
   house.write(counterFile, counterCode('Count'));
-  house.write('tenants/pl/screens/login.json', JSON.stringify({ regions: { main: { patch: [{ op: 'append', value: { id: 'counter', block: 'own/counter', props: { step: 2 } } }] } } }));
+  house.write(
+    'tenants/pl/screens/login.json',
+    JSON.stringify({
+      regions: {
+        main: {
+          patch: [
+            { op: 'append', value: { id: 'counter', block: 'own/counter', props: { step: 2 } } },
+          ],
+        },
+      },
+    }),
+  );
 }

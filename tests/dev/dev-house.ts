@@ -21,15 +21,24 @@ export interface DevHouse {
 export async function openDevHouse(executablePath: string): Promise<DevHouse> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-dev-'));
   const shipped = workspaceAt();
-  const workspace = { ...workspaceAt(folder), themes: path.join(folder, 'themes'), messages: path.join(folder, 'messages') };
-  for (const part of ['tenants', 'themes', 'messages'] as const) cpSync(shipped[part], workspace[part], { recursive: true });
+  const workspace = {
+    ...workspaceAt(folder),
+    themes: path.join(folder, 'themes'),
+    messages: path.join(folder, 'messages'),
+  };
+  for (const part of ['tenants', 'themes', 'messages'] as const)
+    cpSync(shipped[part], workspace[part], { recursive: true });
   const browser = await launch(executablePath);
   const server = await startDevServer({ workspace, ids: [], port: 0, api: 'http://127.0.0.1:9' });
   const file = (name: string): string => path.join(folder, name);
   return {
     server,
     async open(address, viewport = { width: 1280, height: 900 }) {
-      const context = await browser.newContext({ locale: 'en-US', viewport, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await page.goto(new URL(address, server.url).href);
       return page;
@@ -50,5 +59,8 @@ export async function openDevHouse(executablePath: string): Promise<DevHouse> {
 
 function launch(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])] });
+  return chromium.launch({
+    executablePath,
+    args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
 }

@@ -32,28 +32,35 @@ const typed = () => page.getByRole('textbox', { name: 'Username' }).inputValue()
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 describe('an edit', () => {
-  it.each(pageEdits)('of $name is on the screen, what was typed stays, and no more is fetched than what changed', async (edit) => {
-    await openLogin();
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      const file = /\/pl\/t\/(?:pl\/)?([^.]+)\./.exec(request.url())?.[1];
-      if (file !== undefined) fetched.add(file);
-    });
-    for (let turn = 1; turn <= 5; turn += 1) {
-      edit.make(house, turn);
-      await page.waitForFunction(edit.seen, turn, { polling: 'raf' });
-    }
-    const changed = edit.fetches === undefined ? [] : [edit.fetches];
-    expect([...fetched].sort()).toEqual(['dev-state', 'profile', 'screens/login', 'forms/login', ...changed].sort());
-    expect(await typed()).toBe('wanda');
-    expect(await focused()).toBe('username');
-    expect(await samePage()).toBe(1);
-  });
+  it.each(pageEdits)(
+    'of $name is on the screen, what was typed stays, and no more is fetched than what changed',
+    async (edit) => {
+      await openLogin();
+      const fetched = new Set<string>();
+      page.on('request', (request) => {
+        const file = /\/pl\/t\/(?:pl\/)?([^.]+)\./.exec(request.url())?.[1];
+        if (file !== undefined) fetched.add(file);
+      });
+      for (let turn = 1; turn <= 5; turn += 1) {
+        edit.make(house, turn);
+        await page.waitForFunction(edit.seen, turn, { polling: 'raf' });
+      }
+      const changed = edit.fetches === undefined ? [] : [edit.fetches];
+      expect([...fetched].sort()).toEqual(
+        ['dev-state', 'profile', 'screens/login', 'forms/login', ...changed].sort(),
+      );
+      expect(await typed()).toBe('wanda');
+      expect(await focused()).toBe('username');
+      expect(await samePage()).toBe(1);
+    },
+  );
 
   it('leaves the scroll and an open menu as they are', async () => {
     page = await house.open('pl/dashboard', { width: 1280, height: 360 });
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
-    await page.waitForFunction(() => document.documentElement.scrollHeight > window.innerHeight + 150);
+    await page.waitForFunction(
+      () => document.documentElement.scrollHeight > window.innerHeight + 150,
+    );
     await page.evaluate(() => window.scrollTo(0, 120));
     const scroll = await page.evaluate(() => window.scrollY);
     expect(scroll).toBeGreaterThan(50);
@@ -62,7 +69,14 @@ describe('an edit', () => {
     await menu.waitFor();
 
     const sections = await page.locator('main section').count();
-    const main = { patch: [{ op: 'append', value: { id: 'indices-again', block: 'market/index-list', props: { limit: 3 } } }] };
+    const main = {
+      patch: [
+        {
+          op: 'append',
+          value: { id: 'indices-again', block: 'market/index-list', props: { limit: 3 } },
+        },
+      ],
+    };
     house.write('tenants/pl/screens/dashboard.json', JSON.stringify({ regions: { main } }));
     await expect.poll(() => page.locator('main section').count(), waiting).toBe(sections + 1);
     house.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'menu.title': 'Ways' }));
@@ -90,7 +104,10 @@ describe('findings', () => {
   it('lie over the last good page with their place, and go when they are mended', async () => {
     await openLogin();
     const before = house.read('tenants/pl/profile.json');
-    house.write('tenants/pl/profile.json', before.replace('"Wisła Kapitał",', '"Odra Kapitał"').replace('"layout"', '"layuot"'));
+    house.write(
+      'tenants/pl/profile.json',
+      before.replace('"Wisła Kapitał",', '"Odra Kapitał"').replace('"layout"', '"layuot"'),
+    );
     const place = /tenants\/pl\/profile\.json:\d+:\d+ json\/syntax/;
     await expect.poll(() => alert().innerText(), waiting).toMatch(place);
     expect(await alert().innerText()).toMatch(/schema\/unknown-key[^]*did you mean "layout"/);
@@ -120,10 +137,15 @@ describe('findings', () => {
   });
 
   it('of a tenant that was never right are its page, which begins when they are mended', async () => {
-    const profile = house.read('tenants/pl/profile.json').replace('"id": "pl"', '"id": "odra"').replace('wisla-pl', 'odra-pl');
+    const profile = house
+      .read('tenants/pl/profile.json')
+      .replace('"id": "pl"', '"id": "odra"')
+      .replace('wisla-pl', 'odra-pl');
     house.write('tenants/odra/assets/logo.svg', house.read('tenants/pl/assets/logo.svg'));
     house.write('tenants/odra/profile.json', profile.replace('"template"', '"tempalte"'));
-    await expect.poll(async () => (await fetch(`${house.server.url}odra/`)).text(), waiting).toContain('/src/web/dev/main.tsx');
+    await expect
+      .poll(async () => (await fetch(`${house.server.url}odra/`)).text(), waiting)
+      .toContain('/src/web/dev/main.tsx');
     page = await house.open('odra/login');
     await expect.poll(() => alert().innerText(), waiting).toContain('did you mean "template"?');
     house.write('tenants/odra/profile.json', profile);
@@ -144,7 +166,9 @@ describe('the switcher', () => {
     await page.locator('html.dark').waitFor();
     await tools.getByLabel('Language').selectOption('pl-PL');
     await page.getByRole('button', { name: 'Zaloguj się' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).inputValue()).toBe('wanda');
+    expect(await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).inputValue()).toBe(
+      'wanda',
+    );
     expect(await samePage()).toBe(1);
     await tools.getByLabel('Tenant').selectOption('es');
     await page.waitForURL('**/es/login');

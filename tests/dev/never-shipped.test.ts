@@ -18,13 +18,18 @@ afterAll(() => root.remove());
 
 it('the marks stand in the sources of the tools', () => {
   const shared = readFileSync(path.join(workspaceAt().source, 'core/dev-page.ts'), 'utf8');
-  const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n') + shared;
+  const sources =
+    readdirSync(folder)
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('\n') + shared;
   expect(marks.filter((mark) => !sources.includes(mark))).toEqual([]);
 });
 
 it('no file of a built bundle holds one of them', () => {
   const dist = path.join(root.workspace.dist, 'pl');
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((entry) => {
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'latin1');
@@ -36,5 +41,9 @@ it('no file of a built bundle holds one of them', () => {
 it('no chunk of the core is made of their sources', async () => {
   const { chunks } = await buildCore(root.workspace);
   expect(Object.keys(chunks).length).toBeGreaterThan(10);
-  expect(Object.entries(chunks).flatMap(([name, { source }]) => [name, source ?? '']).filter((name) => name.includes('web/dev/'))).toEqual([]);
+  expect(
+    Object.entries(chunks)
+      .flatMap(([name, { source }]) => [name, source ?? ''])
+      .filter((name) => name.includes('web/dev/')),
+  ).toEqual([]);
 });

@@ -20,7 +20,7 @@ afterAll(() => house.close());
 
 const named = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('an edit of a tenant\'s own block is on the screen, with its state and the page\'s', async () => {
+it("an edit of a tenant's own block is on the screen, with its state and the page's", async () => {
   await page.getByRole('textbox', { name: 'Username' }).fill('wanda');
   await named('Count 0').click();
   await named('Count 2').waitFor();
@@ -28,11 +28,19 @@ it('an edit of a tenant\'s own block is on the screen, with its state and the pa
   await named('Counted 2').waitFor(waiting);
   expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('wanda');
 
-  house.write('tenants/pl/screens/login.json', house.read('tenants/pl/screens/login.json').replace('"step":2', '"step":5'));
-  await expect.poll(async () => {
-    await page.locator('main button').last().click();
-    return page.locator('main button').last().innerText();
-  }, { ...waiting, interval: 300 }).toMatch(/[1-9]\d*[79]$/);
+  house.write(
+    'tenants/pl/screens/login.json',
+    house.read('tenants/pl/screens/login.json').replace('"step":2', '"step":5'),
+  );
+  await expect
+    .poll(
+      async () => {
+        await page.locator('main button').last().click();
+        return page.locator('main button').last().innerText();
+      },
+      { ...waiting, interval: 300 },
+    )
+    .toMatch(/[1-9]\d*[79]$/);
 });
 
 it('what is wrong in it stands over the page, which goes on, and goes when it is mended', async () => {

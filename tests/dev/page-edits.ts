@@ -14,23 +14,35 @@ export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a message of the tenant',
     fetches: 'messages/en-US',
-    make: (house, turn) => house.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'form.login.title': `Come in ${turn}` })),
+    make: (house, turn) =>
+      house.write(
+        'tenants/pl/messages/en-US.json',
+        JSON.stringify({ 'form.login.title': `Come in ${turn}` }),
+      ),
     seen: (turn) => document.querySelector('h2')?.textContent === `Come in ${turn}`,
   },
   {
     name: 'a theme token of the tenant',
     fetches: 'theme/standard',
-    make: (house, turn) => house.write('tenants/pl/theme.json', JSON.stringify({ shape: { control: `${turn}px` } })),
-    seen: (turn) => getComputedStyle(document.querySelector('button[type=submit]') ?? document.body).borderTopLeftRadius === `${turn}px`,
+    make: (house, turn) =>
+      house.write('tenants/pl/theme.json', JSON.stringify({ shape: { control: `${turn}px` } })),
+    seen: (turn) =>
+      getComputedStyle(document.querySelector('button[type=submit]') ?? document.body)
+        .borderTopLeftRadius === `${turn}px`,
   },
   {
     name: "the order of a screen's blocks",
-    make: (house, turn) => house.write('tenants/pl/screens/login.json', loginWithHeadline(turn % 2 === 0 ? 'append' : 'prepend')),
+    make: (house, turn) =>
+      house.write(
+        'tenants/pl/screens/login.json',
+        loginWithHeadline(turn % 2 === 0 ? 'append' : 'prepend'),
+      ),
     seen: (turn) => {
       const form = document.querySelector('main form');
       const headline = document.querySelector('main a[href*="login"]');
       if (form === null || headline === null) return false;
-      const isBelow = (form.compareDocumentPosition(headline) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const isBelow =
+        (form.compareDocumentPosition(headline) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
       return isBelow === (turn % 2 === 0);
     },
   },
@@ -39,12 +51,17 @@ export const pageEdits: readonly PageEdit[] = [
     fetches: 'messages/en-US',
     make: (house, turn) => {
       const texts = JSON.parse(house.read('messages/en-US.json')) as Record<string, string>;
-      house.write('messages/en-US.json', JSON.stringify({ ...texts, 'form.login.submit': `Enter ${turn}` }, null, 2));
+      house.write(
+        'messages/en-US.json',
+        JSON.stringify({ ...texts, 'form.login.submit': `Enter ${turn}` }, null, 2),
+      );
     },
     seen: (turn) => document.querySelector('button[type=submit]')?.textContent === `Enter ${turn}`,
   },
 ];
 
 function loginWithHeadline(op: 'append' | 'prepend'): string {
-  return JSON.stringify({ regions: { main: { patch: [{ op, value: { id: 'words', block: 'dashboard/headline' } }] } } });
+  return JSON.stringify({
+    regions: { main: { patch: [{ op, value: { id: 'words', block: 'dashboard/headline' } }] } },
+  });
 }

@@ -27,6 +27,10 @@ export interface CaseReport {
 
 declare global {
   interface Window {
-    formPage: { words(locale: string, messages: object): void; run(one: FormCase): Promise<CaseReport>; show(one: FormCase): Promise<void> };
+    formPage: {
+      words(locale: string, messages: object): void;
+      run(one: FormCase): Promise<CaseReport>;
+      show(one: FormCase): Promise<void>;
+    };
   }
 }

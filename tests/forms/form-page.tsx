@@ -31,7 +31,12 @@ window.formPage = {
       const filled = new Set<string>();
       for (let next = unfilled(filled); next !== undefined; next = unfilled(filled)) {
         filled.add(next);
-        await fillField(frameOf(next), one.form.ui[next]?.widget ?? 'text', one.example[next] ?? one.example[one.form.ui[next]?.repeats ?? ''], one);
+        await fillField(
+          frameOf(next),
+          one.form.ui[next]?.widget ?? 'text',
+          one.example[next] ?? one.example[one.form.ui[next]?.repeats ?? ''],
+          one,
+        );
       }
       await press();
       await press();
@@ -47,11 +52,14 @@ async function draw(one: FormCase): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('the page has no #root');
   root = createRoot(place);
-  const module: { default: FormValidator; conditions?: Readonly<Record<string, FormValidator>> } = await import(URL.createObjectURL(new Blob([one.validator], { type: 'text/javascript' })));
+  const module: { default: FormValidator; conditions?: Readonly<Record<string, FormValidator>> } =
+    await import(URL.createObjectURL(new Blob([one.validator], { type: 'text/javascript' })));
   const loaded = { form: one.form, validate: module.default, conditions: module.conditions ?? {} };
   const intl = createIntl({ locale: one.locale, messages: texts.get(one.locale) ?? {} });
   const scope = {
-    country: one.country, upload: async () => String(one.example['upload'] ?? ''), facts: { otherShares: [] },
+    country: one.country,
+    upload: async () => String(one.example['upload'] ?? ''),
+    facts: { otherShares: [] },
     document: async (kind: string) => one.documents[kind] ?? [],
   };
   const keep = (values: unknown) => void sent.push(values);
@@ -63,7 +71,11 @@ async function draw(one: FormCase): Promise<void> {
           <main>
             <h1 className="hidden-text">{one.form.id}</h1>
             <Suspense fallback={null}>
-              {one.isFlat ? <FormView loaded={loaded} busy={false} onSubmit={keep} /> : <LongForm loaded={loaded} scope={scope} onSubmit={async (body) => keep(body)} />}
+              {one.isFlat ? (
+                <FormView loaded={loaded} busy={false} onSubmit={keep} />
+              ) : (
+                <LongForm loaded={loaded} scope={scope} onSubmit={async (body) => keep(body)} />
+              )}
             </Suspense>
           </main>
         </MemoryRouter>
@@ -71,7 +83,9 @@ async function draw(one: FormCase): Promise<void> {
     </ChakraProvider>,
   );
   const fields = one.isFlat ? Object.keys(one.form.ui).length : 1;
-  await until(() => document.querySelector('form button[type=submit]') !== null && inputs().length >= fields);
+  await until(
+    () => document.querySelector('form button[type=submit]') !== null && inputs().length >= fields,
+  );
   await settled();
 }
 
@@ -82,7 +96,11 @@ async function press(): Promise<void> {
 }
 
 function inputs(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('form [data-field], form input[name]:not([data-field] *)')];
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'form [data-field], form input[name]:not([data-field] *)',
+    ),
+  ];
 }
 
 function nameOf(frame: HTMLElement): string {
@@ -90,15 +108,23 @@ function nameOf(frame: HTMLElement): string {
 }
 
 function notes(): Record<string, string> {
-  return Object.fromEntries(inputs().map((frame) => {
-    const note = frame.dataset['field'] === undefined ? document.getElementById(`${frame.id}-note`) : frame.querySelector('[id$="-note"]');
-    const isMarked = frame.matches('[aria-invalid=true]') || frame.querySelector('[aria-invalid=true]') !== null;
-    return [nameOf(frame), isMarked ? note?.textContent ?? '' : ''];
-  }));
+  return Object.fromEntries(
+    inputs().map((frame) => {
+      const note =
+        frame.dataset['field'] === undefined
+          ? document.getElementById(`${frame.id}-note`)
+          : frame.querySelector('[id$="-note"]');
+      const isMarked =
+        frame.matches('[aria-invalid=true]') || frame.querySelector('[aria-invalid=true]') !== null;
+      return [nameOf(frame), isMarked ? (note?.textContent ?? '') : ''];
+    }),
+  );
 }
 
 function unfilled(filled: ReadonlySet<string>): string | undefined {
-  return inputs().map(nameOf).find((name) => !filled.has(name));
+  return inputs()
+    .map(nameOf)
+    .find((name) => !filled.has(name));
 }
 
 function frameOf(name: string): HTMLElement {
@@ -109,7 +135,11 @@ function frameOf(name: string): HTMLElement {
 
 function focusedField(): string | null {
   const focused = document.activeElement;
-  return inputs().map((frame) => (frame === focused || frame.contains(focused) ? nameOf(frame) : null)).find((name) => name !== null) ?? null;
+  return (
+    inputs()
+      .map((frame) => (frame === focused || frame.contains(focused) ? nameOf(frame) : null))
+      .find((name) => name !== null) ?? null
+  );
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -27,9 +27,17 @@ export async function openFormStage(): Promise<FormStage> {
   const project = openProject(workspaceAt());
   const tenants = checkTenants(project, []).resolutions.flatMap(({ tenant }) => tenant ?? []);
   const code = await pageCode();
-  const browser: Browser = await chromium.launch({ executablePath: neededChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  const page = await browser.newPage({ viewport: { width: 900, height: 1400 }, reducedMotion: 'reduce' });
-  await page.setContent('<!doctype html><html lang="en"><head><title>Forms</title></head><body><div id="root"></div></body></html>');
+  const browser: Browser = await chromium.launch({
+    executablePath: neededChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage({
+    viewport: { width: 900, height: 1400 },
+    reducedMotion: 'reduce',
+  });
+  await page.setContent(
+    '<!doctype html><html lang="en"><head><title>Forms</title></head><body><div id="root"></div></body></html>',
+  );
   await page.bringToFront();
   await page.addScriptTag({ content: code, type: 'module' });
   await page.waitForFunction(() => window.formPage !== undefined);
@@ -39,19 +47,33 @@ export async function openFormStage(): Promise<FormStage> {
     async speak(tenant, locale) {
       const own = tenant.messages[locale] ?? {};
       const compiled = compileMessages(project.messages, locale, own);
-      await page.evaluate(([name, text]) => window.formPage.words(name, JSON.parse(text)), [locale, compiled] as const);
-      return { ...Object.fromEntries(project.messages.source), ...Object.fromEntries(project.messages.locales.get(locale) ?? []), ...own };
+      await page.evaluate(([name, text]) => window.formPage.words(name, JSON.parse(text)), [
+        locale,
+        compiled,
+      ] as const);
+      return {
+        ...Object.fromEntries(project.messages.source),
+        ...Object.fromEntries(project.messages.locales.get(locale) ?? []),
+        ...own,
+      };
     },
     async wear(tenant, isDark) {
       const theme = tenant.themes['standard'];
       if (theme === undefined) throw new Error(`${tenant.id} has no dress`);
-      await page.evaluate(([css, dark]) => {
-        const style = document.getElementById('dress') ?? document.head.appendChild(Object.assign(document.createElement('style'), { id: 'dress' }));
-        style.textContent = css;
-        document.documentElement.classList.toggle('dark', dark);
-        document.body.style.background = 'var(--t-color-canvas)';
-        document.body.style.color = 'var(--t-color-text)';
-      }, [themeCss(theme), isDark] as const);
+      await page.evaluate(
+        ([css, dark]) => {
+          const style =
+            document.getElementById('dress') ??
+            document.head.appendChild(
+              Object.assign(document.createElement('style'), { id: 'dress' }),
+            );
+          style.textContent = css;
+          document.documentElement.classList.toggle('dark', dark);
+          document.body.style.background = 'var(--t-color-canvas)';
+          document.body.style.color = 'var(--t-color-text)';
+        },
+        [themeCss(theme), isDark] as const,
+      );
     },
     close: () => browser.close(),
   };
@@ -59,17 +81,29 @@ export async function openFormStage(): Promise<FormStage> {
 
 async function pageCode(): Promise<string> {
   const built = await build({
-    absWorkingDir: root, entryPoints: ['tests/forms/form-page.tsx'], bundle: true, write: false, format: 'esm', jsx: 'automatic', target: 'chrome111', logLevel: 'silent',
+    absWorkingDir: root,
+    entryPoints: ['tests/forms/form-page.tsx'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'chrome111',
+    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
       'markdown-to-jsx/react': './generator/bundle/no-markdown.ts',
     },
     // As in the core that ships; esbuild's own aliases know no relative names.
-    plugins: [{
-      name: 'form-registry',
-      setup: (building) => building.onResolve({ filter: /^\.\.\/getDefaultRegistry\.js$/ }, () => ({ path: path.join(root, 'generator/bundle/form-registry.ts') })),
-    }],
+    plugins: [
+      {
+        name: 'form-registry',
+        setup: (building) =>
+          building.onResolve({ filter: /^\.\.\/getDefaultRegistry\.js$/ }, () => ({
+            path: path.join(root, 'generator/bundle/form-registry.ts'),
+          })),
+      },
+    ],
   });
   const [file] = built.outputFiles;
   if (file === undefined) throw new Error('the page of forms could not be built');

@@ -6,7 +6,10 @@ import { clientSights, guestSights } from './screens.ts';
 import { wearDress } from './wear-dress.ts';
 
 const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'];
-const visitors = [{ client: null, sights: guestSights }, { client: 'marta', sights: clientSights }] as const;
+const visitors = [
+  { client: null, sights: guestSights },
+  { client: 'marta', sights: clientSights },
+] as const;
 
 for (const { client, sights } of visitors) {
   test.describe(client === null ? 'a guest' : 'a client', () => {
@@ -30,7 +33,13 @@ for (const { client, sights } of visitors) {
 for (const language of shippedProfile('dev').languages) {
   for (const { client, sights } of visitors) {
     test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}`, () => {
-      test.use({ client, language, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      test.use({
+        client,
+        language,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
 
       test('finds every screen whole on a telephone', async ({ page, words, frame }) => {
         for (const sight of sights) {
@@ -52,15 +61,26 @@ for (const profile of profileIds) {
   test.describe(shippedProfile(profile).name, () => {
     test.use({ profile, client: 'marta' });
 
-    test('is in order in its own dress, and has its picture taken', async ({ page, words, frame }) => {
-      for (const sight of clientSights.filter(({ name }) => name === 'dashboard' || name === 'market')) {
+    test('is in order in its own dress, and has its picture taken', async ({
+      page,
+      words,
+      frame,
+    }) => {
+      for (const sight of clientSights.filter(
+        ({ name }) => name === 'dashboard' || name === 'market',
+      )) {
         await sight.open(page, words, frame);
         expect(await findings(page), sight.name).toEqual([]);
         expect(await rawIds(page)).toEqual([]);
-        for (const [kind, width, height] of [['desktop', 1440, 900], ['mobile', 390, 844]] as const) {
+        for (const [kind, width, height] of [
+          ['desktop', 1440, 900],
+          ['mobile', 390, 844],
+        ] as const) {
           await page.setViewportSize({ width, height });
           expect(await overflow(page), `${sight.name} at ${width} px`).toEqual([]);
-          await page.screenshot({ path: `test-results/screens/${profile}-${sight.name}-${kind}.png` });
+          await page.screenshot({
+            path: `test-results/screens/${profile}-${sight.name}-${kind}.png`,
+          });
         }
         await page.setViewportSize({ width: 1440, height: 900 });
       }
@@ -75,7 +95,8 @@ function rawIds(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')) {
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
     }
     return texts.map((text) => text.trim()).filter((text) => /^[a-z]+(\.[a-zA-Z]+)+$/.test(text));
   });
@@ -85,8 +106,18 @@ function rawIds(page: Page): Promise<string[]> {
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    if (document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.clientWidth >= document.documentElement.scrollWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5);
-    return [`${document.documentElement.scrollWidth} px wide`, ...wide.slice(-4).map((element) => element.outerHTML.slice(0, 160))];
+    if (
+      document.documentElement.scrollWidth <= window.innerWidth &&
+      document.documentElement.clientWidth >= document.documentElement.scrollWidth
+    )
+      return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5,
+    );
+    return [
+      `${document.documentElement.scrollWidth} px wide`,
+      ...wide.slice(-4).map((element) => element.outerHTML.slice(0, 160)),
+    ];
   });
 }

@@ -10,7 +10,13 @@ const refusal = /status of 40[0139]/;
 test.describe('an authenticator', () => {
   test.use({ profile: 'tr', language: 'en-US' });
 
-  test('is bound by a code of it, guards the sign-in, lets in by a recovery code, and is removed', async ({ page, words, house, profile, troubles }) => {
+  test('is bound by a code of it, guards the sign-in, lets in by a recovery code, and is removed', async ({
+    page,
+    words,
+    house,
+    profile,
+    troubles,
+  }) => {
     test.setTimeout(450_000);
     troubles.expect(refusal);
     const { username, password } = await newClient(house, profile);
@@ -27,7 +33,9 @@ test.describe('an authenticator', () => {
     await expect(sheet.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.screenshot({ path: 'test-results/screens/authenticator-bind.png' });
-    const secret = (await sheet.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent() ?? '').replaceAll(' ', '');
+    const secret = (
+      (await sheet.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+    ).replaceAll(' ', '');
     const codeNow = codesOf(secret);
     const code = sheet.getByLabel(words('form.mfa.code'), { exact: true });
     await code.fill('000000');
@@ -61,7 +69,9 @@ test.describe('an authenticator', () => {
     const confirmation = proof.getByLabel(words('form.authenticator.code'), { exact: true });
     await confirmation.fill(await codeNow());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: words('security.mfa.removed') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words('security.mfa.removed') }),
+    ).toBeVisible();
     await expect(part.getByRole('button', { name: words('security.mfa.bind') })).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());

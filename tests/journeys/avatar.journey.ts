@@ -5,7 +5,11 @@ import { specimen } from './specimen.ts';
 test.describe('a client’s picture', () => {
   test.use({ profile: 'tr', client: 'newcomer' });
 
-  test('is a drawing, a picture of one’s own, or the letters again: in the profile, the header and the menu', async ({ page, words, frame }) => {
+  test('is a drawing, a picture of one’s own, or the letters again: in the profile, the header and the menu', async ({
+    page,
+    words,
+    frame,
+  }) => {
     await page.goto('/profile');
     const change = page.getByRole('button', { name: words('avatar.change') });
     await change.focus();
@@ -31,7 +35,11 @@ test.describe('a client’s picture', () => {
     await change.click();
     await expect(sheet.getByRole('radio', { name: words('avatar.fern') })).toBeChecked();
     const own = sheet.getByLabel(words('avatar.upload'));
-    await own.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+    await own.setInputFiles({
+      name: 'note.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture at all'),
+    });
     await expect(sheet.getByText(words('form.image.kind'))).toBeVisible();
     await own.setInputFiles(await specimen('me'));
     await expect(sheet.getByRole('img', { name: words('form.image.added') })).toBeVisible();
@@ -40,7 +48,11 @@ test.describe('a client’s picture', () => {
     await sheet.getByRole('button', { name: words('avatar.use') }).click();
     await expect(sheet).toHaveCount(0);
     const shown = frame.menuButton.locator('img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([512, 512]);
+    await expect
+      .poll(() =>
+        shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+      )
+      .toEqual([512, 512]);
     await frame.openMenu();
     await expect(frame.menu.locator('img')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -55,7 +67,10 @@ test.describe('a client’s picture', () => {
   test('that the house put there is the default', async ({ page, frame }) => {
     await page.route('**/auth/app/v1/client_info', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...await response.json(), avatar: '/avatars/moon.svg', avatar_source: 'default' } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), avatar: '/avatars/moon.svg', avatar_source: 'default' },
+      });
     });
     await page.goto('/profile');
     await expect(frame.menuButton).toContainText(/\p{L}/u);

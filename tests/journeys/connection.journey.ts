@@ -19,14 +19,21 @@ const test = base.extend<LineParts>({
     await relay.close();
   },
   baseURL: async ({ house, profile, line }, use) => {
-    const host = await serveBundle({ dist: path.join(house.dist, profile), port: 0, api: line.address });
+    const host = await serveBundle({
+      dist: path.join(house.dist, profile),
+      port: 0,
+      api: line.address,
+    });
     await use(host.url);
     await host.close();
   },
   storageState: async ({ house, profile, client, baseURL }, use) => {
     if (client === null || baseURL === undefined) return use(undefined);
     const state = await signedInStorage(house, profile, client);
-    await use({ ...state, origins: state.origins.map((origin) => ({ ...origin, origin: new URL(baseURL).origin })) });
+    await use({
+      ...state,
+      origins: state.origins.map((origin) => ({ ...origin, origin: new URL(baseURL).origin })),
+    });
   },
 });
 
@@ -36,15 +43,25 @@ const recovery = { timeout: 90_000 };
 
 test.beforeEach(({ troubles }) => troubles.expect(away));
 
-test('a page without its backend is usable, says so, and recovers by itself', async ({ page, line, words, shipped }) => {
+test('a page without its backend is usable, says so, and recovers by itself', async ({
+  page,
+  line,
+  words,
+  shipped,
+}) => {
   await line.cut();
   await page.goto('/dashboard');
-  const told = page.getByRole('status').filter({ hasText: words('connection.lost', { name: shipped.name }) });
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: words('connection.lost', { name: shipped.name }) });
   await expect(told).toBeVisible(recovery);
   await expect(page.getByText(words('dashboard.guest.detail'))).toBeVisible();
   await page.getByRole('link', { name: words('nav.market'), exact: true }).click();
   await expect(page).toHaveURL('/market');
-  await expect(page.getByRole('alert').first()).toContainText(words('error.serviceUnavailable'), recovery);
+  await expect(page.getByRole('alert').first()).toContainText(
+    words('error.serviceUnavailable'),
+    recovery,
+  );
 
   await line.mend();
   await expect(page.getByTestId('price').first()).toBeVisible(recovery);
@@ -52,7 +69,11 @@ test('a page without its backend is usable, says so, and recovers by itself', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('prices are marked as soon as they are not live, and move again later', async ({ page, line, words }) => {
+test('prices are marked as soon as they are not live, and move again later', async ({
+  page,
+  line,
+  words,
+}) => {
   await page.goto('/market');
   const prices = page.getByTestId('price');
   await expect(prices.nth(20)).toBeVisible();
@@ -66,7 +87,11 @@ test('prices are marked as soon as they are not live, and move again later', asy
   await expect.poll(() => prices.allTextContents(), recovery).not.toEqual(before);
 });
 
-test('a login without a backend says so, and succeeds when there is one', async ({ page, line, words }) => {
+test('a login without a backend says so, and succeeds when there is one', async ({
+  page,
+  line,
+  words,
+}) => {
   const login = loginPage(page, words);
   await page.goto('/login');
   await expect(login.submit).toBeVisible();
@@ -81,15 +106,28 @@ test('a login without a backend says so, and succeeds when there is one', async 
 test.describe('a client', () => {
   test.use({ client: 'outstanding' });
 
-  test('stays signed in while the backend is away', async ({ page, line, words, shipped, frame }) => {
+  test('stays signed in while the backend is away', async ({
+    page,
+    line,
+    words,
+    shipped,
+    frame,
+  }) => {
     await page.goto('/portfolio');
-    await expect(page.getByRole('heading', { name: words('portfolio.assets.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.assets.title') }),
+    ).toBeVisible();
     await line.cut();
     await page.reload();
-    await expect(page.getByText(words('connection.lost', { name: shipped.name }))).toBeVisible(recovery);
+    await expect(page.getByText(words('connection.lost', { name: shipped.name }))).toBeVisible(
+      recovery,
+    );
     await expect(page).toHaveURL('/portfolio');
     await line.mend();
-    await expect(page.getByText(words('connection.lost', { name: shipped.name }))).toHaveCount(0, recovery);
+    await expect(page.getByText(words('connection.lost', { name: shipped.name }))).toHaveCount(
+      0,
+      recovery,
+    );
     await frame.openMenu();
     await expect(frame.menu.getByText('outstanding', { exact: true })).toBeVisible(recovery);
   });
@@ -97,7 +135,9 @@ test.describe('a client', () => {
   test('whose answer was lost writes once', async ({ page, words, frame, baseURL, context }) => {
     await page.goto('/market');
     const before = await watched(context.request, page, baseURL);
-    const star = page.getByRole('button', { name: words('market.watch.toggle', { name: '' }) }).first();
+    const star = page
+      .getByRole('button', { name: words('market.watch.toggle', { name: '' }) })
+      .first();
     await expect(star).toHaveAttribute('aria-pressed', 'false');
     let writes = 0;
     await page.route('**/watch/app/v1/list', async (route) => {
@@ -126,13 +166,21 @@ async function watched(request: APIRequestContext, page: Page, host = ''): Promi
   const tokens = await page.evaluate(() => localStorage.getItem('livery.dev.tokens'));
   const { accessToken } = JSON.parse(tokens ?? '{}');
   const answer = await request.get(new URL('/api/watch/app/v1/list', host).href, {
-    headers: { Authorization: `Bearer ${accessToken}`, 'X-Tenant-Id': 'dev-sandbox', 'Accept-Language': 'en-US' },
+    headers: {
+      Authorization: `Bearer ${accessToken}`,
+      'X-Tenant-Id': 'dev-sandbox',
+      'Accept-Language': 'en-US',
+    },
   });
   const { items } = await answer.json();
   return items.map((item: { symbol: string; market: string }) => `${item.market}:${item.symbol}`);
 }
 
-test('the connection test measures every service, says which is away, and measures again', async ({ page, line, words }) => {
+test('the connection test measures every service, says which is away, and measures again', async ({
+  page,
+  line,
+  words,
+}) => {
   await page.goto('/test');
   const figure = /^[\d.,\s\u00a0]+ /;
   const measured = page.getByRole('definition').filter({ hasText: figure });
@@ -140,7 +188,9 @@ test('the connection test measures every service, says which is away, and measur
   await expect(page.getByRole('main').getByText(/^Connection: /)).toBeVisible();
   await line.cut();
   await page.getByRole('button', { name: words('test.run') }).click();
-  await expect(page.getByRole('definition').filter({ hasText: words('rating.offline') })).toHaveCount(3, recovery);
+  await expect(
+    page.getByRole('definition').filter({ hasText: words('rating.offline') }),
+  ).toHaveCount(3, recovery);
   await expect(page.getByRole('main').getByText(words('connection.offline'))).toBeVisible();
   await line.mend();
   await page.getByRole('button', { name: words('test.run') }).click();

@@ -16,23 +16,33 @@ export interface Desk {
 }
 
 export function deskOf(house: House, profile: ProfileId): Desk {
-  const token = readFileSync(path.join(path.dirname(house.log), 'data', 'desk-token'), 'utf8').trim();
+  const token = readFileSync(
+    path.join(path.dirname(house.log), 'data', 'desk-token'),
+    'utf8',
+  ).trim();
 
   async function call(method: string, address: string, body?: object): Promise<unknown> {
     const response = await fetch(new URL(`/desk/v1${address}`, house.backend), {
       method,
       headers: {
-        Authorization: `Bearer ${token}`, 'X-Tenant-Id': shippedProfile(profile).http.tenantId, 'X-Operator': 'journeys',
+        Authorization: `Bearer ${token}`,
+        'X-Tenant-Id': shippedProfile(profile).http.tenantId,
+        'X-Operator': 'journeys',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`the desk refused ${method} ${address}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(
+        `the desk refused ${method} ${address}: ${response.status} ${await response.text()}`,
+      );
     return response.status === 204 ? undefined : response.json();
   }
 
   async function idOf(username: string): Promise<string> {
-    const { items } = await call('GET', `/clients?q=${encodeURIComponent(username)}`) as { items: { id: string; username: string }[] };
+    const { items } = (await call('GET', `/clients?q=${encodeURIComponent(username)}`)) as {
+      items: { id: string; username: string }[];
+    };
     const found = items.find((client) => client.username === username);
     if (found === undefined) throw new Error(`${profile} has no client ${username}`);
     return found.id;
@@ -50,14 +60,19 @@ export function deskOf(house: House, profile: ProfileId): Desk {
       await call('POST', `/clients/${await idOf(username)}/pin_reset`);
     },
     async lastCode(template, target) {
-      const { items } = await call('GET', '/outbox') as { items: { template: string; target: string; params: unknown }[] };
-      const message = items.find((one) => one.template === template && (target === undefined || one.target === target));
+      const { items } = (await call('GET', '/outbox')) as {
+        items: { template: string; target: string; params: unknown }[];
+      };
+      const message = items.find(
+        (one) => one.template === template && (target === undefined || one.target === target),
+      );
       return codeOf(message?.params);
     },
   };
 }
 
 function codeOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer)) throw new Error(`no code in ${JSON.stringify(answer)}`);
+  if (typeof answer !== 'object' || answer === null || !('code' in answer))
+    throw new Error(`no code in ${JSON.stringify(answer)}`);
   return String(answer.code);
 }

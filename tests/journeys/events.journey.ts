@@ -10,12 +10,22 @@ import { tokensKey } from './signed-in.ts';
 test.describe('a client who has to be verified, in two tabs', () => {
   test.use({ profile: 'pl', client: 'review' });
 
-  test('is let on in both as soon as the desk approves: no reload, no question in between, no way back', async ({ page, context, words, frame, house, profile }) => {
+  test('is let on in both as soon as the desk approves: no reload, no question in between, no way back', async ({
+    page,
+    context,
+    words,
+    frame,
+    house,
+    profile,
+  }) => {
     const desk = deskOf(house, profile);
     const id = await idOf(desk, 'review');
     await desk.call('PUT', `/clients/${id}/standing`, { kyc_force: true });
     const other = await context.newPage();
-    const tabs = [{ tab: page, route: '/portfolio' }, { tab: other, route: '/profile' }].map((each) => {
+    const tabs = [
+      { tab: page, route: '/portfolio' },
+      { tab: other, route: '/profile' },
+    ].map((each) => {
       const events = eventsOf(each.tab);
       return { ...each, events, asked: readsOf(each.tab, events) };
     });
@@ -44,18 +54,30 @@ test.describe('a client who has to be verified, in two tabs', () => {
 test.describe('a client in two browsers', () => {
   test.use({ profile: 'pl' });
 
-  test('is signed out of the one that the other ends, at once and with a word about it', async ({ page, words, frame, house, profile }) => {
+  test('is signed out of the one that the other ends, at once and with a word about it', async ({
+    page,
+    words,
+    frame,
+    house,
+    profile,
+  }) => {
     const client = await newClient(house, profile);
     const events = eventsOf(page);
     await page.goto('/login?redirect=%2Fportfolio');
     await loginPage(page, words).signIn(client.username, client.password);
-    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+    ).toBeVisible();
     await expect.poll(() => events.some((message) => message.includes('"resumed"'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const tokens = await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile));
     const { accessToken }: { accessToken: string } = JSON.parse(tokens ?? '{}');
     const ended = await fetch(new URL('/api/auth/app/v1/sessions', hostOf(house, profile)), {
-      method: 'DELETE', headers: { Authorization: `Bearer ${accessToken}`, 'X-Tenant-Id': shippedProfile(profile).http.tenantId },
+      method: 'DELETE',
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        'X-Tenant-Id': shippedProfile(profile).http.tenantId,
+      },
     });
     expect(ended.status).toBe(204);
     await expect(frame.toast('error.sessionExpired')).toBeVisible();
@@ -67,10 +89,12 @@ test.describe('a client in two browsers', () => {
 /** Texts of the messages about the client that arrive in a tab. */
 function eventsOf(tab: Page): string[] {
   const messages: string[] = [];
-  tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    const text = String(payload);
-    if (/^\{"type":"(?:event|resumed|reset)/.test(text)) messages.push(text);
-  }));
+  tab.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload);
+      if (/^\{"type":"(?:event|resumed|reset)/.test(text)) messages.push(text);
+    }),
+  );
   return messages;
 }
 
@@ -78,7 +102,8 @@ function eventsOf(tab: Page): string[] {
 function readsOf(tab: Page, events: readonly string[]): boolean[] {
   const reads: boolean[] = [];
   tab.on('request', (request) => {
-    if (/\/(?:verified|identify\/app\/v1\/detail)$/.test(request.url())) reads.push(events.some((message) => message.includes('"identity.decided"')));
+    if (/\/(?:verified|identify\/app\/v1\/detail)$/.test(request.url()))
+      reads.push(events.some((message) => message.includes('"identity.decided"')));
   });
   return reads;
 }
@@ -93,7 +118,9 @@ function pathsOf(tab: Page): string[] {
 }
 
 async function idOf(desk: Desk, username: string): Promise<string> {
-  const { items } = await desk.call('GET', `/clients?q=${encodeURIComponent(username)}`) as { items: { id: string; username: string }[] };
+  const { items } = (await desk.call('GET', `/clients?q=${encodeURIComponent(username)}`)) as {
+    items: { id: string; username: string }[];
+  };
   const found = items.find((client) => client.username === username);
   if (found === undefined) throw new Error(`no client ${username}`);
   return found.id;

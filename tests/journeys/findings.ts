@@ -21,9 +21,17 @@ export async function findings(page: Page, rule?: string): Promise<string[]> {
       resultTypes: ['violations'],
       preload: false,
     });
-    if (violations.length + incomplete.length + passes.length === 0) throw new Error('axe found nothing to look at');
+    if (violations.length + incomplete.length + passes.length === 0)
+      throw new Error('axe found nothing to look at');
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.slice(0, 4).map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join('; ')}`));
+      .flatMap(({ id, nodes }) =>
+        nodes
+          .slice(0, 4)
+          .map(
+            (node) =>
+              `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join('; ')}`,
+          ),
+      );
   }, rule);
 }

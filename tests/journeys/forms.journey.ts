@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
-const own: Readonly<Record<string, string>> = JSON.parse(readFileSync('tenants/dev/messages/pl-PL.json', 'utf8'));
-const product: Readonly<Record<string, string>> = JSON.parse(readFileSync('src/web/i18n/messages/pl-PL.json', 'utf8'));
+const own: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('tenants/dev/messages/pl-PL.json', 'utf8'),
+);
+const product: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('src/web/i18n/messages/pl-PL.json', 'utf8'),
+);
 
 function said(id: string): string {
   const text = own[id] ?? product[id];
@@ -14,7 +18,10 @@ function said(id: string): string {
 test.describe('a form that a tenant declared', () => {
   test.use({ profile: 'dev', client: 'newcomer', language: 'pl-PL' });
 
-  test('is filled in, checked once more, refused at its field and sent, by keyboard alone', async ({ page, troubles }) => {
+  test('is filled in, checked once more, refused at its field and sent, by keyboard alone', async ({
+    page,
+    troubles,
+  }) => {
     troubles.expect(/404 .*\/watch\/app\/v1\/list/);
     await page.goto('/follow');
     const form = page.getByRole('form', { name: said('follow.title') });
@@ -47,7 +54,10 @@ test.describe('a form that a tenant declared', () => {
     await page.keyboard.press('Enter');
     // The backend knows no such instrument; what was typed is still there.
     await expect(form.getByRole('alert')).toContainText(said('error.notFound'));
-    await form.getByRole('button', { name: said('action.change') }).first().click();
+    await form
+      .getByRole('button', { name: said('action.change') })
+      .first()
+      .click();
     await expect(page.getByLabel(said('follow.ticker'))).toHaveValue('NOSUCH');
     await page.getByLabel(said('follow.ticker')).fill('BYTH');
     await page.keyboard.press('Enter');

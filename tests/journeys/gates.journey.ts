@@ -9,7 +9,12 @@ import { loginPage } from './login-page.ts';
 test.describe('what a client is shown', () => {
   test.use({ profile: 'live' });
 
-  test('is hidden without the permission, and locked with its condition and the way to meet it', async ({ page, words, house, profile }) => {
+  test('is hidden without the permission, and locked with its condition and the way to meet it', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const client = await newClient(house, profile);
     const desk = deskOf(house, profile);
     await gateBlocks(page, {
@@ -21,13 +26,24 @@ test.describe('what a client is shown', () => {
     await loginPage(page, words).signIn(client.username, client.password);
     await expect(page).toHaveURL('/portfolio');
 
-    const level = page.getByRole('status').filter({ hasText: words('gate.levelTooLow').replace('{vip, number}', '2').replace('{score, number}', '700') });
-    await expect(level.getByRole('link', { name: words('gate.way.level') })).toHaveAttribute('href', '/profile');
+    const level = page
+      .getByRole('status')
+      .filter({
+        hasText: words('gate.levelTooLow')
+          .replace('{vip, number}', '2')
+          .replace('{score, number}', '700'),
+      });
+    await expect(level.getByRole('link', { name: words('gate.way.level') })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
     const unverified = page.getByRole('status').filter({ hasText: words('gate.kycNeeded') });
     await expect(unverified).toBeVisible();
     // Nothing stands for what lacks a permission, not even a lock.
     await expect(page.getByText(words('gate.permissionMissing'))).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: words('portfolio.value.title') })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: words('portfolio.value.title') })).toHaveCount(
+      0,
+    );
     expect(await findings(page)).toEqual([]);
     await unverified.getByRole('link', { name: words('gate.way.kyc') }).click();
     await expect(page).toHaveURL('/kyc?redirect=%2Fportfolio');
@@ -36,12 +52,19 @@ test.describe('what a client is shown', () => {
     await forgetPermissions(page, profile);
     await page.goto('/portfolio');
     await expect(page.getByRole('heading', { name: words('portfolio.value.title') })).toBeVisible();
-    await expect(page.getByRole('heading', { name: words('portfolio.assets.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.assets.title') }),
+    ).toBeVisible();
     await expect(level).toHaveCount(0);
     await expect(unverified).toBeVisible();
   });
 
-  test('is known at once after a reload, and asked for anew after five minutes', async ({ page, words, house, profile }) => {
+  test('is known at once after a reload, and asked for anew after five minutes', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const client = await newClient(house, profile);
     await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, shut: 'hide' } });
     let asked = 0;
@@ -56,7 +79,10 @@ test.describe('what a client is shown', () => {
     await page.clock.install();
     await page.goto('/login?redirect=%2Fportfolio');
     await loginPage(page, words).signIn(client.username, client.password);
-    const holdings = page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true });
+    const holdings = page.getByRole('heading', {
+      name: words('portfolio.holdings.title'),
+      exact: true,
+    });
     const value = page.getByRole('heading', { name: words('portfolio.value.title') });
     await expect(holdings).toBeVisible();
     await expect.poll(() => asked).toBe(1);
@@ -64,7 +90,9 @@ test.describe('what a client is shown', () => {
 
     // Nobody answers, and still the page knows what it may show.
     let release: () => void = () => undefined;
-    hold = new Promise((resume) => { release = resume; });
+    hold = new Promise((resume) => {
+      release = resume;
+    });
     await page.reload();
     await expect(holdings).toBeVisible();
     await expect(value).toHaveCount(0);
@@ -80,7 +108,12 @@ test.describe('what a client is shown', () => {
 test.describe('a house that wants everybody verified first', () => {
   test.use({ profile: 'tr', client: 'review' });
 
-  test('leads to the verification from every screen, and back once it is approved', async ({ page, words, house, profile }) => {
+  test('leads to the verification from every screen, and back once it is approved', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const desk = deskOf(house, profile);
     await standing(desk, 'review', { kyc_force: true });
     for (const route of ['/portfolio', '/market?venue=XIST-S', '/profile']) {
@@ -90,26 +123,37 @@ test.describe('a house that wants everybody verified first', () => {
     await expect(page.getByText(words('kyc.forced'))).toBeVisible();
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
     // There is no way on yet, so none is offered.
-    await expect(page.getByRole('link', { name: words('kyc.continue'), exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words('kyc.continue'), exact: true })).toHaveCount(
+      0,
+    );
     expect(await findings(page)).toEqual([]);
 
     await desk.call('POST', `/kyc/${await idOf(desk, 'review')}/approve`);
     await page.goto('/portfolio');
     await expect(page).toHaveURL('/portfolio');
-    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+    ).toBeVisible();
     await page.goto('/kyc?redirect=%2F%2Felsewhere.example');
     await expect(page).toHaveURL('/dashboard');
   });
 });
 
 /** Puts gates on blocks of the portfolio, as a tenant's own screen would have them. */
-async function gateBlocks(page: Page, changes: Readonly<Record<string, Pick<Block, 'gate' | 'shut'>>>): Promise<void> {
+async function gateBlocks(
+  page: Page,
+  changes: Readonly<Record<string, Pick<Block, 'gate' | 'shut'>>>,
+): Promise<void> {
   await page.route('**/screens/portfolio.*.json', async (route) => {
     const response = await route.fetch();
     const screen: Screen = await response.json();
-    const gated = (blocks: readonly Block[] = []) => blocks.map((block) => ({ ...block, ...changes[block.id] }));
+    const gated = (blocks: readonly Block[] = []) =>
+      blocks.map((block) => ({ ...block, ...changes[block.id] }));
     const { main, aside } = screen.regions;
-    await route.fulfill({ response, json: { ...screen, regions: { main: gated(main), aside: gated(aside) } } });
+    await route.fulfill({
+      response,
+      json: { ...screen, regions: { main: gated(main), aside: gated(aside) } },
+    });
   });
 }
 
@@ -118,7 +162,9 @@ async function forgetPermissions(page: Page, profile: string): Promise<void> {
 }
 
 async function idOf(desk: Desk, username: string): Promise<string> {
-  const { items } = await desk.call('GET', `/clients?q=${encodeURIComponent(username)}`) as { items: { id: string; username: string }[] };
+  const { items } = (await desk.call('GET', `/clients?q=${encodeURIComponent(username)}`)) as {
+    items: { id: string; username: string }[];
+  };
   const found = items.find((client) => client.username === username);
   if (found === undefined) throw new Error(`no client ${username}`);
   return found.id;

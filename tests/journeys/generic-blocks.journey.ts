@@ -3,7 +3,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
 // The sandbox's own words, which its screens of generic blocks are made with.
-const words: Readonly<Record<string, string>> = JSON.parse(readFileSync('tenants/dev/messages/pl-PL.json', 'utf8'));
+const words: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('tenants/dev/messages/pl-PL.json', 'utf8'),
+);
 
 function said(id: string): string {
   const text = words[id];
@@ -16,11 +18,17 @@ test.describe('screens made of generic blocks alone', () => {
 
   test('show the accounts: a table that sorts, a total, charts, the company', async ({ page }) => {
     await page.goto('/accounts');
-    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: said('accounts.currency') }) });
+    const table = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: said('accounts.currency') }) });
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(table).toContainText('USD');
     // Values stand under their headings.
-    const insets = await table.evaluate((grid: HTMLTableElement) => [...grid.rows].map((row) => [...row.cells].map((cell) => getComputedStyle(cell).paddingInline).join(', ')));
+    const insets = await table.evaluate((grid: HTMLTableElement) =>
+      [...grid.rows].map((row) =>
+        [...row.cells].map((cell) => getComputedStyle(cell).paddingInline).join(', '),
+      ),
+    );
     expect(new Set(insets).size, insets.join('\n')).toBe(1);
     await expect(page.getByText(said('accounts.company.name'), { exact: true })).toBeVisible();
     await expect(page.getByText('Sandbox Markets Inc.').first()).toBeVisible();

@@ -9,7 +9,10 @@ const limit = /status of 429/;
 test.describe('the search', () => {
   test.use({ profile: 'live', client: 'marta' });
 
-  test('opens by its keys, finds by arrows, shows the price, and goes back step by step', async ({ page, words }) => {
+  test('opens by its keys, finds by arrows, shows the price, and goes back step by step', async ({
+    page,
+    words,
+  }) => {
     await page.goto('/dashboard');
     const trigger = page.getByRole('button', { name: words('search.open') });
     await trigger.focus();
@@ -24,7 +27,10 @@ test.describe('the search', () => {
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-    await expect(box).toHaveAttribute('aria-activedescendant', await options.nth(1).getAttribute('id') ?? '');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.nth(1).getAttribute('id')) ?? '',
+    );
     for (const dark of [false, true]) {
       await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
       expect(await findings(page)).toEqual([]);
@@ -54,9 +60,15 @@ test.describe('the search', () => {
   test('says what went wrong and asks again', async ({ page, words, troubles }) => {
     troubles.expect(/status of 500/);
     let fails = true;
-    await page.route('**/stock/v1/search**', (route) => (fails
-      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal' }) })
-      : route.continue()));
+    await page.route('**/stock/v1/search**', (route) =>
+      fails
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 500, code: 'internal' }),
+          })
+        : route.continue(),
+    );
     await page.goto('/dashboard?search=an');
     const palette = page.getByRole('dialog', { name: words('search.title') });
     await expect(palette.getByRole('alert')).toContainText(words('error.internal'));
@@ -77,7 +89,11 @@ test.describe('a guest', () => {
     },
   });
 
-  test('searches three times a day, then logs in and finds the search where it was', async ({ page, words, troubles }) => {
+  test('searches three times a day, then logs in and finds the search where it was', async ({
+    page,
+    words,
+    troubles,
+  }) => {
     troubles.expect(limit);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: words('search.open') }).click();
@@ -86,7 +102,12 @@ test.describe('a guest', () => {
     for (const sought of ['tel', 'ban', 'en']) {
       await box.fill(sought);
       await expect(page).toHaveURL(`/dashboard?search=${sought}`);
-      await expect(palette.getByRole('option').first().or(palette.getByText(words('market.table.none', { words: sought })))).toBeVisible();
+      await expect(
+        palette
+          .getByRole('option')
+          .first()
+          .or(palette.getByText(words('market.table.none', { words: sought }))),
+      ).toBeVisible();
       await expect(palette.getByRole('alert')).toHaveCount(0);
     }
     await expect(palette.getByText('今日访客搜索次数已用完')).toBeVisible();
@@ -109,6 +130,11 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/dashboard?search=oil');
     await expect(palette.getByRole('combobox')).toHaveValue('oil');
     await expect(palette.getByRole('alert')).toHaveCount(0);
-    await expect(palette.getByRole('option').first().or(palette.getByText(words('market.table.none', { words: 'oil' })))).toBeVisible();
+    await expect(
+      palette
+        .getByRole('option')
+        .first()
+        .or(palette.getByText(words('market.table.none', { words: 'oil' }))),
+    ).toBeVisible();
   });
 });

@@ -3,16 +3,27 @@ import { expect, test } from './journey.ts';
 test.describe('what was written', () => {
   test.use({ profile: 'dev', client: 'marta' });
 
-  test('is shown wherever it is read: a table that configuration binds has the same answer as the block that changes it', async ({ page, words }) => {
+  test('is shown wherever it is read: a table that configuration binds has the same answer as the block that changes it', async ({
+    page,
+    words,
+  }) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/nominee/app/v1/list')) asked += 1;
     });
     await page.goto('/beneficiary');
-    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: words('form.nominee.share') }) });
-    const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: words('nominee.remove.named', { name: '' }).trim() }) });
+    const table = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: words('form.nominee.share') }) });
+    const list = page
+      .getByRole('list')
+      .filter({
+        has: page.getByRole('button', { name: words('nominee.remove.named', { name: '' }).trim() }),
+      });
     await expect(page.getByRole('button', { name: words('nominee.add') })).toBeVisible();
-    await expect(page.getByRole('main').getByText(words('nominee.none.title')).or(table).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(words('nominee.none.title')).or(table).first(),
+    ).toBeVisible();
     expect(asked, 'two blocks, one question').toBe(1);
 
     const name = `Ada ${process.pid}`;

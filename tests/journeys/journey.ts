@@ -43,13 +43,17 @@ export const test = base.extend<JourneyOptions & JourneyParts, { house: House }>
   shipped: async ({ profile }, use) => use(shippedProfile(profile)),
   locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
   baseURL: async ({ house, profile }, use) => use(hostOf(house, profile)),
-  storageState: async ({ house, profile, client }, use) => use(client === null ? undefined : await signedInStorage(house, profile, client)),
+  storageState: async ({ house, profile, client }, use) =>
+    use(client === null ? undefined : await signedInStorage(house, profile, client)),
   words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
-  troubles: [async ({ context }, use) => {
-    const troubles = await watchTroubles(context);
-    await use(troubles);
-    expect(troubles.unexpected(), 'what pages complained of').toEqual([]);
-  }, { auto: true }],
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = await watchTroubles(context);
+      await use(troubles);
+      expect(troubles.unexpected(), 'what pages complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
   frame: async ({ page, words }, use) => use(frameOf(page, words)),
 });
 

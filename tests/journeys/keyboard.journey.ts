@@ -7,7 +7,14 @@ test('the keyboard alone signs in, moves about, and signs out', async ({ page, w
   await expect(frame.menuButton).toBeVisible();
   const stops = await tabThrough(page, 9);
   expect(stops[0]).toBe(words('nav.skip'));
-  const expected = ['nav.home', 'nav.market', 'nav.portfolio', 'nav.profile', 'search.open', 'action.signIn'].map((id) => words(id));
+  const expected = [
+    'nav.home',
+    'nav.market',
+    'nav.portfolio',
+    'nav.profile',
+    'search.open',
+    'action.signIn',
+  ].map((id) => words(id));
   expect(stops.slice(2, 8).map((stop) => stop.replace(/ ?Ctrl K$/, ''))).toEqual(expected);
   expect(stops[8]).toBe(words('menu.open'));
 
@@ -69,7 +76,13 @@ test('the open menu keeps the focus inside', async ({ page, frame }) => {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     // The browser's own frame may take a turn; the page behind the menu may not.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
   }
 });
 
@@ -92,9 +105,14 @@ async function tabThrough(page: Page, presses: number): Promise<string[]> {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return null;
       // A native radio button is hidden; its label shows the focus.
-      const shown = element.matches('input[type=radio]') ? element.closest('label') ?? element : element;
+      const shown = element.matches('input[type=radio]')
+        ? (element.closest('label') ?? element)
+        : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-      return { name: element.getAttribute('aria-label') ?? element.textContent ?? '', outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) };
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+      };
     });
     expect(stop, `stop ${press + 1}`).not.toBeNull();
     expect(stop?.outline, `outline of "${stop?.name}"`).toBeGreaterThanOrEqual(2);

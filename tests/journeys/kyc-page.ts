@@ -37,11 +37,14 @@ export function kycPage(page: Page, words: Words): KycPage {
   }
 
   return {
-    agreement, accept, field,
+    agreement,
+    accept,
+    field,
     next: form.getByRole('button', { name: words('action.continue'), exact: true }),
     submit: form.getByRole('button', { name: words('form.kyc.submit'), exact: true }),
     saved: form.getByText(words('form.draft.saved')),
-    heading: (step) => form.getByRole('heading', { name: words(`form.kyc.${step}.title`), exact: true }),
+    heading: (step) =>
+      form.getByRole('heading', { name: words(`form.kyc.${step}.title`), exact: true }),
     async agree() {
       await expect(accept).toBeDisabled();
       await reach(agreement);
@@ -59,7 +62,10 @@ export function kycPage(page: Page, words: Words): KycPage {
     },
     async picture(name, file) {
       await reach(field(name));
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.keyboard.press('Space'),
+      ]);
       await chooser.setFiles(file);
     },
   };

@@ -9,7 +9,13 @@ import { specimen } from './specimen.ts';
 test.describe('the identity check of a newcomer', () => {
   test.use({ profile: 'pl', client: 'newcomer' });
 
-  test('is passed by the keyboard alone, keeps what was typed, and is decided by the desk', async ({ page, words, frame, house, profile }) => {
+  test('is passed by the keyboard alone, keeps what was typed, and is decided by the desk', async ({
+    page,
+    words,
+    frame,
+    house,
+    profile,
+  }) => {
     test.setTimeout(360_000);
     const kyc = kycPage(page, words);
     await page.goto('/dashboard');
@@ -31,7 +37,9 @@ test.describe('the identity check of a newcomer', () => {
     await kyc.type('mobile', '601 234 567');
     await kyc.type('dob', '14.05.2012');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(words('field.underage').replace('{limit, number}', '18'))).toBeVisible();
+    await expect(
+      page.getByText(words('field.underage').replace('{limit, number}', '18')),
+    ).toBeVisible();
     await expect(kyc.field('dob')).toBeFocused();
     await expectInOrder(page);
     await kyc.type('dob', '14.05.1944');
@@ -75,7 +83,9 @@ test.describe('the identity check of a newcomer', () => {
     await page.getByRole('button', { name: words('kyc.images.show') }).focus();
     await page.keyboard.press('Enter');
     const front = page.getByRole('img', { name: words('kyc.field.id_front') });
-    await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect
+      .poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
     await expectInOrder(page);
     await page.goto('/dashboard');
     await expect(page.getByText(words('task.review.title'))).toBeVisible();
@@ -92,7 +102,12 @@ test.describe('the identity check of a newcomer', () => {
 test.describe('the identity check that was rejected', () => {
   test.use({ profile: 'es', client: 'rejected' });
 
-  test('says which entry and why, opens with what was given, and is submitted again', async ({ page, words, house, profile }) => {
+  test('says which entry and why, opens with what was given, and is submitted again', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const desk = deskOf(house, profile);
     const [{ reasons }] = await reviews(desk, 'rejected');
     const kyc = kycPage(page, words);
@@ -104,12 +119,18 @@ test.describe('the identity check that was rejected', () => {
     }
     await expectInOrder(page);
     await told.getByRole('button', { name: words('kyc.rejected.again') }).click();
-    const marked = page.getByRole('form', { name: words('form.kyc.title') }).locator('[aria-invalid=true]');
+    const marked = page
+      .getByRole('form', { name: words('form.kyc.title') })
+      .locator('[aria-invalid=true]');
     await expect(marked.first()).toBeVisible();
     await expectInOrder(page);
     // The step of the first marked entry is open; the others are reached from there.
-    await page.getByRole('button', { name: words('action.back') }).first().waitFor();
-    while (!(await kyc.heading('basic').isVisible())) await page.getByRole('button', { name: words('action.back'), exact: true }).click();
+    await page
+      .getByRole('button', { name: words('action.back') })
+      .first()
+      .waitFor();
+    while (!(await kyc.heading('basic').isVisible()))
+      await page.getByRole('button', { name: words('action.back'), exact: true }).click();
     await expect(kyc.field('full_name')).not.toHaveValue('');
     await expect(kyc.field('mobile')).toHaveValue('');
   });
@@ -128,7 +149,10 @@ test.describe('the identity check of India', () => {
     await kyc.type('dob', '04/12/1990');
     await page.keyboard.press('Enter');
     await expect(kyc.heading('identification')).toBeVisible();
-    for (const [kind, wrong, right] of [['pan', 'ABCDE1234F', 'ABCPE1234F'], ['aadhaar', '234123412347', '2341 2341 2346']] as const) {
+    for (const [kind, wrong, right] of [
+      ['pan', 'ABCDE1234F', 'ABCPE1234F'],
+      ['aadhaar', '234123412347', '2341 2341 2346'],
+    ] as const) {
       await page.getByRole('radio', { name: words(`kyc.kind.${kind}`) }).check();
       await kyc.field('id_no').fill(wrong);
       await kyc.field('id_no').blur();
@@ -140,7 +164,14 @@ test.describe('the identity check of India', () => {
 });
 
 test.describe('the identity check on a telephone', () => {
-  test.use({ profile: 'dev', client: 'newcomer', language: 'hi-IN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    profile: 'dev',
+    client: 'newcomer',
+    language: 'hi-IN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
 
   test('fits in every step, with and without troubles', async ({ page, words }) => {
     const kyc = kycPage(page, words);
@@ -171,9 +202,15 @@ test.describe('the identity check', () => {
   test('that cannot be read says so and is read anew', async ({ page, words, troubles }) => {
     troubles.expect(/status of 500/);
     let fails = true;
-    await page.route('**/identify/app/v1/detail', (route) => (fails
-      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ status: 500, code: 'internal' }) })
-      : route.continue()));
+    await page.route('**/identify/app/v1/detail', (route) =>
+      fails
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 500, code: 'internal' }),
+          })
+        : route.continue(),
+    );
     await page.goto('/kyc');
     await expect(page.getByText(words('kyc.unknown.title'))).toBeVisible();
     await expectInOrder(page);
@@ -182,7 +219,11 @@ test.describe('the identity check', () => {
     await expect(kycPage(page, words).agreement).toBeVisible();
   });
 
-  test('whose answer was lost counts as submitted when it had arrived', async ({ page, words, troubles }) => {
+  test('whose answer was lost counts as submitted when it had arrived', async ({
+    page,
+    words,
+    troubles,
+  }) => {
     test.setTimeout(270_000);
     troubles.expect(/status of 409|net::ERR/);
     const kyc = kycPage(page, words);
@@ -210,7 +251,9 @@ test.describe('the identity check', () => {
     // The line is down for what would tell that it had arrived, too.
     await page.route('**/identify/app/v1/detail', (route) => route.abort('connectionreset'));
     await kyc.submit.click();
-    await expect(page.getByRole('alert').filter({ hasText: words('error.networkUnreachable') })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: words('error.networkUnreachable') }),
+    ).toBeVisible();
     await expect(kyc.field('id_no')).toHaveValue('536-90-4399');
     await page.unroute('**/identify/app/v1/detail');
     isDown = false;
@@ -224,7 +267,12 @@ test.describe('the identity check', () => {
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width} px`).toBe(true);
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `at ${width} px`,
+      )
+      .toBe(true);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectInOrder(page);
@@ -247,13 +295,19 @@ interface Review {
 }
 
 async function reviews(desk: ReturnType<typeof deskOf>, username: string): Promise<[Review]> {
-  const { items: clients } = await desk.call('GET', `/clients?q=${username}`) as { items: { id: string; username: string }[] };
+  const { items: clients } = (await desk.call('GET', `/clients?q=${username}`)) as {
+    items: { id: string; username: string }[];
+  };
   const client = clients.find((one) => one.username === username);
   if (client === undefined) throw new Error(`no client ${username}`);
-  return [await desk.call('GET', `/kyc/${client.id}`) as Review];
+  return [(await desk.call('GET', `/kyc/${client.id}`)) as Review];
 }
 
-async function decide(desk: ReturnType<typeof deskOf>, username: string, decision: 'approve'): Promise<void> {
+async function decide(
+  desk: ReturnType<typeof deskOf>,
+  username: string,
+  decision: 'approve',
+): Promise<void> {
   const [{ client_id }] = await reviews(desk, username);
   await desk.call('POST', `/kyc/${client_id}/${decision}`);
 }

@@ -9,8 +9,13 @@ for (const profile of profileIds) {
   test.describe(`${name}, layout ${layout}`, () => {
     test.use({ profile });
 
-    test('has its navigation where the layout puts it, and below 900 px under the thumb', async ({ page, words }) => {
-      const navigation = page.getByRole('navigation', { name: words('nav.main') }).filter({ visible: true });
+    test('has its navigation where the layout puts it, and below 900 px under the thumb', async ({
+      page,
+      words,
+    }) => {
+      const navigation = page
+        .getByRole('navigation', { name: words('nav.main') })
+        .filter({ visible: true });
       await page.goto('/dashboard');
       await expect(navigation).toHaveCount(1);
       const wide = await boxOf(navigation);
@@ -35,7 +40,9 @@ for (const profile of profileIds) {
       expect(narrow.width).toBeGreaterThan(870);
       expect(Math.round(narrow.y + narrow.height)).toBe(800);
       await expect(navigation.getByRole('link')).toHaveCount(4);
-      await expect(page.getByRole('banner').getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+      await expect(
+        page.getByRole('banner').getByRole('navigation').filter({ visible: true }),
+      ).toHaveCount(0);
     });
   });
 }
@@ -43,19 +50,41 @@ for (const profile of profileIds) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const { client, sights } of [{ client: null, sights: guestSights }, { client: 'marta', sights: clientSights }]) {
+  for (const { client, sights } of [
+    { client: null, sights: guestSights },
+    { client: 'marta', sights: clientSights },
+  ]) {
     test.describe(client === null ? 'for a guest' : 'for a client', () => {
       test.use({ client });
 
-      test('everything that is tapped is at least 44 px high and wide', async ({ page, words, frame }) => {
+      test('everything that is tapped is at least 44 px high and wide', async ({
+        page,
+        words,
+        frame,
+      }) => {
         for (const sight of sights) {
           await sight.open(page, words, frame);
-          const small = await page.locator('a, button, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(input:is([type=radio], [type=checkbox], [type=file]))').evaluateAll((elements) => elements
-            .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]'))
-            .map((element) => ({ words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), box: element.getBoundingClientRect() }))
-            // Out of sight until it has the focus: the skip link is for keyboards.
-            .filter(({ box }) => box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
-            .map(({ words: label, box }) => `${label}: ${Math.round(box.width)} × ${Math.round(box.height)}`));
+          const small = await page
+            .locator(
+              'a, button, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(input:is([type=radio], [type=checkbox], [type=file]))',
+            )
+            .evaluateAll((elements) =>
+              elements
+                .filter(
+                  (element) =>
+                    element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]'),
+                )
+                .map((element) => ({
+                  words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+                  box: element.getBoundingClientRect(),
+                }))
+                // Out of sight until it has the focus: the skip link is for keyboards.
+                .filter(({ box }) => box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
+                .map(
+                  ({ words: label, box }) =>
+                    `${label}: ${Math.round(box.width)} × ${Math.round(box.height)}`,
+                ),
+            );
           expect(small, sight.name).toEqual([]);
         }
       });
@@ -73,7 +102,9 @@ test.describe('on a telephone', () => {
   });
 });
 
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+async function boxOf(
+  locator: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('it is not on screen');
   return box;

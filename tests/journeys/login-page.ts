@@ -18,7 +18,9 @@ export function loginPage(page: Page, words: Words): LoginPage {
   const password = page.getByLabel(words('form.login.password'), { exact: true });
   const submit = page.getByRole('button', { name: words('form.login.submit'), exact: true });
   return {
-    username, password, submit,
+    username,
+    password,
+    submit,
     code: page.getByLabel(words('form.mfa.code'), { exact: true }),
     verify: page.getByRole('button', { name: words('form.mfa.submit'), exact: true }),
     failure: page.getByRole('main').getByRole('alert').first(),

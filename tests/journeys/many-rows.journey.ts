@@ -6,7 +6,9 @@ const name = (index: number) => `Row ${String(index).padStart(3, '0')}`;
 
 test.use({ profile: 'es' });
 
-test('a table of more rows than one line carries follows those in view, wherever that is', async ({ page }) => {
+test('a table of more rows than one line carries follows those in view, wherever that is', async ({
+  page,
+}) => {
   await longList(page);
   const service = await priceService(page, 250);
   await page.goto('/market');
@@ -35,10 +37,18 @@ test('a row whose price the service refuses says that it is not live', async ({ 
 async function longList(page: Page): Promise<void> {
   await page.route('**/stock/v1/stocks?*', async (route) => {
     const response = await route.fetch();
-    const { items: [first] } = await response.json();
+    const {
+      items: [first],
+    } = await response.json();
     const items = Array.from({ length: rows }, (_, index) => {
       const symbol = `R${String(index).padStart(3, '0')}`;
-      return { ...first, symbol, market: 'XMAD-S', instrument: `XMAD-S:${symbol}`, name: name(index) };
+      return {
+        ...first,
+        symbol,
+        market: 'XMAD-S',
+        instrument: `XMAD-S:${symbol}`,
+        name: name(index),
+      };
     });
     await route.fulfill({ response, json: { items, next: null } });
   });
@@ -52,10 +62,15 @@ async function priceService(page: Page, limit: number) {
   await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => {
     held.clear();
     socket.send(JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() }));
-    const heartbeat = setInterval(() => socket.send(JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() })), 1_000);
+    const heartbeat = setInterval(
+      () => socket.send(JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() })),
+      1_000,
+    );
     socket.onClose(() => clearInterval(heartbeat));
     socket.onMessage((text) => {
-      const { type, instruments }: { type: string; instruments: string[] } = JSON.parse(String(text));
+      const { type, instruments }: { type: string; instruments: string[] } = JSON.parse(
+        String(text),
+      );
       const away: string[] = [];
       for (const instrument of instruments) {
         if (type === 'unsubscribe') held.delete(instrument);
@@ -64,7 +79,10 @@ async function priceService(page: Page, limit: number) {
       }
       most = Math.max(most, held.size);
       refused += away.length;
-      if (away.length > 0) socket.send(JSON.stringify({ type: 'error', code: 'tooManyInstruments', instruments: away, limit }));
+      if (away.length > 0)
+        socket.send(
+          JSON.stringify({ type: 'error', code: 'tooManyInstruments', instruments: away, limit }),
+        );
     });
   });
   return { held, most: () => most, refused: () => refused };

@@ -15,22 +15,37 @@ let made = 0;
 /** Opens an account nobody else uses, so that a journey may lock, change or end what it likes. */
 export async function newClient(house: House, profile: ProfileId): Promise<NewClient> {
   const desk = deskOf(house, profile);
-  const [username, password] = [`traveller-${process.pid}-${made += 1}`, 'seven-quiet-wheels'];
+  const [username, password] = [`traveller-${process.pid}-${(made += 1)}`, 'seven-quiet-wheels'];
   const phone = `+1202${String(5_000_000 + Math.floor(Math.random() * 999_999))}`;
   const invitation_code = await desk.invite();
   await post(house, profile, '/register/code', { phone, invitation_code });
   const tokens = await post(house, profile, '/register', {
-    username, password, phone, invitation_code, full_name: 'Quiet Traveller', code: await desk.lastCode('code.register', phone),
+    username,
+    password,
+    phone,
+    invitation_code,
+    full_name: 'Quiet Traveller',
+    code: await desk.lastCode('code.register', phone),
   });
   return { username, password, storage: storageWith(house, profile, tokens) };
 }
 
-async function post(house: House, profile: ProfileId, address: string, body: object): Promise<WireTokens> {
+async function post(
+  house: House,
+  profile: ProfileId,
+  address: string,
+  body: object,
+): Promise<WireTokens> {
   const response = await fetch(new URL(`/api/auth/app/v1${address}`, hostOf(house, profile)), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': shippedProfile(profile).http.tenantId, 'Accept-Language': 'en-US' },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Tenant-Id': shippedProfile(profile).http.tenantId,
+      'Accept-Language': 'en-US',
+    },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -6,7 +6,11 @@ import { demoPassword } from './signed-in.ts';
 test.describe('beneficiaries', () => {
   test.use({ profile: 'es', client: 'newcomer' });
 
-  test('are added, changed and removed by the keyboard alone, and never pass 100 %', async ({ page, words, troubles }) => {
+  test('are added, changed and removed by the keyboard alone, and never pass 100 %', async ({
+    page,
+    words,
+    troubles,
+  }) => {
     test.setTimeout(360_000);
     // A step that is protected is refused first.
     troubles.expect(/status of 403/);
@@ -19,33 +23,62 @@ test.describe('beneficiaries', () => {
     const sheet = page.getByRole('dialog');
     await expect(field(sheet, 'name')).toBeVisible();
     await expectInOrder(page);
-    await fill(page, sheet, { name: 'Lucía Salcedo', phone: '600 333 444', dob: '30/06/1995', share: '70' });
+    await fill(page, sheet, {
+      name: 'Lucía Salcedo',
+      phone: '600 333 444',
+      dob: '30/06/1995',
+      share: '70',
+    });
     await field(sheet, 'relation').selectOption('spouse');
     // What is given and left is told while it is typed.
-    await expect(sheet.getByRole('status').filter({ hasText: figures(words('nominee.total', { given: '70 %', left: '30 %' })) })).toBeVisible();
+    await expect(
+      sheet
+        .getByRole('status')
+        .filter({ hasText: figures(words('nominee.total', { given: '70 %', left: '30 %' })) }),
+    ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);
     await expect(add).toBeFocused();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Lucía Salcedo' })).toContainText(/70\s%/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lucía Salcedo' })).toContainText(
+      /70\s%/,
+    );
 
     // A minor has a guardian; the fields come with the birth date and go with it.
     await press(page, add);
-    await fill(page, sheet, { name: 'Iker Salcedo', phone: '600 333 445', dob: '30/06/2019', share: '30,01' });
+    await fill(page, sheet, {
+      name: 'Iker Salcedo',
+      phone: '600 333 445',
+      dob: '30/06/2019',
+      share: '30,01',
+    });
     await field(sheet, 'relation').selectOption('child');
     await expect(field(sheet, 'guardian_name')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(sheet.locator('[aria-invalid=true]').first()).toBeVisible();
-    await expect(sheet.getByText(figures(words('field.sharesAbove').replace('{left}', '30')))).toBeVisible();
+    await expect(
+      sheet.getByText(figures(words('field.sharesAbove').replace('{left}', '30'))),
+    ).toBeVisible();
     await expectInOrder(page);
-    await fill(page, sheet, { guardian_name: 'Marta Salcedo', guardian_phone: '600 111 222', share: '30' });
+    await fill(page, sheet, {
+      guardian_name: 'Marta Salcedo',
+      guardian_phone: '600 111 222',
+      share: '30',
+    });
     await field(sheet, 'guardian_relation').selectOption('parent');
-    await expect(sheet.getByRole('status').filter({ hasText: figures(words('nominee.total.whole', { given: '100 %' })) })).toBeVisible();
+    await expect(
+      sheet
+        .getByRole('status')
+        .filter({ hasText: figures(words('nominee.total.whole', { given: '100 %' })) }),
+    ).toBeVisible();
     await press(page, sheet.getByRole('button', { name: words('form.nominee.submit') }));
     await expect(sheet).toHaveCount(0);
     const minor = page.getByRole('listitem').filter({ hasText: 'Iker Salcedo' });
     await expect(minor).toContainText('Marta Salcedo');
 
-    await press(page, minor.getByRole('button', { name: words('nominee.change.named', { name: 'Iker Salcedo' }) }));
+    await press(
+      page,
+      minor.getByRole('button', { name: words('nominee.change.named', { name: 'Iker Salcedo' }) }),
+    );
     await expect(field(sheet, 'share')).toHaveValue(/^30/);
     await field(sheet, 'share').fill('12,5');
     await page.keyboard.press('Enter');
@@ -53,12 +86,18 @@ test.describe('beneficiaries', () => {
     await expect(minor).toContainText(/12,5\s%/);
     await expect(page.getByText(words('nominee.total.should'))).toBeVisible();
 
-    await press(page, minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }));
+    await press(
+      page,
+      minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }),
+    );
     await expect(sheet).toContainText('Iker Salcedo');
     await expectInOrder(page);
     await press(page, sheet.getByRole('button', { name: words('nominee.keep') }));
     await expect(minor).toBeVisible();
-    await press(page, minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }));
+    await press(
+      page,
+      minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }),
+    );
     await press(page, sheet.getByRole('button', { name: words('nominee.remove'), exact: true }));
     // Whoever takes a share away gives the password again; then it goes on by itself.
     const proof = page.getByRole('dialog', { name: words('stepUp.title') });
@@ -78,7 +117,12 @@ test.describe('beneficiaries', () => {
 test.describe('two tabs with beneficiaries', () => {
   test.use({ profile: 'live', client: 'outstanding' });
 
-  test('cannot pass 100 % together: the second is told, and loses nothing that was typed', async ({ page, context, words, troubles }) => {
+  test('cannot pass 100 % together: the second is told, and loses nothing that was typed', async ({
+    page,
+    context,
+    words,
+    troubles,
+  }) => {
     troubles.expect(/status of (?:400|409)/);
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -86,8 +130,18 @@ test.describe('two tabs with beneficiaries', () => {
       await tab.getByRole('button', { name: words('nominee.add') }).click();
     }
     const [first, second] = [page.getByRole('dialog'), other.getByRole('dialog')];
-    await fill(page, first, { name: 'Ann Harker', phone: '(202) 555-0144', dob: '04/12/1960', share: '60' });
-    await fill(other, second, { name: 'Bert Harker', phone: '(202) 555-0145', dob: '04/12/1962', share: '60' });
+    await fill(page, first, {
+      name: 'Ann Harker',
+      phone: '(202) 555-0144',
+      dob: '04/12/1960',
+      share: '60',
+    });
+    await fill(other, second, {
+      name: 'Bert Harker',
+      phone: '(202) 555-0145',
+      dob: '04/12/1962',
+      share: '60',
+    });
     for (const sheet of [first, second]) await field(sheet, 'relation').selectOption('parent');
     await first.getByRole('button', { name: words('form.nominee.submit') }).click();
     await expect(first).toHaveCount(0);
@@ -96,7 +150,9 @@ test.describe('two tabs with beneficiaries', () => {
     await expect(field(second, 'name')).toHaveValue('Bert Harker');
     // The list has been read anew: now the form itself knows what is left.
     await second.getByRole('button', { name: words('form.nominee.submit') }).click();
-    await expect(second.getByText(words('field.sharesAbove').replace('{left}', '40'))).toBeVisible();
+    await expect(
+      second.getByText(words('field.sharesAbove').replace('{left}', '40')),
+    ).toBeVisible();
     await field(second, 'share').fill('40');
     await second.getByRole('button', { name: words('form.nominee.submit') }).click();
     await expect(second).toHaveCount(0);
@@ -108,7 +164,11 @@ test.describe('two tabs with beneficiaries', () => {
 test.describe('an answer that gets lost', () => {
   test.use({ profile: 'pl', client: 'marta' });
 
-  test('after it was done is asked for again: the beneficiary is added once', async ({ page, words, troubles }) => {
+  test('after it was done is asked for again: the beneficiary is added once', async ({
+    page,
+    words,
+    troubles,
+  }) => {
     troubles.expect(/ERR_CONNECTION_RESET/);
     const keys: string[] = [];
     await page.route('**/api/nominee/app/v1', async (route) => {
@@ -121,7 +181,12 @@ test.describe('an answer that gets lost', () => {
     await page.goto('/beneficiary');
     await page.getByRole('button', { name: words('nominee.add') }).click();
     const sheet = page.getByRole('dialog');
-    await fill(page, sheet, { name: 'Hanna Zielińska', phone: '500 333 444', dob: '30.06.1995', share: '40' });
+    await fill(page, sheet, {
+      name: 'Hanna Zielińska',
+      phone: '500 333 444',
+      dob: '30.06.1995',
+      share: '40',
+    });
     await field(sheet, 'relation').selectOption('sibling');
     await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
     await expect(sheet).toHaveCount(0);
@@ -137,7 +202,11 @@ test.describe('an answer that gets lost', () => {
 test.describe('where a tenant asks for more', () => {
   test.use({ profile: 'dev', client: 'newcomer' });
 
-  test('beneficiaries are locked for who is not verified, and the backend refuses whatever the page believes', async ({ page, words, troubles }) => {
+  test('beneficiaries are locked for who is not verified, and the backend refuses whatever the page believes', async ({
+    page,
+    words,
+    troubles,
+  }) => {
     troubles.expect(/status of 403/);
     await page.goto('/beneficiary');
     const locked = page.getByRole('status').filter({ hasText: words('gate.title') });
@@ -145,11 +214,18 @@ test.describe('where a tenant asks for more', () => {
     await expectInOrder(page);
 
     // A page that takes the client for verified shows the block; the backend does not.
-    await page.route('**/client/app/v1/verified', (route) => route.fulfill({ json: { status: 'approved', review_until: null } }));
+    await page.route('**/client/app/v1/verified', (route) =>
+      route.fulfill({ json: { status: 'approved', review_until: null } }),
+    );
     await page.reload();
     await page.getByRole('button', { name: words('nominee.add') }).click();
     const sheet = page.getByRole('dialog');
-    await fill(page, sheet, { name: 'Ann Prescott', phone: '(202) 555-0144', dob: '04/12/1960', share: '60' });
+    await fill(page, sheet, {
+      name: 'Ann Prescott',
+      phone: '(202) 555-0144',
+      dob: '04/12/1960',
+      share: '60',
+    });
     await field(sheet, 'relation').selectOption('parent');
     await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
     const refusal = sheet.getByRole('alert');
@@ -177,7 +253,11 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /** Types into the fields as a keyboard does, one after the other. */
-async function fill(page: Page, sheet: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+async function fill(
+  page: Page,
+  sheet: Locator,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [name, text] of Object.entries(values)) {
     await field(sheet, name).focus();
     await page.keyboard.press('Control+A');

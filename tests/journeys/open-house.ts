@@ -10,11 +10,15 @@ const patience = 600_000;
 /** Opens one house for all journeys: every profile's bundle on its own port, and one backend behind them. */
 export default async function openHouse(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-journeys-'));
-  const keeper = spawn(process.execPath, ['--import', 'tsx', 'tests/journeys/house/keep-house.ts', folder], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A data base that happens to be named in this shell is somebody's; the journeys have their own store.
-    env: { ...process.env, DATABASE_URL: '' },
-  });
+  const keeper = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/journeys/house/keep-house.ts', folder],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // A data base that happens to be named in this shell is somebody's; the journeys have their own store.
+      env: { ...process.env, DATABASE_URL: '' },
+    },
+  );
   const close = async () => {
     if (keeper.exitCode === null && keeper.kill('SIGTERM')) await once(keeper, 'exit');
     rmSync(folder, { recursive: true, force: true });
@@ -30,7 +34,10 @@ export default async function openHouse(): Promise<() => Promise<void>> {
 
 function opened(keeper: ChildProcess): Promise<unknown> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`the house did not open within ${patience / 1000} s`)), patience);
+    const timer = setTimeout(
+      () => fail(new Error(`the house did not open within ${patience / 1000} s`)),
+      patience,
+    );
     keeper.once('message', (house) => {
       clearTimeout(timer);
       done(house);

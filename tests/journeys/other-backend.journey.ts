@@ -4,10 +4,18 @@ import { expect, test } from './journey.ts';
 test.describe('a backend that answers an identity check with true or false', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
-  for (const shape of [(verified: boolean) => verified, (verified: boolean) => ({ status: verified })]) {
-    test(`forces whom it must, and nobody else: ${JSON.stringify(shape(true))}`, async ({ page, words }) => {
+  for (const shape of [
+    (verified: boolean) => verified,
+    (verified: boolean) => ({ status: verified }),
+  ]) {
+    test(`forces whom it must, and nobody else: ${JSON.stringify(shape(true))}`, async ({
+      page,
+      words,
+    }) => {
       let verified = false;
-      await page.route('**/client/app/v1/verified', (route) => route.fulfill({ json: shape(verified) }));
+      await page.route('**/client/app/v1/verified', (route) =>
+        route.fulfill({ json: shape(verified) }),
+      );
       await page.route('**/client/app/v1/config', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), kyc_force: true } });
@@ -23,7 +31,9 @@ test.describe('a backend that answers an identity check with true or false', () 
       verified = true;
       await page.goto('/kyc?redirect=%2Fprofile');
       await expect(page).toHaveURL('/profile');
-      await expect(page.getByRole('definition').filter({ hasText: words('kyc.approved') })).toBeVisible();
+      await expect(
+        page.getByRole('definition').filter({ hasText: words('kyc.approved') }),
+      ).toBeVisible();
     });
   }
 });
@@ -33,10 +43,14 @@ test.describe('a backend that refuses the profile with 403', () => {
 
   test('has ended the session', async ({ page, frame, troubles, profile }) => {
     troubles.expect(/status of 403/);
-    await page.route('**/auth/app/v1/client_info', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.route('**/auth/app/v1/client_info', (route) =>
+      route.fulfill({ status: 403, json: {} }),
+    );
     await page.goto('/profile');
     await expect(frame.toast('error.sessionExpired')).toBeVisible();
     await expect(frame.signIn).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), `livery.${profile}.tokens`)).toBeNull();
+    expect(
+      await page.evaluate((key) => localStorage.getItem(key), `livery.${profile}.tokens`),
+    ).toBeNull();
   });
 });

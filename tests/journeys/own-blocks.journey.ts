@@ -3,12 +3,16 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
 // The sandbox's own words, which its own block says.
-const words: Readonly<Record<string, string>> = JSON.parse(readFileSync('tenants/dev/messages/es-ES.json', 'utf8'));
+const words: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('tenants/dev/messages/es-ES.json', 'utf8'),
+);
 
 test.describe("a block of a tenant's own", () => {
   test.use({ profile: 'dev', client: 'marta', language: 'es-ES' });
 
-  test('works under the bundle\'s own headers, in the client\'s language, by keyboard', async ({ page }) => {
+  test("works under the bundle's own headers, in the client's language, by keyboard", async ({
+    page,
+  }) => {
     await page.goto('/plan');
     const part = page.getByRole('region', { name: words['plan.title'] ?? '' });
     const chart = part.getByRole('slider', { name: words['plan.chart'] ?? '' });
@@ -17,7 +21,11 @@ test.describe("a block of a tenant's own", () => {
     await expect(figure).toBeVisible();
     const before = await chart.getAttribute('aria-valuetext');
 
-    await part.getByRole('radiogroup', { name: words['plan.span'] ?? '' }).getByRole('radio').first().focus();
+    await part
+      .getByRole('radiogroup', { name: words['plan.span'] ?? '' })
+      .getByRole('radio')
+      .first()
+      .focus();
     await page.keyboard.press('ArrowRight');
     await expect(chart).toHaveAttribute('aria-valuemax', '10');
     await expect(part.getByText('Dentro de 10 años tendría').first()).toBeVisible();
@@ -25,7 +33,12 @@ test.describe("a block of a tenant's own", () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('that does not arrive leaves the rest of the page, and comes when it is asked for again', async ({ page, words: said, troubles, context }) => {
+  test('that does not arrive leaves the rest of the page, and comes when it is asked for again', async ({
+    page,
+    words: said,
+    troubles,
+    context,
+  }) => {
     troubles.expect(/ERR_FAILED|savings-plan|dynamically imported/);
     const file = /\/t\/dev\/blocks\/savings-plan\./;
     await context.route(file, (route) => route.abort());

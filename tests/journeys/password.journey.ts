@@ -9,7 +9,14 @@ const newPassword = 'four-wheels-and-a-horn';
 test.describe('changing the login password', () => {
   test.use({ profile: 'live', client: 'outstanding' });
 
-  test('refuses what will not do beside its field, then ends the other sessions', async ({ page, words, troubles, house, browser, baseURL }) => {
+  test('refuses what will not do beside its field, then ends the other sessions', async ({
+    page,
+    words,
+    troubles,
+    house,
+    browser,
+    baseURL,
+  }) => {
     troubles.expect(refusal);
     await page.goto('/profile/security');
     await page.getByRole('button', { name: words('profile.security.changePassword') }).click();
@@ -17,7 +24,10 @@ test.describe('changing the login password', () => {
     const current = sheet.getByLabel(words('form.changePassword.current'), { exact: true });
     const next = sheet.getByLabel(words('form.changePassword.new'), { exact: true });
     const again = sheet.getByLabel(words('form.changePassword.confirmation'), { exact: true });
-    const submit = sheet.getByRole('button', { name: words('form.changePassword.submit'), exact: true });
+    const submit = sheet.getByRole('button', {
+      name: words('form.changePassword.submit'),
+      exact: true,
+    });
 
     await current.fill('not-the-password');
     await next.fill(newPassword);
@@ -32,16 +42,23 @@ test.describe('changing the login password', () => {
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await expect(next).toHaveValue(newPassword);
 
-    const elsewhere = await browser.newContext({ storageState: await signedInStorage(house, 'live', 'outstanding'), ...(baseURL ? { baseURL } : {}) });
+    const elsewhere = await browser.newContext({
+      storageState: await signedInStorage(house, 'live', 'outstanding'),
+      ...(baseURL ? { baseURL } : {}),
+    });
     const other = await elsewhere.newPage();
     await other.goto('/portfolio');
     await expect(other).toHaveURL('/portfolio');
 
     await current.fill(demoPassword);
     await submit.click();
-    await expect(page.getByRole('status').filter({ hasText: words('profile.security.passwordChanged') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words('profile.security.passwordChanged') }),
+    ).toBeVisible();
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: words('profile.security.changePassword') })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: words('profile.security.changePassword') }),
+    ).toBeFocused();
 
     // This session goes on; the other one is over with its next request.
     await page.reload();

@@ -21,10 +21,19 @@ test.beforeEach(async ({ house, profile, page }) => {
   client = await newClient(house, profile);
   const [tokens] = client.storage.origins[0]?.localStorage ?? [];
   await page.goto('/login');
-  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), { name: tokensKey(profile), value: tokens?.value ?? '' });
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
+    name: tokensKey(profile),
+    value: tokens?.value ?? '',
+  });
 });
 
-test('is set by the keyboard alone: the password first, then six digits twice', async ({ page, words, troubles, house, profile }) => {
+test('is set by the keyboard alone: the password first, then six digits twice', async ({
+  page,
+  words,
+  troubles,
+  house,
+  profile,
+}) => {
   troubles.expect(refusal);
   const { part, sheet } = await openSecurity(page, words);
   await expect(part.getByText(words('security.pin.unset'))).toBeVisible();
@@ -54,7 +63,9 @@ test('is set by the keyboard alone: the password first, then six digits twice', 
   await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill(pin);
   await page.keyboard.press('Enter');
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: words('security.pin.done') })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: words('security.pin.done') }),
+  ).toBeVisible();
   await expect(part.getByText(words('security.pin.set'))).toBeVisible();
 
   await part.getByRole('button', { name: words('security.pin.tryAction') }).click();
@@ -66,10 +77,18 @@ test('is set by the keyboard alone: the password first, then six digits twice', 
   await expect(tried).toBeFocused();
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: words('security.pin.right') })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: words('security.pin.right') }),
+  ).toBeVisible();
 });
 
-test('rests after five wrong entries, says until when, and is reset by the advisor', async ({ page, words, troubles, house, profile }) => {
+test('rests after five wrong entries, says until when, and is reset by the advisor', async ({
+  page,
+  words,
+  troubles,
+  house,
+  profile,
+}) => {
   troubles.expect(refusal);
   await setPin(page, profile);
   const { part, sheet } = await openSecurity(page, words);
@@ -78,14 +97,18 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   for (let attempt = 0; attempt < 6; attempt += 1) {
     await tried.fill('583921');
     await page.keyboard.press('Enter');
-    await expect(sheet.getByRole('alert')).toContainText(words(attempt < 5 ? 'error.pinRejected' : 'error.tooManyAttempts'));
+    await expect(sheet.getByRole('alert')).toContainText(
+      words(attempt < 5 ? 'error.pinRejected' : 'error.tooManyAttempts'),
+    );
   }
   const button = sheet.getByRole('button', { name: /1[45]:\d\d/ });
   await expect(button).toBeVisible();
   const before = await button.textContent();
   await expect(button).not.toHaveText(before ?? '');
   await page.keyboard.press('Escape');
-  await expect(part.getByRole('alert')).toContainText(words('security.pin.resting').split('{')[0] ?? '');
+  await expect(part.getByRole('alert')).toContainText(
+    words('security.pin.resting').split('{')[0] ?? '',
+  );
   expect(await findings(page)).toEqual([]);
 
   await deskOf(house, profile).resetPin(client.username);
@@ -93,7 +116,13 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   await expect(part.getByRole('button', { name: words('security.pin.setAction') })).toBeVisible();
 });
 
-test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({ page, words, troubles, house, profile }) => {
+test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({
+  page,
+  words,
+  troubles,
+  house,
+  profile,
+}) => {
   troubles.expect(refusal);
   await page.goto('/profile/security');
   const part = page.getByRole('region', { name: words('security.mfa.title') });
@@ -143,13 +172,31 @@ async function openSecurity(page: Page, words: Words) {
 /** Sets the client's PIN as the app does, without its pages. */
 async function setPin(page: Page, profile: ProfileId): Promise<void> {
   await page.goto('/dashboard');
-  const done = await page.evaluate(async ({ name, tenant, password, digits }) => {
-    const { accessToken } = JSON.parse(localStorage.getItem(name) ?? '{}');
-    const post = (address: string, body: object) => fetch(`/api/client/app/v1${address}`, {
-      method: 'POST', body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': tenant, 'Accept-Language': 'en-US', Authorization: `Bearer ${accessToken}` },
-    });
-    return [(await post('/pwd_verify', { password })).status, (await post('/pin', { pin: digits })).status];
-  }, { name: tokensKey(profile), tenant: shippedProfile(profile).http.tenantId, password: client.password, digits: pin });
+  const done = await page.evaluate(
+    async ({ name, tenant, password, digits }) => {
+      const { accessToken } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      const post = (address: string, body: object) =>
+        fetch(`/api/client/app/v1${address}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Tenant-Id': tenant,
+            'Accept-Language': 'en-US',
+            Authorization: `Bearer ${accessToken}`,
+          },
+        });
+      return [
+        (await post('/pwd_verify', { password })).status,
+        (await post('/pin', { pin: digits })).status,
+      ];
+    },
+    {
+      name: tokensKey(profile),
+      tenant: shippedProfile(profile).http.tenantId,
+      password: client.password,
+      digits: pin,
+    },
+  );
   expect(done).toEqual([200, 204]);
 }

@@ -10,7 +10,11 @@ for (const profile of profileIds) {
   test.describe(`${name} (${profile})`, () => {
     test.use({ profile });
 
-    test('leads a guest home, asks for the login, returns, and lets go', async ({ page, words, frame }) => {
+    test('leads a guest home, asks for the login, returns, and lets go', async ({
+      page,
+      words,
+      frame,
+    }) => {
       await page.goto('/');
       await expect(page).toHaveURL('/dashboard');
       await expect(page).toHaveTitle(`${name} | ${words('screen.dashboard.title')}`);
@@ -25,7 +29,9 @@ for (const profile of profileIds) {
       await loginPage(page, words).signIn('marta');
       await expect(page).toHaveURL('/portfolio');
       await expect(page).toHaveTitle(`${name} | ${words('screen.portfolio.title')}`);
-      await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+      ).toBeVisible();
 
       await page.reload();
       await expect(page).toHaveURL('/portfolio');
@@ -34,7 +40,9 @@ for (const profile of profileIds) {
       await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
       await expect(page).toHaveURL('/dashboard');
       await expect(frame.signIn).toBeVisible();
-      expect(await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile))).toBeNull();
+      expect(
+        await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile)),
+      ).toBeNull();
       await page.goto('/portfolio');
       await expect(page).toHaveURL('/dashboard?redirect=%2Fportfolio');
     });
@@ -52,13 +60,17 @@ for (const profile of profileIds) {
       const [first, second] = languages;
       await page.goto('/dashboard');
       await expect(page.locator('html')).toHaveAttribute('lang', first);
-      const choice = page.getByRole('contentinfo').getByRole('combobox', { name: words('menu.language') });
+      const choice = page
+        .getByRole('contentinfo')
+        .getByRole('combobox', { name: words('menu.language') });
       if (second === undefined) return expect(choice).toHaveCount(0);
 
       const other = wordsOf(second);
       await choice.selectOption(second);
       await expect(page.locator('html')).toHaveAttribute('lang', second);
-      await expect(page.getByRole('link', { name: other('nav.market'), exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: other('nav.market'), exact: true }),
+      ).toBeVisible();
       await expect(page).toHaveTitle(`${name} | ${other('screen.dashboard.title')}`);
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('lang', second);
@@ -68,13 +80,16 @@ for (const profile of profileIds) {
 
     test('changes its dress and goes dark', async ({ page, words, frame }) => {
       await page.goto('/dashboard');
-      const dress = () => page.evaluate(async () => {
-        // A change of colour takes a frame to be computed.
-        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-        const { backgroundColor, color } = getComputedStyle(document.body);
-        const brand = getComputedStyle(document.documentElement).getPropertyValue('--t-color-brand');
-        return { backgroundColor, color, brand };
-      });
+      const dress = () =>
+        page.evaluate(async () => {
+          // A change of colour takes a frame to be computed.
+          for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+          const { backgroundColor, color } = getComputedStyle(document.body);
+          const brand = getComputedStyle(document.documentElement).getPropertyValue(
+            '--t-color-brand',
+          );
+          return { backgroundColor, color, brand };
+        });
       await expect(frame.menuButton).toBeVisible();
       const own = await dress();
       await frame.openMenu();
@@ -83,7 +98,9 @@ for (const profile of profileIds) {
       await expect.poll(async () => (await dress()).brand).not.toBe(own.brand);
       const other = await dress();
       await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
-      await expect.poll(async () => (await dress()).backgroundColor).not.toBe(other.backgroundColor);
+      await expect
+        .poll(async () => (await dress()).backgroundColor)
+        .not.toBe(other.backgroundColor);
       const dark = await dress();
       expect(luminance(dark.backgroundColor)).toBeLessThan(luminance(dark.color));
       expect(luminance(other.backgroundColor)).toBeGreaterThan(luminance(other.color));
@@ -95,7 +112,9 @@ for (const profile of profileIds) {
 
     test('has a page for what is not there', async ({ page, words }) => {
       await page.goto('/no/such/page');
-      await expect(page.getByRole('heading', { name: words('screen.notFound.message') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: words('screen.notFound.message') }),
+      ).toBeVisible();
       await expect(page).toHaveTitle(`${name} | ${words('screen.notFound.title')}`);
       await page.getByRole('link', { name: words('screen.notFound.home') }).click();
       await expect(page).toHaveURL('/dashboard');
@@ -109,7 +128,9 @@ test('keeps two choices that were made at once', async ({ page, words, frame }) 
   await frame.menu.getByRole('button', { name: words('menu.theme') }).click();
   const root = page.locator('html');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resume) => { release = resume; });
+  const held = new Promise<void>((resume) => {
+    release = resume;
+  });
   await page.route(/\.css$/, async (route) => {
     await held;
     await route.continue();

@@ -12,7 +12,12 @@ const password = 'seven-quiet-wheels';
 test.describe('opening an account', () => {
   test.use({ profile: 'pl' });
 
-  test('by the keyboard alone, from the login to the dashboard', async ({ page, words, house, profile }) => {
+  test('by the keyboard alone, from the login to the dashboard', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const desk = deskOf(house, profile);
     const code = await desk.invite();
     await page.goto('/login');
@@ -40,12 +45,20 @@ test.describe('opening an account', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('status').filter({ hasText: words('register.welcome') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words('register.welcome') }),
+    ).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByText('nowa.klientka', { exact: true })).toBeVisible();
   });
 
-  test('is refused in the place that is wrong, and loses nothing that was typed', async ({ page, words, house, profile, troubles }) => {
+  test('is refused in the place that is wrong, and loses nothing that was typed', async ({
+    page,
+    words,
+    house,
+    profile,
+    troubles,
+  }) => {
     troubles.expect(refusal);
     const desk = deskOf(house, profile);
     const fields = fieldsOf(page, words);
@@ -87,16 +100,26 @@ test.describe('opening an account', () => {
     await expect(fields.phone).toHaveValue(/600.?700.?802/);
   });
 
-  test('is in order by day and by night, wide and narrow', async ({ page, words, house, profile }) => {
+  test('is in order by day and by night, wide and narrow', async ({
+    page,
+    words,
+    house,
+    profile,
+  }) => {
     const fields = fieldsOf(page, words);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const [kind, width] of [['desktop', 1440], ['mobile', 390]] as const) {
+      for (const [kind, width] of [
+        ['desktop', 1440],
+        ['mobile', 390],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/register');
         await expect(fields.phone).toBeVisible();
         expect(await findings(page), `invitation, ${colorScheme}, ${kind}`).toEqual([]);
-        await page.screenshot({ path: `test-results/screens/register-1-${colorScheme}-${kind}.png` });
+        await page.screenshot({
+          path: `test-results/screens/register-1-${colorScheme}-${kind}.png`,
+        });
       }
     }
     await fields.invitation.fill(await deskOf(house, profile).invite());
@@ -104,11 +127,19 @@ test.describe('opening an account', () => {
     await fields.send.click();
     await expect(fields.code).toBeVisible();
     for (const mode of ['dark', 'light'] as const) {
-      await page.evaluate((name) => { document.documentElement.className = name; }, mode);
-      for (const [kind, width] of [['desktop', 1440], ['mobile', 390]] as const) {
+      await page.evaluate((name) => {
+        document.documentElement.className = name;
+      }, mode);
+      for (const [kind, width] of [
+        ['desktop', 1440],
+        ['mobile', 390],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
         expect(await findings(page), `account, ${mode}, ${kind}`).toEqual([]);
-        await page.screenshot({ path: `test-results/screens/register-2-${mode}-${kind}.png`, fullPage: true });
+        await page.screenshot({
+          path: `test-results/screens/register-2-${mode}-${kind}.png`,
+          fullPage: true,
+        });
       }
     }
   });
@@ -117,7 +148,13 @@ test.describe('opening an account', () => {
 test.describe('a forgotten password', () => {
   test.use({ profile: 'kun' });
 
-  test('is replaced with the code of the advisor', async ({ page, words, house, profile, troubles }) => {
+  test('is replaced with the code of the advisor', async ({
+    page,
+    words,
+    house,
+    profile,
+    troubles,
+  }) => {
     troubles.expect(refusal);
     await page.goto('/login');
     await page.getByRole('link', { name: words('login.forgotten') }).click();
@@ -140,7 +177,9 @@ test.describe('a forgotten password', () => {
     await code.fill(await deskOf(house, profile).startPasswordReset('newcomer'));
     await submit.click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('status').filter({ hasText: words('login.passwordReset') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words('login.passwordReset') }),
+    ).toBeVisible();
     await loginPage(page, words).signIn('newcomer', password);
     await expect(page).toHaveURL('/dashboard');
   });
@@ -150,8 +189,14 @@ function fieldsOf(page: Page, words: Words) {
   const label = (id: string) => page.getByLabel(words(id), { exact: true });
   const button = (id: string) => page.getByRole('button', { name: words(id), exact: true });
   return {
-    invitation: label('form.invitation.code'), phone: label('form.register.phone'), send: button('form.invitation.submit'),
-    code: label('form.mfa.code'), fullName: label('form.register.fullName'), username: label('form.login.username'),
-    password: label('form.login.password'), confirmation: label('form.register.confirmation'), open: button('form.register.submit'),
+    invitation: label('form.invitation.code'),
+    phone: label('form.register.phone'),
+    send: button('form.invitation.submit'),
+    code: label('form.mfa.code'),
+    fullName: label('form.register.fullName'),
+    username: label('form.login.username'),
+    password: label('form.login.password'),
+    confirmation: label('form.register.confirmation'),
+    open: button('form.register.submit'),
   };
 }

@@ -20,15 +20,20 @@ export async function openRelay(backend: string, from?: string): Promise<Relay> 
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    const far = connect({ port: Number(port), host: hostname, ...(from === undefined ? {} : { localAddress: from }) });
+    const far = connect({
+      port: Number(port),
+      host: hostname,
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
     keep(near);
     keep(far);
     near.pipe(far).pipe(near);
   });
-  const listen = (at: number) => new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at, '127.0.0.1', () => resolve());
-  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at, '127.0.0.1', () => resolve());
+    });
   await listen(0);
   const own = portOf(server.address());
 

@@ -10,23 +10,53 @@ export interface Sight {
 
 /** Everything that a guest can see. */
 export const guestSights: readonly Sight[] = [
-  { name: 'dashboard', open: (page, words) => openScreen(page, '/dashboard', words('dashboard.guest.detail')) },
-  { name: 'login', open: (page, words) => openScreen(page, '/login', words('form.login.forgotten')) },
-  { name: 'register', open: (page, words) => openScreen(page, '/register', words('form.register.phone')) },
-  { name: 'reset-password', open: (page, words) => openScreen(page, '/reset-password', words('reset.lead.title')) },
+  {
+    name: 'dashboard',
+    open: (page, words) => openScreen(page, '/dashboard', words('dashboard.guest.detail')),
+  },
+  {
+    name: 'login',
+    open: (page, words) => openScreen(page, '/login', words('form.login.forgotten')),
+  },
+  {
+    name: 'register',
+    open: (page, words) => openScreen(page, '/register', words('form.register.phone')),
+  },
+  {
+    name: 'reset-password',
+    open: (page, words) => openScreen(page, '/reset-password', words('reset.lead.title')),
+  },
   { name: 'connection test', open: (page, words) => openScreen(page, '/test', words('test.run')) },
-  { name: '404', open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')) },
+  {
+    name: '404',
+    open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')),
+  },
 ];
 
 /** Everything that a client can see. */
 export const clientSights: readonly Sight[] = [
-  { name: 'dashboard', open: (page, words) => openScreen(page, '/dashboard', words('portfolio.assets.title')) },
+  {
+    name: 'dashboard',
+    open: (page, words) => openScreen(page, '/dashboard', words('portfolio.assets.title')),
+  },
   // One venue's rows are like all the others', and a fifth of the work.
-  { name: 'market', open: (page, words) => openScreen(page, '/market?venue=XWAR-S', words('market.table.title')) },
-  { name: 'portfolio', open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')) },
-  { name: 'profile', open: (page, words) => openScreen(page, '/profile', words('profile.preferences.title')) },
+  {
+    name: 'market',
+    open: (page, words) => openScreen(page, '/market?venue=XWAR-S', words('market.table.title')),
+  },
+  {
+    name: 'portfolio',
+    open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')),
+  },
+  {
+    name: 'profile',
+    open: (page, words) => openScreen(page, '/profile', words('profile.preferences.title')),
+  },
   { name: 'kyc', open: (page, words) => openScreen(page, '/kyc', words('kyc.approved.title')) },
-  { name: 'search', open: (page, words) => openScreen(page, '/dashboard?search=an', words('search.open')) },
+  {
+    name: 'search',
+    open: (page, words) => openScreen(page, '/dashboard?search=an', words('search.open')),
+  },
   {
     name: 'avatar',
     async open(page, words) {
@@ -44,16 +74,24 @@ export const clientSights: readonly Sight[] = [
       // A minor has the most to be asked about.
       await page.getByRole('dialog').locator('[name="dob"]').pressSequentially('2020-01-01');
       await page.getByRole('dialog').locator('[name="share"]').focus();
-      await expect(page.getByRole('dialog').getByLabel(words('form.nominee.guardianName'))).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByLabel(words('form.nominee.guardianName')),
+      ).toBeVisible();
     },
   },
-  { name: 'security', open: (page, words) => openScreen(page, '/profile/security', words('security.sessions.this')) },
+  {
+    name: 'security',
+    open: (page, words) => openScreen(page, '/profile/security', words('security.sessions.this')),
+  },
   {
     name: 'password sheet',
     async open(page, words) {
       await openScreen(page, '/profile/security', words('security.sessions.this'));
       await page.getByRole('button', { name: words('profile.security.changePassword') }).click();
-      await page.getByRole('dialog').getByLabel(words('form.changePassword.new'), { exact: true }).fill('kestrel7');
+      await page
+        .getByRole('dialog')
+        .getByLabel(words('form.changePassword.new'), { exact: true })
+        .fill('kestrel7');
       await expect(page.getByText(words('strength.weak'), { exact: true })).toBeVisible();
     },
   },
@@ -62,14 +100,17 @@ export const clientSights: readonly Sight[] = [
     async open(page, words, frame) {
       await openScreen(page, '/dashboard', words('portfolio.assets.title'));
       await frame.openMenu();
-      for (const id of ['menu.language', 'menu.theme']) await frame.menu.getByRole('button', { name: words(id), exact: true }).click();
+      for (const id of ['menu.language', 'menu.theme'])
+        await frame.menu.getByRole('button', { name: words(id), exact: true }).click();
     },
   },
 ];
 
 async function openScreen(page: Page, path: string, sign: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(sign, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(sign, { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
   // Skeletons are gone when everything that was asked for has arrived.
   await page.waitForLoadState('networkidle');
 }

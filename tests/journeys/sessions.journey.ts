@@ -9,7 +9,15 @@ const refusal = /status of 40[0139]/;
 test.describe('devices that are signed in', () => {
   test.use({ profile: 'es' });
 
-  test('are listed with this one marked; one is signed out, then all', async ({ page, words, house, profile, browser, baseURL, troubles }) => {
+  test('are listed with this one marked; one is signed out, then all', async ({
+    page,
+    words,
+    house,
+    profile,
+    browser,
+    baseURL,
+    troubles,
+  }) => {
     troubles.expect(refusal);
     const { username, password, storage } = await newClient(house, profile);
     const login = loginPage(page, words);
@@ -23,7 +31,10 @@ test.describe('devices that are signed in', () => {
     expect(await findings(page)).toEqual([]);
     await page.screenshot({ path: 'test-results/screens/security-es.png', fullPage: true });
 
-    const elsewhere = await browser.newContext({ storageState: storage, ...(baseURL ? { baseURL } : {}) });
+    const elsewhere = await browser.newContext({
+      storageState: storage,
+      ...(baseURL ? { baseURL } : {}),
+    });
     const other = await elsewhere.newPage();
     await other.goto('/portfolio');
     await expect(other).toHaveURL('/portfolio');
@@ -46,17 +57,33 @@ test.describe('devices that are signed in', () => {
     await part.getByRole('button', { name: words('security.sessions.all') }).click();
     await sheet.getByRole('button', { name: words('security.sessions.all') }).click();
     await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('status').filter({ hasText: words('security.sessions.allEnded') })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words('security.sessions.allEnded') }),
+    ).toBeVisible();
     await other.reload();
     await expect(other).not.toHaveURL('/portfolio');
     await elsewhere.close();
   });
 
-  test('are not shown when they cannot be read, and are asked for again', async ({ page, words, house, profile, troubles }) => {
+  test('are not shown when they cannot be read, and are asked for again', async ({
+    page,
+    words,
+    house,
+    profile,
+    troubles,
+  }) => {
     troubles.expect(/status of 503/);
     const { username, password } = await newClient(house, profile);
     let isDown = true;
-    await page.route('**/auth/app/v1/sessions', (route) => (isDown ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"serviceUnavailable"}' }) : route.continue()));
+    await page.route('**/auth/app/v1/sessions', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: '{"code":"serviceUnavailable"}',
+          })
+        : route.continue(),
+    );
     await page.goto('/login?redirect=%2Fprofile%2Fsecurity');
     await loginPage(page, words).signIn(username, password);
     const part = page.getByRole('region', { name: words('security.sessions.title') });
@@ -73,16 +100,28 @@ test.describe('a second step whose pending session is gone', () => {
   test('says so and asks for the login again', async ({ page, words, shipped, troubles }) => {
     troubles.expect(refusal);
     const login = loginPage(page, words);
-    const pending = page.waitForResponse((response) => response.url().endsWith('/auth/app/v1/login') && response.ok());
+    const pending = page.waitForResponse(
+      (response) => response.url().endsWith('/auth/app/v1/login') && response.ok(),
+    );
     await page.goto('/login');
     await login.signIn('mfa');
     const { access_token } = await (await pending).json();
     await expect(login.code).toBeVisible();
     // A wrong code from elsewhere ends the pending sign-in on the server.
-    await page.evaluate(async ({ token, tenant }) => fetch('/api/user/v1/mfa/bind/verify', {
-      method: 'POST', body: '{"code":"000000"}',
-      headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': tenant, 'Accept-Language': 'en-US', Authorization: `Bearer ${token}` },
-    }), { token: access_token, tenant: shipped.http.tenantId });
+    await page.evaluate(
+      async ({ token, tenant }) =>
+        fetch('/api/user/v1/mfa/bind/verify', {
+          method: 'POST',
+          body: '{"code":"000000"}',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Tenant-Id': tenant,
+            'Accept-Language': 'en-US',
+            Authorization: `Bearer ${token}`,
+          },
+        }),
+      { token: access_token, tenant: shipped.http.tenantId },
+    );
     await login.code.fill('111111');
     await login.verify.click();
     await expect(login.failure).toContainText(words('error.noPendingSession'));
@@ -93,12 +132,22 @@ test.describe('a second step whose pending session is gone', () => {
 test.describe('too many logins', () => {
   test.use({ profile: 'live', language: 'en-US' });
 
-  test('say until when, and the button counts down', async ({ page, words, house, profile, troubles }) => {
+  test('say until when, and the button counts down', async ({
+    page,
+    words,
+    house,
+    profile,
+    troubles,
+  }) => {
     troubles.expect(/status of (?:401|429)/);
     const { username } = await newClient(house, profile);
     const login = loginPage(page, words);
     await page.goto('/login');
-    for (let attempt = 0; attempt < 20 && !(await page.getByText(words('error.tooManyAttempts')).isVisible()); attempt += 1) {
+    for (
+      let attempt = 0;
+      attempt < 20 && !(await page.getByText(words('error.tooManyAttempts')).isVisible());
+      attempt += 1
+    ) {
       await login.username.fill(username);
       await login.password.fill(`wrong-${attempt}-password`);
       await page.keyboard.press('Enter');

@@ -13,7 +13,10 @@ test.describe('a wrong login', () => {
     troubles.expect(refusal);
     const login = loginPage(page, words);
     const answers: string[] = [];
-    for (const [username, password] of [['marta', 'not-her-password'], ['nobody-of-that-name', demoPassword]] as const) {
+    for (const [username, password] of [
+      ['marta', 'not-her-password'],
+      ['nobody-of-that-name', demoPassword],
+    ] as const) {
       await page.goto('/login');
       await login.signIn(username, password);
       await expect(login.failure).toContainText(words('error.loginFailed'));
@@ -60,7 +63,9 @@ test.describe('the second step', () => {
     await login.signIn('mfa');
     await expect(login.code).toBeFocused();
     // The tokens of the first step open nothing.
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens'))),
+    ).toEqual([]);
     await login.code.fill(lastCode(house.log, profile));
     await login.verify.click();
     await expect(page).toHaveURL('/profile');
@@ -119,7 +124,13 @@ test('a double tap sends one login', async ({ page, words }) => {
   expect(sent).toBe(1);
 });
 
-for (const target of ['//elsewhere.example/x', 'https://elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', '/login']) {
+for (const target of [
+  '//elsewhere.example/x',
+  'https://elsewhere.example/',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  '/login',
+]) {
   test(`the way back after a login does not lead to ${target}`, async ({ page, words }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await loginPage(page, words).signIn('marta');
@@ -129,7 +140,9 @@ for (const target of ['//elsewhere.example/x', 'https://elsewhere.example/', '/\
 
 /** The newest code that the backend sent for a second step in a tenant. */
 function lastCode(log: string, tenant: string): string {
-  const lines = readFileSync(log, 'utf8').split('\n').filter((line) => line.startsWith(`[outbox] ${tenant} code.mfa`));
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`[outbox] ${tenant} code.mfa`));
   const code = /"code":"(\d{6})"/.exec(lines.at(-1) ?? '')?.[1];
   if (code === undefined) throw new Error(`no code was sent in ${tenant}`);
   return code;

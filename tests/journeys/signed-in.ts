@@ -10,14 +10,25 @@ export interface BrowserStorage {
 }
 
 /** A browser's storage as it is after `username` has signed in to a profile's own bundle. */
-export async function signedInStorage(house: House, profile: ProfileId, username: string): Promise<BrowserStorage> {
+export async function signedInStorage(
+  house: House,
+  profile: ProfileId,
+  username: string,
+): Promise<BrowserStorage> {
   const host = hostOf(house, profile);
   const response = await fetch(new URL('/api/auth/app/v1/login', host), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Tenant-Id': shippedProfile(profile).http.tenantId, 'Accept-Language': 'en-US' },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Tenant-Id': shippedProfile(profile).http.tenantId,
+      'Accept-Language': 'en-US',
+    },
     body: JSON.stringify({ username, password: demoPassword }),
   });
-  if (!response.ok) throw new Error(`${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(
+      `${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`,
+    );
   return storageWith(house, profile, await response.json());
 }
 
@@ -28,11 +39,25 @@ export interface WireTokens {
 }
 
 /** A browser's storage with the tokens of an answer. */
-export function storageWith(house: House, profile: ProfileId, { access_token, refresh_token, expires_at }: WireTokens): BrowserStorage {
-  const tokens = { session: crypto.randomUUID(), accessToken: access_token, refreshToken: refresh_token, expiresAt: Date.parse(expires_at) };
+export function storageWith(
+  house: House,
+  profile: ProfileId,
+  { access_token, refresh_token, expires_at }: WireTokens,
+): BrowserStorage {
+  const tokens = {
+    session: crypto.randomUUID(),
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: Date.parse(expires_at),
+  };
   return {
     cookies: [],
-    origins: [{ origin: new URL(hostOf(house, profile)).origin, localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }] }],
+    origins: [
+      {
+        origin: new URL(hostOf(house, profile)).origin,
+        localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }],
+      },
+    ],
   };
 }
 

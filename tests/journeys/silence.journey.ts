@@ -1,7 +1,8 @@
 import { expect, test } from './journey.ts';
 
 // What never answers or never arrives is what these are about; the browser notes what it cost.
-const lost = /ERR_|net::|Failed to fetch|importing a module script|dynamically imported|status of 401/;
+const lost =
+  /ERR_|net::|Failed to fetch|importing a module script|dynamically imported|status of 401/;
 
 test.describe('a backend that says nothing', () => {
   test.use({ profile: 'pl', client: 'marta' });
@@ -10,9 +11,17 @@ test.describe('a backend that says nothing', () => {
   test('is told like one that is away', async ({ page, words, shipped }) => {
     await page.route('**/api/health', () => undefined);
     await page.goto('/dashboard');
-    await expect(page.getByRole('status').filter({ hasText: words('connection.lost', { name: shipped.name }) })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: words('connection.lost', { name: shipped.name }) }),
+    ).toBeVisible();
     await page.unroute('**/api/health');
-    await expect(page.getByRole('status').filter({ hasText: words('connection.lost', { name: shipped.name }) })).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: words('connection.lost', { name: shipped.name }) }),
+    ).toHaveCount(0);
   });
 
   test('keeps nobody signed in who wants to leave', async ({ page, words, frame }) => {
@@ -24,9 +33,14 @@ test.describe('a backend that says nothing', () => {
     });
     await page.route('**/auth/app/v1/logout', () => undefined);
     await page.goto('/profile');
-    await page.getByRole('main').getByRole('button', { name: words('menu.logout') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('menu.logout') })
+      .click();
     await expect(frame.signIn).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens'))),
+    ).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event('give-up')));
     await expect(frame.toast('error.logoutFailed')).toBeVisible();
   });
@@ -47,7 +61,9 @@ test.describe('a part of the app that does not arrive', () => {
 
     await page.unroute(part);
     await page.getByRole('button', { name: words('action.retry') }).click();
-    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -56,7 +72,9 @@ test.describe('a part of the app that does not arrive', () => {
     const screen = /\/screens\/market\..*\.json/;
     await page.route(screen, (route) => route.abort());
     await page.getByRole('link', { name: words('nav.market'), exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(words('part.failed.title'));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      words('part.failed.title'),
+    );
     await page.unroute(screen);
     await page.getByRole('button', { name: words('action.retry') }).click();
     await expect(page.getByTestId('price').first()).toBeVisible();
@@ -74,7 +92,10 @@ test.describe('a session that the server has ended', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate((key) => {
       const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }));
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }),
+      );
     }, `livery.${profile}.tokens`);
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expect(frame.toast('error.sessionExpired')).toBeVisible();

@@ -6,37 +6,68 @@ import type { Words } from './words.ts';
 /** A browser in trouble with its storage, as a script that runs before the page's own. */
 const denied = () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   }
 };
 const full = () => {
-  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
 };
 const absent = () => {
   Object.defineProperty(window, 'localStorage', { value: null });
 };
 
-for (const [state, trouble] of [['denied', denied], ['full', full], ['absent', absent]] as const) {
-  test(`with its storage ${state} the app works as long as the page is open`, async ({ page, words }) => {
+for (const [state, trouble] of [
+  ['denied', denied],
+  ['full', full],
+  ['absent', absent],
+] as const) {
+  test(`with its storage ${state} the app works as long as the page is open`, async ({
+    page,
+    words,
+  }) => {
     await page.addInitScript(trouble);
     await page.goto('/');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText(words('dashboard.guest.detail'))).toBeVisible();
     await signInWithin(page, words);
     await page.getByRole('button', { name: words('menu.open') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words('menu.theme') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('menu.theme') })
+      .click();
     await page.getByRole('dialog').getByText(words('theme.dark'), { exact: true }).click();
     await expect(page.locator('html')).toHaveClass('dark');
   });
 }
 
-const junk = ['', 'null', '{', '[]', '"x"', '{"accessToken":1}', '{"__proto__":{"accessToken":"x"}}', '\u0000', 'x'.repeat(100_000)];
+const junk = [
+  '',
+  'null',
+  '{',
+  '[]',
+  '"x"',
+  '{"accessToken":1}',
+  '{"__proto__":{"accessToken":"x"}}',
+  '\u0000',
+  'x'.repeat(100_000),
+];
 
-test('what somebody else wrote into the storage is as if nothing were there', async ({ page, words, frame }) => {
+test('what somebody else wrote into the storage is as if nothing were there', async ({
+  page,
+  words,
+  frame,
+}) => {
   await page.goto('/dashboard');
   for (const value of junk) {
     await page.evaluate((text) => {
-      for (const key of ['tokens', 'language', 'theme', 'mode']) localStorage.setItem(`livery.dev.${key}`, text);
+      for (const key of ['tokens', 'language', 'theme', 'mode'])
+        localStorage.setItem(`livery.dev.${key}`, text);
       localStorage.setItem('livery.app.api_profile', text);
     }, value);
     await page.reload();
@@ -47,7 +78,12 @@ test('what somebody else wrote into the storage is as if nothing were there', as
   await signInWithin(page, words);
 });
 
-test('a storage that somebody empties signs out, and nothing else', async ({ page, context, words, frame }) => {
+test('a storage that somebody empties signs out, and nothing else', async ({
+  page,
+  context,
+  words,
+  frame,
+}) => {
   await page.goto('/dashboard');
   await signInWithin(page, words);
   const other = await context.newPage();
@@ -61,8 +97,13 @@ test('a storage that somebody empties signs out, and nothing else', async ({ pag
 async function signInWithin(page: Page, words: Words): Promise<void> {
   await page.getByRole('link', { name: words('nav.portfolio'), exact: true }).click();
   await expect(page).toHaveURL('/dashboard?redirect=%2Fportfolio');
-  await page.getByRole('banner').getByRole('link', { name: words('action.signIn') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('action.signIn') })
+    .click();
   await loginPage(page, words).signIn('marta');
   await expect(page).toHaveURL('/portfolio');
-  await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+  ).toBeVisible();
 }

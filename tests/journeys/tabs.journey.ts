@@ -8,19 +8,28 @@ test.describe('two tabs of a client', () => {
   test('sign out together', async ({ page, context, words, frame, profile }) => {
     const other = await context.newPage();
     await other.goto('/portfolio');
-    await expect(other.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+    await expect(
+      other.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+    ).toBeVisible();
     await page.goto('/market');
     await frame.openMenu();
     await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
     await expect(frame.signIn).toBeVisible();
 
     await expect(other).toHaveURL('/dashboard');
-    await expect(other.getByRole('banner').getByRole('link', { name: words('action.signIn') })).toBeVisible();
+    await expect(
+      other.getByRole('banner').getByRole('link', { name: words('action.signIn') }),
+    ).toBeVisible();
     await expect(other.getByText(/Marta/)).toHaveCount(0);
     expect(await readTokens(other, profile)).toBeNull();
   });
 
-  test('renew their session once, and stay signed in', async ({ page, context, words, profile }) => {
+  test('renew their session once, and stay signed in', async ({
+    page,
+    context,
+    words,
+    profile,
+  }) => {
     const other = await context.newPage();
     const tabs = [page, other];
     let renewals = 0;
@@ -32,7 +41,8 @@ test.describe('two tabs of a client', () => {
     });
     // The session ends while no tab has the app open: one that was left in the middle of a renewal would begin another.
     await page.goto('/portfolio');
-    const picture = await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href') ?? '';
+    const picture =
+      (await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href')) ?? '';
     for (const tab of tabs) await tab.goto(picture);
     const before = await readTokens(page, profile);
     await page.evaluate((key) => {
@@ -42,7 +52,9 @@ test.describe('two tabs of a client', () => {
     await Promise.all(tabs.map((tab) => tab.goto('/portfolio')));
     for (const tab of tabs) {
       await expect(tab).toHaveURL('/portfolio');
-      await expect(tab.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+      await expect(
+        tab.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+      ).toBeVisible();
       // The letters of the client's name: an answer that only a renewed session gets.
       await expect(tab.getByRole('button', { name: `ME, ${words('menu.open')}` })).toBeVisible();
     }
@@ -53,13 +65,24 @@ test.describe('two tabs of a client', () => {
     expect(await readTokens(other, profile)).toEqual(after);
   });
 
-  test('lose a session that the server has ended, with a word about it', async ({ page, words, frame, profile, troubles }) => {
+  test('lose a session that the server has ended, with a word about it', async ({
+    page,
+    words,
+    frame,
+    profile,
+    troubles,
+  }) => {
     troubles.expect(/status of 401/);
     await page.goto('/portfolio');
-    await expect(page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+    ).toBeVisible();
     await page.evaluate((key) => {
       const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...tokens, refreshToken: 'x'.repeat(43), expiresAt: Date.now() - 1_000 }));
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...tokens, refreshToken: 'x'.repeat(43), expiresAt: Date.now() - 1_000 }),
+      );
     }, tokensKey(profile));
     await page.reload();
     await expect(frame.toast('error.sessionExpired')).toBeVisible();

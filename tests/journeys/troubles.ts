@@ -14,14 +14,18 @@ export async function watchTroubles(context: BrowserContext): Promise<Troubles> 
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));
   await context.addInitScript((mark) => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`${mark}: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${mark}: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+    );
   }, policyMark);
   return {
     expect: (pattern) => expected.push(pattern),
-    unexpected: () => heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+    unexpected: () =>
+      heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
   };
 }

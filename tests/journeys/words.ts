@@ -7,7 +7,9 @@ const folder = 'src/web/i18n/messages';
 export type Words = (id: string, values?: Readonly<Record<string, string>>) => string;
 
 export function wordsOf(language: string): Words {
-  const messages: Record<string, string> = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
+  const messages: Record<string, string> = JSON.parse(
+    readFileSync(path.join(folder, `${language}.json`), 'utf8'),
+  );
   return (id, values = {}) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`${language} has no message ${id}`);

@@ -12,19 +12,38 @@ describe('charts of the machines', () => {
   });
 
   it('are drawn for every machine there is', () => {
-    const machines = readdirSync(folder).filter((file) => (
-      file.endsWith('.ts') && !file.endsWith('.test.ts') && readFileSync(new URL(file, folder), 'utf8').includes('.createMachine(')
-    ));
-    expect(machines.map((file) => file.slice(0, -3)).sort()).toEqual(charted.map(([file]) => file).sort());
+    const machines = readdirSync(folder).filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        readFileSync(new URL(file, folder), 'utf8').includes('.createMachine('),
+    );
+    expect(machines.map((file) => file.slice(0, -3)).sort()).toEqual(
+      charted.map(([file]) => file).sort(),
+    );
   });
 
   it('show events, guards, timeouts, ends and what is listened to everywhere', () => {
     const machine = setup({ guards: { may: () => true }, delays: { patience: 5 } }).createMachine({
-      id: 'small', initial: 'one', on: { stop: '.two' },
-      states: { one: { on: { go: { guard: 'may', target: 'two' } }, after: { patience: 'two' } }, two: { type: 'final' } },
+      id: 'small',
+      initial: 'one',
+      on: { stop: '.two' },
+      states: {
+        one: { on: { go: { guard: 'may', target: 'two' } }, after: { patience: 'two' } },
+        two: { type: 'final' },
+      },
     });
-    expect(chartOf(machine).split('\n').map((line) => line.trim())).toEqual([
-      'stateDiagram-v2', '[*] --> one', 'one --> two : go [may]', 'one --> two : patience', 'two --> [*]', 'everywhere --> two : stop',
+    expect(
+      chartOf(machine)
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual([
+      'stateDiagram-v2',
+      '[*] --> one',
+      'one --> two : go [may]',
+      'one --> two : patience',
+      'two --> [*]',
+      'everywhere --> two : stop',
     ]);
   });
 });

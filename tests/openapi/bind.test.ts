@@ -4,24 +4,56 @@ import { tenantFolder } from './tenant-folder.ts';
 const pl = tenantFolder();
 afterEach(() => pl.root.reset());
 afterAll(() => pl.root.remove());
-beforeEach(() => pl.profile((profile) => {
-  profile['screens'] = ['dashboard', 'market', 'portfolio', 'profile', 'login', 'stock', 'accounts'];
-}));
+beforeEach(() =>
+  pl.profile((profile) => {
+    profile['screens'] = [
+      'dashboard',
+      'market',
+      'portfolio',
+      'profile',
+      'login',
+      'stock',
+      'accounts',
+    ];
+  }),
+);
 
 const table = {
-  id: 'accounts', block: 'table', bind: { operation: 'client/listAccounts' },
-  props: { columns: [{ field: 'currency' }, { field: 'cash', format: 'money', currency: 'currency' }], sort: { field: 'cash' } },
+  id: 'accounts',
+  block: 'table',
+  bind: { operation: 'client/listAccounts' },
+  props: {
+    columns: [{ field: 'currency' }, { field: 'cash', format: 'money', currency: 'currency' }],
+    sort: { field: 'cash' },
+  },
   on: { select: { to: '/stock/{country}/{id}' } },
 };
 const details = {
-  id: 'stock', block: 'details', bind: { operation: 'market/getStock', params: { market: { route: 'market' }, symbol: { route: 'symbol' } } },
+  id: 'stock',
+  block: 'details',
+  bind: {
+    operation: 'market/getStock',
+    params: { market: { route: 'market' }, symbol: { route: 'symbol' } },
+  },
   props: { fields: [{ field: 'name' }, { field: '/price', format: 'number' }] },
 };
 
 /** Finding lines when the two screens hold these blocks. */
 function linesWith(blocks: { readonly table?: object; readonly details?: object }): string[] {
-  pl.write('screens/accounts.json', { id: 'accounts', route: '/accounts', title: 'nav.portfolio', tab: { title: 'nav.portfolio', icon: 'portfolio', order: 9 }, access: 'signedIn', regions: { main: [blocks.table ?? table] } });
-  pl.write('screens/stock.json', { id: 'stock', route: '/stock/:market/:symbol', title: 'nav.market', regions: { main: [blocks.details ?? details] } });
+  pl.write('screens/accounts.json', {
+    id: 'accounts',
+    route: '/accounts',
+    title: 'nav.portfolio',
+    tab: { title: 'nav.portfolio', icon: 'portfolio', order: 9 },
+    access: 'signedIn',
+    regions: { main: [blocks.table ?? table] },
+  });
+  pl.write('screens/stock.json', {
+    id: 'stock',
+    route: '/stock/:market/:symbol',
+    title: 'nav.market',
+    regions: { main: [blocks.details ?? details] },
+  });
   return pl.lines();
 }
 
@@ -29,46 +61,181 @@ describe('a binding', () => {
   it('that is right has no finding', () => {
     expect(linesWith({})).toEqual([]);
     expect(pl.tenant().operations).toEqual({
-      'client/listAccounts': { service: 'client', path: '/acc/app/v1/list', parameters: {}, signedIn: true, items: 'items', paged: false },
-      'market/getStock': expect.objectContaining({ path: '/stock/v1/stocks/{market}/{symbol}', parameters: expect.objectContaining({ market: 'path', symbol: 'path' }), signedIn: false }),
+      'client/listAccounts': {
+        service: 'client',
+        path: '/acc/app/v1/list',
+        parameters: {},
+        signedIn: true,
+        items: 'items',
+        paged: false,
+      },
+      'market/getStock': expect.objectContaining({
+        path: '/stock/v1/stocks/{market}/{symbol}',
+        parameters: expect.objectContaining({ market: 'path', symbol: 'path' }),
+        signedIn: false,
+      }),
     });
   });
 
   it.each<[string, object, string]>([
-    ['an operation that is not there', { bind: { operation: 'client/listAcounts' } }, 'reference/operation .*did you mean "client/listAccounts"'],
-    ['an operation that writes', { bind: { operation: 'client/logout' } }, 'bind/operation client/logout is a POST'],
+    [
+      'an operation that is not there',
+      { bind: { operation: 'client/listAcounts' } },
+      'reference/operation .*did you mean "client/listAccounts"',
+    ],
+    [
+      'an operation that writes',
+      { bind: { operation: 'client/logout' } },
+      'bind/operation client/logout is a POST',
+    ],
     ['no binding', { bind: undefined }, 'bind/missing the block "table" needs a "bind"'],
-    ['a parameter that is not taken', { bind: { operation: 'market/listStocks', params: { limt: 3 } }, props: { columns: [{ field: 'name' }] }, on: undefined }, 'reference/parameter .*takes no "limt".*did you mean "limit"'],
-    ['a required parameter left out', { bind: { operation: 'market/listCandles', params: { symbol: 'A', market: 'B' } }, props: { columns: [{ field: 'close' }] }, on: undefined }, 'bind/missing market/listCandles needs "interval"'],
-    ['a parameter with a value that it never has', { bind: { operation: 'market/listCandles', params: { symbol: 'A', market: 'B', interval: '1dy' } }, props: { columns: [{ field: 'close' }] }, on: undefined }, 'reference/parameter market/listCandles takes no "1dy" as "interval" '],
-    ['more than an operation answers at once', { bind: { operation: 'market/listStocks', params: { limit: 500 } }, props: { columns: [{ field: 'name' }] }, on: undefined }, 'reference/parameter market/listStocks takes "limit" up to 200'],
-    ['less than an operation takes', { bind: { operation: 'market/listStocks', params: { limit: 0 } }, props: { columns: [{ field: 'name' }] }, on: undefined }, 'reference/parameter market/listStocks takes "limit" from 1'],
-    ['words for a value that is never answered', { props: { columns: [{ field: 'is_default', format: 'badge', values: { ture: { title: 'nav.home' } } }] }, on: undefined }, 'reference/answer client/listAccounts never answers "ture" as "is_default" .did you mean "true"'],
-    ['a column that is not answered', { props: { columns: [{ field: 'curency' }] }, on: undefined }, 'reference/answer client/listAccounts answers no "curency".*did you mean "currency"'],
-    ['a field below a text', { props: { columns: [{ field: 'currency.code' }] }, on: undefined }, 'reference/answer client/listAccounts answers no "code"'],
-    ['a currency that is not answered', { props: { columns: [{ field: 'cash', currency: 'curency' }] }, on: undefined }, 'reference/answer .*"curency"'],
-    ['an order by what is not answered', { props: { columns: [{ field: 'cash' }], sort: { field: 'cahs' } }, on: undefined }, 'reference/answer .*"cahs".*did you mean "cash"'],
-    ['a way with a field that is not answered', { on: { select: { to: '/stock/{country}/{ident}' } } }, 'reference/answer .*"ident"'],
+    [
+      'a parameter that is not taken',
+      {
+        bind: { operation: 'market/listStocks', params: { limt: 3 } },
+        props: { columns: [{ field: 'name' }] },
+        on: undefined,
+      },
+      'reference/parameter .*takes no "limt".*did you mean "limit"',
+    ],
+    [
+      'a required parameter left out',
+      {
+        bind: { operation: 'market/listCandles', params: { symbol: 'A', market: 'B' } },
+        props: { columns: [{ field: 'close' }] },
+        on: undefined,
+      },
+      'bind/missing market/listCandles needs "interval"',
+    ],
+    [
+      'a parameter with a value that it never has',
+      {
+        bind: {
+          operation: 'market/listCandles',
+          params: { symbol: 'A', market: 'B', interval: '1dy' },
+        },
+        props: { columns: [{ field: 'close' }] },
+        on: undefined,
+      },
+      'reference/parameter market/listCandles takes no "1dy" as "interval" ',
+    ],
+    [
+      'more than an operation answers at once',
+      {
+        bind: { operation: 'market/listStocks', params: { limit: 500 } },
+        props: { columns: [{ field: 'name' }] },
+        on: undefined,
+      },
+      'reference/parameter market/listStocks takes "limit" up to 200',
+    ],
+    [
+      'less than an operation takes',
+      {
+        bind: { operation: 'market/listStocks', params: { limit: 0 } },
+        props: { columns: [{ field: 'name' }] },
+        on: undefined,
+      },
+      'reference/parameter market/listStocks takes "limit" from 1',
+    ],
+    [
+      'words for a value that is never answered',
+      {
+        props: {
+          columns: [
+            { field: 'is_default', format: 'badge', values: { ture: { title: 'nav.home' } } },
+          ],
+        },
+        on: undefined,
+      },
+      'reference/answer client/listAccounts never answers "ture" as "is_default" .did you mean "true"',
+    ],
+    [
+      'a column that is not answered',
+      { props: { columns: [{ field: 'curency' }] }, on: undefined },
+      'reference/answer client/listAccounts answers no "curency".*did you mean "currency"',
+    ],
+    [
+      'a field below a text',
+      { props: { columns: [{ field: 'currency.code' }] }, on: undefined },
+      'reference/answer client/listAccounts answers no "code"',
+    ],
+    [
+      'a currency that is not answered',
+      { props: { columns: [{ field: 'cash', currency: 'curency' }] }, on: undefined },
+      'reference/answer .*"curency"',
+    ],
+    [
+      'an order by what is not answered',
+      { props: { columns: [{ field: 'cash' }], sort: { field: 'cahs' } }, on: undefined },
+      'reference/answer .*"cahs".*did you mean "cash"',
+    ],
+    [
+      'a way with a field that is not answered',
+      { on: { select: { to: '/stock/{country}/{ident}' } } },
+      'reference/answer .*"ident"',
+    ],
     ['a way to nowhere', { on: { select: { to: '/stok/{country}/{id}' } } }, 'reference/route'],
-    ['a list that is not there', { bind: { operation: 'client/listAccounts', items: 'itmes' } }, 'reference/answer .*"itmes".*did you mean "items"'],
-    ['a list that is none', { bind: { operation: 'client/listAccounts', items: 'next' } }, 'reference/answer "next" of client/listAccounts is no list'],
-    ['a format that does not exist', { props: { columns: [{ field: 'cash', format: 'mony' }] }, on: undefined }, 'schema/not-one-of .*did you mean "money"'],
-    ['a source that does not exist', { bind: { operation: 'client/listAccounts', params: { x: { rout: 'id' } } } }, 'schema/unknown-key .*did you mean "route"'],
+    [
+      'a list that is not there',
+      { bind: { operation: 'client/listAccounts', items: 'itmes' } },
+      'reference/answer .*"itmes".*did you mean "items"',
+    ],
+    [
+      'a list that is none',
+      { bind: { operation: 'client/listAccounts', items: 'next' } },
+      'reference/answer "next" of client/listAccounts is no list',
+    ],
+    [
+      'a format that does not exist',
+      { props: { columns: [{ field: 'cash', format: 'mony' }] }, on: undefined },
+      'schema/not-one-of .*did you mean "money"',
+    ],
+    [
+      'a source that does not exist',
+      { bind: { operation: 'client/listAccounts', params: { x: { rout: 'id' } } } },
+      'schema/unknown-key .*did you mean "route"',
+    ],
   ])('to %s is told on its place', (_what, change, expected) => {
     const lines = linesWith({ table: { ...table, ...change } });
-    expect(lines.filter((line) => line.startsWith('tenants/pl/screens/accounts.json:')).join('\n')).toMatch(new RegExp(expected));
+    expect(
+      lines.filter((line) => line.startsWith('tenants/pl/screens/accounts.json:')).join('\n'),
+    ).toMatch(new RegExp(expected));
   });
 
   it('knows the parameters of its route', () => {
-    const lines = linesWith({ details: { ...details, bind: { ...details.bind, params: { market: { route: 'markt' }, symbol: { route: 'symbol' } } } } });
-    expect(lines).toEqual([expect.stringMatching(/screens\/stock\.json:\d+:\d+ reference\/parameter the route of this screen has no ":markt".*did you mean "market"/)]);
+    const lines = linesWith({
+      details: {
+        ...details,
+        bind: {
+          ...details.bind,
+          params: { market: { route: 'markt' }, symbol: { route: 'symbol' } },
+        },
+      },
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /screens\/stock\.json:\d+:\d+ reference\/parameter the route of this screen has no ":markt".*did you mean "market"/,
+      ),
+    ]);
   });
 
   it('of one thing refuses a list', () => {
-    expect(linesWith({ details: { ...details, bind: { operation: 'client/listAccounts', items: 'items' }, props: { fields: [{ field: 'id' }] } } })).toEqual([expect.stringContaining('client/listAccounts answers a list here')]);
+    expect(
+      linesWith({
+        details: {
+          ...details,
+          bind: { operation: 'client/listAccounts', items: 'items' },
+          props: { fields: [{ field: 'id' }] },
+        },
+      }),
+    ).toEqual([expect.stringContaining('client/listAccounts answers a list here')]);
   });
 
   it('is refused by a block that takes no data', () => {
-    expect(linesWith({ details: { id: 'x', block: 'market/movers', bind: { operation: 'client/listAccounts' } } })).toEqual([expect.stringContaining('bind/operation the block "market/movers" takes no data')]);
+    expect(
+      linesWith({
+        details: { id: 'x', block: 'market/movers', bind: { operation: 'client/listAccounts' } },
+      }),
+    ).toEqual([expect.stringContaining('bind/operation the block "market/movers" takes no data')]);
   });
 });

@@ -18,25 +18,35 @@ function compile(...files: readonly string[]): void {
   if (problems !== '') throw new Error(problems);
 }
 
-describe('types of a tenant\'s own document', () => {
+describe("types of a tenant's own document", () => {
   it(`compile under strict for ${operations} operations in a megabyte`, async () => {
     pl.write('openapi/large.json', largeDocument(operations));
-    expect(statSync(path.join(pl.root.folder, 'tenants/pl/openapi/large.json')).size).toBeGreaterThan(1_000_000);
+    expect(
+      statSync(path.join(pl.root.folder, 'tenants/pl/openapi/large.json')).size,
+    ).toBeGreaterThan(1_000_000);
     const { written, findings } = await tenantClients(pl.root.workspace);
     compile('large.gen.ts');
     expect(written).toEqual(['.livery/clients/pl/large.gen.ts']);
     expect(findings.filter((one) => one.severity === 'error')).toEqual([]);
-    expect(readFileSync(path.join(clients, 'large.gen.ts'), 'utf8').match(/^ {8}requestBody\??: /gm)).toHaveLength(operations);
+    expect(
+      readFileSync(path.join(clients, 'large.gen.ts'), 'utf8').match(/^ {8}requestBody\??: /gm),
+    ).toHaveLength(operations);
   }, 300_000);
 
   it('say what an operation takes and answers, under the names of the configuration', () => {
-    writeFileSync(path.join(clients, 'use.ts'), `import type { operations } from './large.gen.ts';
+    writeFileSync(
+      path.join(clients, 'use.ts'),
+      `import type { operations } from './large.gen.ts';
 type Answer = operations['list-orders0']['responses'][200]['content']['application/json'];
 export const page: Answer = { items: [{ id: '1', field_0: 'x', parent: { id: '2', field_0: 'y' } }], next: null };
 export type Given = [operations['createOrders0']['requestBody'], operations['putOrdersV0ById'], operations['deleteOrdersV0ById']];
-`);
+`,
+    );
     compile('use.ts');
-    writeFileSync(path.join(clients, 'wrong.ts'), readFileSync(path.join(clients, 'use.ts'), 'utf8').replace('field_0: \'x\'', 'field_0: 1'));
+    writeFileSync(
+      path.join(clients, 'wrong.ts'),
+      readFileSync(path.join(clients, 'use.ts'), 'utf8').replace("field_0: 'x'", 'field_0: 1'),
+    );
     expect(() => compile('wrong.ts')).toThrow(/wrong\.ts\(3,/);
   }, 300_000);
 
@@ -45,7 +55,11 @@ export type Given = [operations['createOrders0']['requestBody'], operations['put
   });
 
   it('are not made of a document with errors', async () => {
-    pl.write('openapi/broken.json', { openapi: '3.1.0', info: {}, paths: { '/a': { $ref: 'https://elsewhere.example/a.json' } } });
+    pl.write('openapi/broken.json', {
+      openapi: '3.1.0',
+      info: {},
+      paths: { '/a': { $ref: 'https://elsewhere.example/a.json' } },
+    });
     const { written, findings } = await tenantClients(pl.root.workspace);
     expect(written).toEqual([]);
     expect(findings.map((one) => one.code)).toContain('openapi/outside');
@@ -54,19 +68,30 @@ export type Given = [operations['createOrders0']['requestBody'], operations['put
   it('follow references into the other files of the folder', async () => {
     pl.remove('openapi/broken.json');
     pl.remove('openapi/large.json');
-    pl.write('openapi/parts/thing.yaml', 'Thing: { type: object, required: [id], properties: { id: { type: string }, again: { $ref: "#/Thing" } } }\n');
-    pl.write('openapi/small.yaml', `openapi: 3.0.3
+    pl.write(
+      'openapi/parts/thing.yaml',
+      'Thing: { type: object, required: [id], properties: { id: { type: string }, again: { $ref: "#/Thing" } } }\n',
+    );
+    pl.write(
+      'openapi/small.yaml',
+      `openapi: 3.0.3
 info: { title: Small, version: "1" }
 paths:
   /things/{id}:
     get:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "parts/thing.yaml#/Thing" } } } } }
-`);
-    expect((await tenantClients(pl.root.workspace)).written).toEqual(['.livery/clients/pl/small.gen.ts']);
-    writeFileSync(path.join(clients, 'small.ts'), `import type { operations } from './small.gen.ts';
+`,
+    );
+    expect((await tenantClients(pl.root.workspace)).written).toEqual([
+      '.livery/clients/pl/small.gen.ts',
+    ]);
+    writeFileSync(
+      path.join(clients, 'small.ts'),
+      `import type { operations } from './small.gen.ts';
 export const thing: operations['getThingsById']['responses'][200]['content']['application/json'] = { id: '1', again: { id: '2' } };
-`);
+`,
+    );
     compile('small.ts');
   }, 300_000);
 });

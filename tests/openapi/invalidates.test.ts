@@ -13,24 +13,40 @@ describe('the contract', () => {
   const reads = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
 
   it('says of every write what it changes, if only that it changes nothing', () => {
-    const silent = ['client', 'market'].flatMap((document) => [...operationsIn(treeOf(productDocument(workspace, document)))])
-      .filter(({ method, operation }) => method !== 'get' && isTree(operation) && !Array.isArray(operation['x-invalidates']))
+    const silent = ['client', 'market']
+      .flatMap((document) => [...operationsIn(treeOf(productDocument(workspace, document)))])
+      .filter(
+        ({ method, operation }) =>
+          method !== 'get' && isTree(operation) && !Array.isArray(operation['x-invalidates']),
+      )
       .map(({ operation }) => operation['operationId']);
     expect(silent).toEqual([]);
   });
 
   it('names reads there, and nothing else', () => {
-    expect(operations.flatMap(({ id, invalidates }) => invalidates.filter((one) => !reads.includes(one)).map((one) => `${id} → ${one}`))).toEqual([]);
-    expect(operations.filter(({ method, invalidates }) => method === 'GET' && invalidates.length > 0)).toEqual([]);
-    expect(operations.find(({ id }) => id === 'client/addNominee')?.invalidates).toEqual(['client/listNominees']);
+    expect(
+      operations.flatMap(({ id, invalidates }) =>
+        invalidates.filter((one) => !reads.includes(one)).map((one) => `${id} → ${one}`),
+      ),
+    ).toEqual([]);
+    expect(
+      operations.filter(({ method, invalidates }) => method === 'GET' && invalidates.length > 0),
+    ).toEqual([]);
+    expect(operations.find(({ id }) => id === 'client/addNominee')?.invalidates).toEqual([
+      'client/listNominees',
+    ]);
   });
 });
 
-describe('a document of a tenant\'s own', () => {
+describe("a document of a tenant's own", () => {
   const pl = tenantFolder();
   afterEach(() => pl.root.reset());
   afterAll(() => pl.root.remove());
-  beforeEach(() => pl.profile((profile) => { profile['services'] = { bank: { base: '/bank' } }; }));
+  beforeEach(() =>
+    pl.profile((profile) => {
+      profile['services'] = { bank: { base: '/bank' } };
+    }),
+  );
 
   const bank = (invalidates: readonly string[]): string => `openapi: 3.1.0
 info: { title: Bank, version: "1" }
@@ -49,9 +65,18 @@ paths:
   });
 
   it.each([
-    ['listCrads', /^tenants\/pl\/openapi\/bank\.yaml:8:\d+ openapi\/invalidates there is no operation "listCrads" to read again \(did you mean "listCards"\?\)/],
-    ['addCard', /bank\.yaml:8:\d+ openapi\/invalidates "addCard" is a POST; only what is read can be read again/],
-    ['client/getAsets', /bank\.yaml:8:\d+ openapi\/invalidates there is no operation "client\/getAsets" to read again/],
+    [
+      'listCrads',
+      /^tenants\/pl\/openapi\/bank\.yaml:8:\d+ openapi\/invalidates there is no operation "listCrads" to read again \(did you mean "listCards"\?\)/,
+    ],
+    [
+      'addCard',
+      /bank\.yaml:8:\d+ openapi\/invalidates "addCard" is a POST; only what is read can be read again/,
+    ],
+    [
+      'client/getAsets',
+      /bank\.yaml:8:\d+ openapi\/invalidates there is no operation "client\/getAsets" to read again/,
+    ],
   ])('that names %s is told where', (id, shape) => {
     pl.write('openapi/bank.yaml', bank([id]));
     expect(pl.lines().join('\n')).toMatch(shape);

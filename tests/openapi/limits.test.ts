@@ -14,24 +14,36 @@ afterAll(() => root.remove());
 
 /** Every number of a schema that is sent as a parameter. */
 function limited(node: SchemaNode): SchemaNode[] {
-  return [...(node['x-operation-limit'] === undefined ? [] : [node]), ...Object.values(node.properties ?? {}).flatMap(limited)];
+  return [
+    ...(node['x-operation-limit'] === undefined ? [] : [node]),
+    ...Object.values(node.properties ?? {}).flatMap(limited),
+  ];
 }
 
-describe('a limit of the product\'s blocks', () => {
-  const limits = [...project.schemas.documents.values()].flatMap(({ name, schema }) => limited(schema).map((node) => [name, node] as const));
+describe("a limit of the product's blocks", () => {
+  const limits = [...project.schemas.documents.values()].flatMap(({ name, schema }) =>
+    limited(schema).map((node) => [name, node] as const),
+  );
 
   it('is no larger than what the contract answers', () => {
-    expect(limits.map(([name]) => name).sort()).toEqual(['blocks/market/price-table', 'blocks/market/watch-list']);
+    expect(limits.map(([name]) => name).sort()).toEqual([
+      'blocks/market/price-table',
+      'blocks/market/watch-list',
+    ]);
     for (const [name, node] of limits) {
       expect([name, node.maximum]).toEqual([name, expect.any(Number)]);
-      expect(node.maximum).toBeLessThanOrEqual(Number(mostOf(node['x-operation-limit'] ?? '', project.describe)));
+      expect(node.maximum).toBeLessThanOrEqual(
+        Number(mostOf(node['x-operation-limit'] ?? '', project.describe)),
+      );
     }
   });
 });
 
 describe('livery check', () => {
-  const read = (name: string): string => readFileSync(path.join(root.workspace.tenants, name), 'utf8');
-  const write = (name: string, text: string): void => writeFileSync(path.join(root.workspace.tenants, name), text);
+  const read = (name: string): string =>
+    readFileSync(path.join(root.workspace.tenants, name), 'utf8');
+  const write = (name: string, text: string): void =>
+    writeFileSync(path.join(root.workspace.tenants, name), text);
 
   async function findings(tenant: string): Promise<string[]> {
     const { output } = await root.livery('check', tenant);
@@ -39,26 +51,63 @@ describe('livery check', () => {
   }
 
   it('tells a tenant that asks for more rows than an answer has', async () => {
-    write('base/screens/market.json', read('base/screens/market.json').replace('"limit": 200', '"limit": 500'));
-    expect((await findings('pl')).join('\n')).toMatch(/^tenants\/base\/screens\/market\.json:9:\d+ schema\/range 500 is above 200/);
+    write(
+      'base/screens/market.json',
+      read('base/screens/market.json').replace('"limit": 200', '"limit": 500'),
+    );
+    expect((await findings('pl')).join('\n')).toMatch(
+      /^tenants\/base\/screens\/market\.json:9:\d+ schema\/range 500 is above 200/,
+    );
   });
 
   it.each([
-    ['"maximum": 500, "x-operation-limit": "market/listStocks.limit"', /savings-plan\.schema\.json:\d+:\d+ block\/limit market\/listStocks\.limit is at most 200, and the maximum is larger/],
-    ['"x-operation-limit": "market/listStocks.limit"', /block\/limit market\/listStocks\.limit is at most 200, and there is no maximum/],
-    ['"maximum": 5, "x-operation-limit": "market/listStoks.limit"', /block\/limit there is no operation "market\/listStoks"/],
-    ['"maximum": 5, "x-operation-limit": "market/listStocks.limti"', /block\/limit market\/listStocks takes no "limti"/],
-  ])('tells a block of a tenant\'s own whose schema has %s', async (keys, shape) => {
+    [
+      '"maximum": 500, "x-operation-limit": "market/listStocks.limit"',
+      /savings-plan\.schema\.json:\d+:\d+ block\/limit market\/listStocks\.limit is at most 200, and the maximum is larger/,
+    ],
+    [
+      '"x-operation-limit": "market/listStocks.limit"',
+      /block\/limit market\/listStocks\.limit is at most 200, and there is no maximum/,
+    ],
+    [
+      '"maximum": 5, "x-operation-limit": "market/listStoks.limit"',
+      /block\/limit there is no operation "market\/listStoks"/,
+    ],
+    [
+      '"maximum": 5, "x-operation-limit": "market/listStocks.limti"',
+      /block\/limit market\/listStocks takes no "limti"/,
+    ],
+  ])("tells a block of a tenant's own whose schema has %s", async (keys, shape) => {
     const file = 'dev/blocks/savings-plan.schema.json';
     const schema = JSON.parse(read(file)) as { properties: Record<string, object> };
-    write(file, JSON.stringify({ ...schema, properties: { ...schema.properties, rows: { type: 'integer', minimum: 1, description: 'Rows.', ...(JSON.parse(`{${keys}}`) as object) } } }));
+    write(
+      file,
+      JSON.stringify({
+        ...schema,
+        properties: {
+          ...schema.properties,
+          rows: {
+            type: 'integer',
+            minimum: 1,
+            description: 'Rows.',
+            ...(JSON.parse(`{${keys}}`) as object),
+          },
+        },
+      }),
+    );
     expect((await findings('dev')).join('\n')).toMatch(shape);
   });
 
   it('has nothing to say of one that keeps to it', async () => {
     const file = 'dev/blocks/savings-plan.schema.json';
     const schema = JSON.parse(read(file)) as { properties: Record<string, object> };
-    const rows = { type: 'integer', minimum: 1, maximum: 200, description: 'Rows.', 'x-operation-limit': 'market/listStocks.limit' };
+    const rows = {
+      type: 'integer',
+      minimum: 1,
+      maximum: 200,
+      description: 'Rows.',
+      'x-operation-limit': 'market/listStocks.limit',
+    };
     write(file, JSON.stringify({ ...schema, properties: { ...schema.properties, rows } }));
     expect(await findings('dev')).toEqual([]);
   });

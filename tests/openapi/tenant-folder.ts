@@ -26,7 +26,10 @@ export function tenantFolder(): TenantFolder {
 
   function write(name: string, content: unknown): void {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    writeFileSync(
+      path.join(folder, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    );
   }
 
   return {
@@ -34,11 +37,16 @@ export function tenantFolder(): TenantFolder {
     write,
     remove: (name) => rmSync(path.join(folder, name)),
     profile(change) {
-      const profile: Record<string, unknown> = JSON.parse(readFileSync(path.join(folder, 'profile.json'), 'utf8'));
+      const profile: Record<string, unknown> = JSON.parse(
+        readFileSync(path.join(folder, 'profile.json'), 'utf8'),
+      );
       change(profile);
       write('profile.json', profile);
     },
-    lines: () => report(check().findings, 'text').split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line)),
+    lines: () =>
+      report(check().findings, 'text')
+        .split('\n')
+        .filter((line) => /^\S+:\d+:\d+ /.test(line)),
     tenant() {
       const { resolutions, findings } = check();
       const tenant = resolutions[0]?.tenant;

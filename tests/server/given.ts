@@ -23,14 +23,21 @@ function partsOf(test: TestApp) {
 /** An invitation as the desk issues it; answers its code. */
 export async function invite(test: TestApp, tenant: Tenant = home): Promise<string> {
   const { code } = await test.db.inTenant(tenant.id, (tx) =>
-    issueInvitation(tx, partsOf(test), tenant.id, { advisorId: null, issuedBy: 'test', days: 14 }));
+    issueInvitation(tx, partsOf(test), tenant.id, { advisorId: null, issuedBy: 'test', days: 14 }),
+  );
   return code;
 }
 
 /** A reset as the desk starts it; answers the code that the client is told. */
-export async function startReset(test: TestApp, username: string, tenant: Tenant = home): Promise<string> {
+export async function startReset(
+  test: TestApp,
+  username: string,
+  tenant: Tenant = home,
+): Promise<string> {
   const found = await findClientByUsername(test.db, tenant.id, username);
-  const { code } = await test.db.inTenant(tenant.id, (tx) => startPasswordReset(tx, partsOf(test), tenant.id, found?.id ?? ''));
+  const { code } = await test.db.inTenant(tenant.id, (tx) =>
+    startPasswordReset(tx, partsOf(test), tenant.id, found?.id ?? ''),
+  );
   return code;
 }
 
@@ -42,7 +49,9 @@ export async function idOf(test: TestApp, username: string): Promise<{ readonly 
 /** A PIN of whose digits nobody knows. */
 export async function givePin(test: TestApp, username: string): Promise<void> {
   const { id } = await idOf(test, username);
-  await test.db.inTenant(home.id, (tx) => changeClient(tx, home.id, id, { pinHash: 'x', pinFailures: 0 }));
+  await test.db.inTenant(home.id, (tx) =>
+    changeClient(tx, home.id, id, { pinHash: 'x', pinFailures: 0 }),
+  );
 }
 
 /** The latest code that left the house. */
@@ -55,13 +64,32 @@ let people = 0;
 /** The body of a registration that holds, with a name and a phone that nobody had before. */
 export async function newcomerWithCode(test: TestApp): Promise<Readonly<Record<string, string>>> {
   people += 1;
-  const wish = { phone: `+34611${String(people).padStart(6, '0')}`, invitation_code: await invite(test) };
-  await test.call({ method: 'POST', path: '/api/auth/app/v1/register/code', body: wish, address: `10.77.${people % 250}.1` });
-  return { ...wish, username: `nueva${people}`, password: 'a long enough one', full_name: 'Nueva Clienta', code: lastCode(test) };
+  const wish = {
+    phone: `+34611${String(people).padStart(6, '0')}`,
+    invitation_code: await invite(test),
+  };
+  await test.call({
+    method: 'POST',
+    path: '/api/auth/app/v1/register/code',
+    body: wish,
+    address: `10.77.${people % 250}.1`,
+  });
+  return {
+    ...wish,
+    username: `nueva${people}`,
+    password: 'a long enough one',
+    full_name: 'Nueva Clienta',
+    code: lastCode(test),
+  };
 }
 
 export async function provePassword(test: TestApp, token: string): Promise<void> {
-  await test.call({ method: 'POST', path: '/api/client/app/v1/pwd_verify', body: { password: demoPassword }, token });
+  await test.call({
+    method: 'POST',
+    path: '/api/client/app/v1/pwd_verify',
+    body: { password: demoPassword },
+    token,
+  });
 }
 
 /** Begins to bind an authenticator; answers a code of it. */
@@ -73,50 +101,101 @@ export async function beginBind(test: TestApp, token: string): Promise<string> {
 
 /** What an authenticator with this secret shows at the test's time. */
 export function totpCode(test: TestApp, secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.now.getTime() });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: test.now.getTime(),
+  });
 }
 
 /** Binds an authenticator and proves it again by a recovery code. */
 export async function bindAndProve(test: TestApp, token: string): Promise<void> {
-  const bound = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind/confirm', body: { code: await beginBind(test, token) }, token });
+  const bound = await test.call({
+    method: 'POST',
+    path: '/api/user/v1/mfa/bind/confirm',
+    body: { code: await beginBind(test, token) },
+    token,
+  });
   const [code] = bound.json<{ recovery_codes: string[] }>().recovery_codes;
-  await test.call({ method: 'POST', path: '/api/client/app/v1/code/verify', body: { code }, token });
+  await test.call({
+    method: 'POST',
+    path: '/api/client/app/v1/code/verify',
+    body: { code },
+    token,
+  });
 }
 
 /** Takes an authenticator away as the desk does. */
 export async function unbind(test: TestApp, username: string): Promise<void> {
   const found = await findClientByUsername(test.db, home.id, username);
-  await test.db.inTenant(home.id, (tx) => tx.delete(authenticator)
-    .where(and(eq(authenticator.tenant, home.id), eq(authenticator.clientId, found?.id ?? ''))));
+  await test.db.inTenant(home.id, (tx) =>
+    tx
+      .delete(authenticator)
+      .where(and(eq(authenticator.tenant, home.id), eq(authenticator.clientId, found?.id ?? ''))),
+  );
 }
 
 export async function sendStepUpCode(test: TestApp, token: string): Promise<void> {
-  await test.call({ method: 'POST', path: '/api/client/app/v1/code', body: { purpose: 'step_up' }, token });
+  await test.call({
+    method: 'POST',
+    path: '/api/client/app/v1/code',
+    body: { purpose: 'step_up' },
+    token,
+  });
 }
 
 export async function saveDraft(test: TestApp, token: string): Promise<void> {
-  await test.call({ method: 'PUT', path: '/api/client/app/v1/drafts/kyc', body: { values: { full_name: 'Marta' }, step: 'basic' }, token });
+  await test.call({
+    method: 'PUT',
+    path: '/api/client/app/v1/drafts/kyc',
+    body: { values: { full_name: 'Marta' }, step: 'basic' },
+    token,
+  });
 }
 
 /** A second session of the client; answers its id as the first one sees it. */
-export async function otherSession(test: TestApp, username: string, token: string): Promise<string> {
+export async function otherSession(
+  test: TestApp,
+  username: string,
+  token: string,
+): Promise<string> {
   await test.accessToken(username);
   const answer = await test.call({ path: '/api/auth/app/v1/sessions', token });
-  return answer.json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => !current)?.id ?? '';
+  return (
+    answer
+      .json<{ items: { id: string; current: boolean }[] }>()
+      .items.find(({ current }) => !current)?.id ?? ''
+  );
 }
 
 /** The id of the session whose token this is. */
 export async function readSessionId(test: TestApp, token: string): Promise<string> {
   const answer = await test.call({ path: '/api/auth/app/v1/sessions', token });
-  return answer.json<{ items: { id: string; current: boolean }[] }>().items.find(({ current }) => current)?.id ?? '';
+  return (
+    answer
+      .json<{ items: { id: string; current: boolean }[] }>()
+      .items.find(({ current }) => current)?.id ?? ''
+  );
 }
 
 /** Writes a client a message; answers its id as the path parameter of its operations. */
-export async function tellClient(test: TestApp, username: string): Promise<{ readonly id: string }> {
+export async function tellClient(
+  test: TestApp,
+  username: string,
+): Promise<{ readonly id: string }> {
   const { id: clientId } = await idOf(test, username);
   return test.db.inTenant(home.id, async (tx) => {
-    await notifyClient(tx, home.id, clientId, { kind: 'pinReset', params: {}, link: { to: 'security', id: null } }, test.now);
-    const [row] = await tx.select({ id: clientMessage.id }).from(clientMessage).where(eq(clientMessage.clientId, clientId)).orderBy(desc(clientMessage.seq)).limit(1);
+    await notifyClient(
+      tx,
+      home.id,
+      clientId,
+      { kind: 'pinReset', params: {}, link: { to: 'security', id: null } },
+      test.now,
+    );
+    const [row] = await tx
+      .select({ id: clientMessage.id })
+      .from(clientMessage)
+      .where(eq(clientMessage.clientId, clientId))
+      .orderBy(desc(clientMessage.seq))
+      .limit(1);
     return { id: row?.id ?? '' };
   });
 }

@@ -14,16 +14,34 @@ export interface JobStage {
 }
 
 /** One server's runner. What fails for good is thrown into `faults`. */
-export function runnerOf(stage: JobStage, handlers: readonly JobHandler[], faults: unknown[] = []): JobRunner {
+export function runnerOf(
+  stage: JobStage,
+  handlers: readonly JobHandler[],
+  faults: unknown[] = [],
+): JobRunner {
   return createJobRunner({
-    db: stage.db, clock: () => stage.now, random: systemRandom, tenants: createTenantDirectory([home, stranger]), handlers,
+    db: stage.db,
+    clock: () => stage.now,
+    random: systemRandom,
+    tenants: createTenantDirectory([home, stranger]),
+    handlers,
     onFault: (error) => faults.push(error),
   });
 }
 
 /** Asks for a job of a kind, now or in so many seconds. */
-export function ask(stage: JobStage, kind: string, runKey: string, { seconds = 0, tenant = home.id } = {}): Promise<void> {
-  return stage.db.inTenant(tenant, (tx) => scheduleJob(tx, systemRandom, tenant, {
-    kind, runKey, payload: { runKey }, runAt: new Date(stage.now.getTime() + seconds * 1000),
-  }));
+export function ask(
+  stage: JobStage,
+  kind: string,
+  runKey: string,
+  { seconds = 0, tenant = home.id } = {},
+): Promise<void> {
+  return stage.db.inTenant(tenant, (tx) =>
+    scheduleJob(tx, systemRandom, tenant, {
+      kind,
+      runKey,
+      payload: { runKey },
+      runAt: new Date(stage.now.getTime() + seconds * 1000),
+    }),
+  );
 }

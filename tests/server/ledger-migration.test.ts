@@ -21,7 +21,10 @@ interface OldStore {
 }
 
 const postgres = await startPostgres();
-const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+const [first, second] = [
+  '018f0000-0000-7000-8000-000000000001',
+  '018f0000-0000-7000-8000-000000000002',
+];
 
 const stopped = new Error('the first migration of today');
 
@@ -41,7 +44,9 @@ async function untilToday(connection: MigrationConnection): Promise<void> {
 async function oldPglite(): Promise<OldStore> {
   const pglite = await PGlite.create();
   await untilToday({
-    script: async (text) => { await pglite.exec(text); },
+    script: async (text) => {
+      await pglite.exec(text);
+    },
     appliedMigrations: async () => [],
   });
   return { run: (text) => pglite.exec(text), goOn: async () => serve(await migrated(pglite)) };
@@ -52,7 +57,9 @@ async function oldPostgres(url: string): Promise<OldStore> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await untilToday({
-    script: async (text) => { await client.query(text); },
+    script: async (text) => {
+      await client.query(text);
+    },
     appliedMigrations: async () => [],
   });
   return {
@@ -67,13 +74,22 @@ async function oldPostgres(url: string): Promise<OldStore> {
 let made = 0;
 
 /** The SQL of one transaction of old, postings as `source destination asset amount`, sides of the client by bucket. */
-function old(tenant: string, client: string, kind: string, at: string, ...postings: readonly string[]): string {
+function old(
+  tenant: string,
+  client: string,
+  kind: string,
+  at: string,
+  ...postings: readonly string[]
+): string {
   made += 1;
   const id = `018f0000-0000-7000-9000-${String(made).padStart(12, '0')}`;
   const path = (side: string) => (side.startsWith('house:') ? side : `client:${client}:${side}`);
   const sides = postings.flatMap((posting) => posting.split(' ').slice(0, 2)).map(path);
-  const accounts = [...new Set(sides)].map((each) => (each.startsWith('house:')
-    ? `('${tenant}', '${each}', null, true)` : `('${tenant}', '${each}', '${client}', false)`));
+  const accounts = [...new Set(sides)].map((each) =>
+    each.startsWith('house:')
+      ? `('${tenant}', '${each}', null, true)`
+      : `('${tenant}', '${each}', '${client}', false)`,
+  );
   const rows = postings.map((posting, line) => {
     const [source = '', destination = '', asset, amount] = posting.split(' ');
     return `('${tenant}', '${id}', ${line}, '${path(source)}', '${path(destination)}', '${asset}', '${amount}', '${at}')`;
@@ -85,16 +101,51 @@ function old(tenant: string, client: string, kind: string, at: string, ...postin
 }
 
 async function fill({ run }: OldStore): Promise<void> {
-  for (const [tenant, client] of [['one', first], ['two', second]] as const) {
+  for (const [tenant, client] of [
+    ['one', first],
+    ['two', second],
+  ] as const) {
     await run(`begin; select set_config('app.tenant', '${tenant}', true);
       insert into client (tenant, id, username, full_name, order_num, phone, joined_at, password_hash)
       values ('${tenant}', '${client}', 'c', 'C', '1', '+34600000000', '2026-01-01', ''); commit`);
-    await run(old(tenant, client, 'deposit.confirm', '2026-01-02T10:00Z', 'house:bank cash EUR 1000'));
-    await run(old(tenant, client, 'bonus.grant', '2026-01-02T11:00Z', 'house:promotion bonus EUR 0.000000000001'));
+    await run(
+      old(tenant, client, 'deposit.confirm', '2026-01-02T10:00Z', 'house:bank cash EUR 1000'),
+    );
+    await run(
+      old(
+        tenant,
+        client,
+        'bonus.grant',
+        '2026-01-02T11:00Z',
+        'house:promotion bonus EUR 0.000000000001',
+      ),
+    );
   }
   const [buy, sell] = [
-    (at: string, quantity: string, paid: string) => run(old('one', first, 'trade.buy', at, `cash house:market EUR ${paid}`, 'cash house:fees EUR 0.1', `house:market holding X:A ${quantity}`)),
-    (at: string, quantity: string, got: string) => run(old('one', first, 'trade.sell', at, `holding house:market X:A ${quantity}`, `house:market cash EUR ${got}`, 'cash house:fees EUR 0.1')),
+    (at: string, quantity: string, paid: string) =>
+      run(
+        old(
+          'one',
+          first,
+          'trade.buy',
+          at,
+          `cash house:market EUR ${paid}`,
+          'cash house:fees EUR 0.1',
+          `house:market holding X:A ${quantity}`,
+        ),
+      ),
+    (at: string, quantity: string, got: string) =>
+      run(
+        old(
+          'one',
+          first,
+          'trade.sell',
+          at,
+          `holding house:market X:A ${quantity}`,
+          `house:market cash EUR ${got}`,
+          'cash house:fees EUR 0.1',
+        ),
+      ),
   ];
   await buy('2026-02-01T10:00Z', '3', '10');
   await buy('2026-02-01T11:00Z', '5', '20');
@@ -111,7 +162,14 @@ async function fill({ run }: OldStore): Promise<void> {
 
 const stores: readonly (readonly [string, () => Promise<OldStore>])[] = [
   ['PGlite', oldPglite],
-  ...('reason' in postgres ? [] : [['PostgreSQL, whose owner is no superuser', async () => oldPostgres(await postgres.ownedDatabase())] as const]),
+  ...('reason' in postgres
+    ? []
+    : [
+        [
+          'PostgreSQL, whose owner is no superuser',
+          async () => oldPostgres(await postgres.ownedDatabase()),
+        ] as const,
+      ]),
 ];
 
 afterAll(() => ('reason' in postgres ? undefined : postgres.stop()));
@@ -121,35 +179,63 @@ describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, o
     const store = await open();
     await fill(store);
     const db = await store.goOn();
-    const held = (tenant: string, client: string) => db.inTenant(tenant, (tx) => balancesOf(tx, tenant, client));
+    const held = (tenant: string, client: string) =>
+      db.inTenant(tenant, (tx) => balancesOf(tx, tenant, client));
     expect(await held('one', first)).toEqual([
-      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }, { bucket: 'cash', asset: 'EUR', amount: '844.9' },
-      { bucket: 'cash', asset: 'USD', amount: '20' }, { bucket: 'frozen', asset: 'EUR', amount: '120.5' }, { bucket: 'frozen', asset: 'USD', amount: '10' },
-      { bucket: 'holding', asset: 'X:A', amount: '4' }, { bucket: 'holding', asset: 'X:B', amount: '2' },
+      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' },
+      { bucket: 'cash', asset: 'EUR', amount: '844.9' },
+      { bucket: 'cash', asset: 'USD', amount: '20' },
+      { bucket: 'frozen', asset: 'EUR', amount: '120.5' },
+      { bucket: 'frozen', asset: 'USD', amount: '10' },
+      { bucket: 'holding', asset: 'X:A', amount: '4' },
+      { bucket: 'holding', asset: 'X:B', amount: '2' },
     ]);
     // Sold were 3 of the first lot for 10, and the 5 of the second for 20; the third is whole.
     expect(await db.inTenant('one', (tx) => positionsOf(tx, 'one', first))).toEqual([
       { instrument: 'X:A', currency: 'EUR', quantity: '4', cost: '40', realised: '6' },
       { instrument: 'X:B', currency: null, quantity: '2', cost: '0', realised: '0' },
     ]);
-    const closings = await db.inTenant('one', (tx) => tx.select().from(lotClosing).orderBy(lotClosing.transactionId, lotClosing.openedBy));
-    expect(closings.map(({ quantity, cost, proceeds }) => [quantity, cost, proceeds].map(Number))).toEqual([
-      [1, 3.333333333333, 5], [2, 6.666666666667, 15], [2, 8, 15], [3, 12, 1],
+    const closings = await db.inTenant('one', (tx) =>
+      tx.select().from(lotClosing).orderBy(lotClosing.transactionId, lotClosing.openedBy),
+    );
+    expect(
+      closings.map(({ quantity, cost, proceeds }) => [quantity, cost, proceeds].map(Number)),
+    ).toEqual([
+      [1, 3.333333333333, 5],
+      [2, 6.666666666667, 15],
+      [2, 8, 15],
+      [3, 12, 1],
     ]);
     expect(await db.inTenant('one', (tx) => heldSince(tx, 'one', first, '2026-02-03'))).toEqual([
-      { instrument: 'X:A', day: '2026-02-02', quantity: '7' }, { instrument: 'X:A', day: '2026-02-04', quantity: '4' },
+      { instrument: 'X:A', day: '2026-02-02', quantity: '7' },
+      { instrument: 'X:A', day: '2026-02-04', quantity: '4' },
       { instrument: 'X:B', day: '2026-02-05', quantity: '2' },
     ]);
-    expect(await held('two', second)).toEqual([{ bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' }]);
-    const holds = await db.inTenant('one', (tx) => openHolds(tx, 'one', first, { asset: null, after: null, limit: 9 }));
-    expect(holds.map(({ asset, amount, reason, reservedBy }) => [asset, Number(amount), reason, reservedBy]).toSorted()).toEqual([
-      ['EUR', 120.5, 'migrated', null], ['USD', 10, 'migrated', null],
+    expect(await held('two', second)).toEqual([
+      { bucket: 'bonus', asset: 'EUR', amount: '0.000000000001' },
     ]);
-    await db.inTenant('one', (tx) => release(tx, 'one', {
-      holdId: holds.find(({ asset }) => asset === 'USD')?.id ?? '', id: '018f0000-0000-7000-a000-000000000001', key: 'r', at: new Date('2026-11-22T00:00Z'),
-    }));
+    const holds = await db.inTenant('one', (tx) =>
+      openHolds(tx, 'one', first, { asset: null, after: null, limit: 9 }),
+    );
+    expect(
+      holds
+        .map(({ asset, amount, reason, reservedBy }) => [asset, Number(amount), reason, reservedBy])
+        .toSorted(),
+    ).toEqual([
+      ['EUR', 120.5, 'migrated', null],
+      ['USD', 10, 'migrated', null],
+    ]);
+    await db.inTenant('one', (tx) =>
+      release(tx, 'one', {
+        holdId: holds.find(({ asset }) => asset === 'USD')?.id ?? '',
+        id: '018f0000-0000-7000-a000-000000000001',
+        key: 'r',
+        at: new Date('2026-11-22T00:00Z'),
+      }),
+    );
     expect(await held('one', first)).toContainEqual({ bucket: 'cash', asset: 'USD', amount: '30' });
-    for (const tenant of ['one', 'two']) expect((await checkLedger(db, tenant)).differences).toEqual([]);
+    for (const tenant of ['one', 'two'])
+      expect((await checkLedger(db, tenant)).differences).toEqual([]);
     await db.close();
   });
 
@@ -157,7 +243,13 @@ describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, o
     const store = await open();
     await fill(store);
     await store.run(old('one', first, 'test.move', '2026-01-06T10:00Z', 'house:bank cash EUR NaN'));
-    const refused = await store.goOn().then(() => null, (error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'LV003', message: expect.stringMatching(/ledger_posting one\/[0-9a-f-]{36}\/0$/) });
+    const refused = await store.goOn().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      code: 'LV003',
+      message: expect.stringMatching(/ledger_posting one\/[0-9a-f-]{36}\/0$/),
+    });
   });
 });

@@ -1,11 +1,26 @@
 import Big from 'big.js';
 
-interface ModelLot { readonly id: string; readonly quantity: Big; remaining: Big; cost: Big }
-interface ModelClosing { readonly lot: ModelLot; readonly quantity: Big; readonly cost: Big }
+interface ModelLot {
+  readonly id: string;
+  readonly quantity: Big;
+  remaining: Big;
+  cost: Big;
+}
+interface ModelClosing {
+  readonly lot: ModelLot;
+  readonly quantity: Big;
+  readonly cost: Big;
+}
 type Done =
   | { readonly kind: 'deposit' | 'withdraw'; readonly amount: Big; undone: boolean }
   | { readonly kind: 'buy'; readonly lot: ModelLot; readonly amount: Big; undone: boolean }
-  | { readonly kind: 'sell'; readonly quantity: Big; readonly proceeds: Big; readonly closings: readonly ModelClosing[]; undone: boolean };
+  | {
+      readonly kind: 'sell';
+      readonly quantity: Big;
+      readonly proceeds: Big;
+      readonly closings: readonly ModelClosing[];
+      undone: boolean;
+    };
 
 /** A client with one currency and one instrument, told again as simply as can be. Each act answers what the ledger should. */
 export class LedgerModel {
@@ -13,7 +28,10 @@ export class LedgerModel {
   holding = new Big(0);
   realised = new Big(0);
   readonly lots: ModelLot[] = [];
-  readonly holds = new Map<string, { readonly bucket: 'cash' | 'holding'; readonly amount: Big; open: boolean }>();
+  readonly holds = new Map<
+    string,
+    { readonly bucket: 'cash' | 'holding'; readonly amount: Big; open: boolean }
+  >();
   readonly done = new Map<string, Done>();
 
   deposit(id: string, amount: Big): string {
@@ -46,7 +64,9 @@ export class LedgerModel {
     for (const lot of this.lots) {
       const part = left.lt(lot.remaining) ? left : lot.remaining;
       if (part.eq(0)) continue;
-      const cost = part.eq(lot.remaining) ? lot.cost : lot.cost.times(part).div(lot.remaining).round(12, 0);
+      const cost = part.eq(lot.remaining)
+        ? lot.cost
+        : lot.cost.times(part).div(lot.remaining).round(12, 0);
       lot.remaining = lot.remaining.minus(part);
       lot.cost = lot.cost.minus(cost);
       left = left.minus(part);
@@ -111,6 +131,8 @@ export class LedgerModel {
   }
 
   held(bucket: 'cash' | 'holding'): Big {
-    return [...this.holds.values()].filter((hold) => hold.open && hold.bucket === bucket).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+    return [...this.holds.values()]
+      .filter((hold) => hold.open && hold.bucket === bucket)
+      .reduce((sum, { amount }) => sum.plus(amount), new Big(0));
   }
 }

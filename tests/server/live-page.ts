@@ -4,7 +4,10 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
-export interface StreamMessage { readonly type: string; readonly [key: string]: unknown }
+export interface StreamMessage {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
 
 /** A page that listens to its client's events. */
 export interface LivePage {
@@ -22,12 +25,23 @@ export interface LivePage {
 const addresses = new WeakMap<TestApp, Promise<string>>();
 
 /** Opens the stream with a ticket of whoever the token is, or of a guest. */
-export async function openLivePage(test: TestApp, token: string | undefined, { tenant = home, resume }: { tenant?: Tenant; resume?: { cursor?: number } } = {}): Promise<LivePage> {
+export async function openLivePage(
+  test: TestApp,
+  token: string | undefined,
+  { tenant = home, resume }: { tenant?: Tenant; resume?: { cursor?: number } } = {},
+): Promise<LivePage> {
   const listening = addresses.get(test) ?? test.app.listen({ port: 0, host: '127.0.0.1' });
   addresses.set(test, listening);
-  const answer = await test.call({ method: 'POST', path: '/feed/stream/v1/ticket', tenant, ...(token !== undefined && { token }) });
+  const answer = await test.call({
+    method: 'POST',
+    path: '/feed/stream/v1/ticket',
+    tenant,
+    ...(token !== undefined && { token }),
+  });
   const { ticket } = answer.json<{ ticket: string }>();
-  const socket = new WebSocket(`${(await listening).replace('http', 'ws')}/feed/stream/v1/live?auth-key=${ticket}`);
+  const socket = new WebSocket(
+    `${(await listening).replace('http', 'ws')}/feed/stream/v1/live?auth-key=${ticket}`,
+  );
   const heard: StreamMessage[] = [];
   socket.on('message', (data) => {
     const message: StreamMessage = JSON.parse(String(data));
@@ -38,14 +52,20 @@ export async function openLivePage(test: TestApp, token: string | undefined, { t
   });
   await once(socket, 'open');
   const page: LivePage = {
-    socket, heard,
+    socket,
+    heard,
     send: (message) => socket.send(JSON.stringify(message)),
     async until(count) {
-      while (heard.length < count) await once(socket, 'heard', { signal: AbortSignal.timeout(8_000) });
+      while (heard.length < count)
+        await once(socket, 'heard', { signal: AbortSignal.timeout(8_000) });
       return heard;
     },
-    seqs: () => heard.flatMap(({ type, seq }) => (type === 'event' && typeof seq === 'number' ? [seq] : [])),
-    kinds: () => heard.flatMap(({ type, kind }) => (type === 'event' && typeof kind === 'string' ? [kind] : [])),
+    seqs: () =>
+      heard.flatMap(({ type, seq }) => (type === 'event' && typeof seq === 'number' ? [seq] : [])),
+    kinds: () =>
+      heard.flatMap(({ type, kind }) =>
+        type === 'event' && typeof kind === 'string' ? [kind] : [],
+      ),
   };
   if (resume) {
     page.send({ type: 'resume', ...resume });

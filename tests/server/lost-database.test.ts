@@ -21,7 +21,9 @@ describe.skipIf('reason' in postgres)('a database that goes away', { timeout: 12
     relay = await openTcpRelay(direct);
     test = await startTestApp(() => openPostgres(relay.url, (error) => lost.push(error)));
   });
-  afterEach(() => { lost.length = 0; });
+  afterEach(() => {
+    lost.length = 0;
+  });
   afterAll(async () => {
     relay.restore();
     relay.thaw();
@@ -39,7 +41,12 @@ describe.skipIf('reason' in postgres)('a database that goes away', { timeout: 12
         const path = index % 2 === 0 ? '/api/watch/app/v1/list' : '/api/acc/app/v1/list';
         const { statusCode } = await test.call({ path, token });
         statuses.add(statusCode);
-        const saved = await test.call({ method: 'PUT', path: '/api/client/app/v1/drafts/kyc', token, body: { step: 'basic', values: { full_name: `Marta ${round}` } } });
+        const saved = await test.call({
+          method: 'PUT',
+          path: '/api/client/app/v1/drafts/kyc',
+          token,
+          body: { step: 'basic', values: { full_name: `Marta ${round}` } },
+        });
         statuses.add(saved.statusCode);
       }
     };
@@ -57,12 +64,16 @@ describe.skipIf('reason' in postgres)('a database that goes away', { timeout: 12
     let ended = 0;
     const statuses = await write(token, async () => {
       while (ended < 30) {
-        const { rowCount } = await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'");
+        const { rowCount } = await admin.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+        );
         ended += rowCount ?? 0;
       }
     });
     await admin.end();
-    expect([...statuses].filter((status) => status !== 200 && status !== 204 && status !== 503)).toEqual([]);
+    expect(
+      [...statuses].filter((status) => status !== 200 && status !== 204 && status !== 503),
+    ).toEqual([]);
     expect(statuses.has(503)).toBe(true);
     expect(lost.length).toBeGreaterThan(0);
     expect((await test.call({ path: '/api/watch/app/v1/list', token })).statusCode).toBe(200);
@@ -72,7 +83,8 @@ describe.skipIf('reason' in postgres)('a database that goes away', { timeout: 12
   it('is restarted: 503 while it is away, and served again when it is back, more often than there are connections', async () => {
     const token = await test.accessToken('marta');
     relay.cut();
-    for (let round = 0; round < 15; round += 1) expect((await test.call({ path: '/api/acc/app/v1/list', token })).statusCode).toBe(503);
+    for (let round = 0; round < 15; round += 1)
+      expect((await test.call({ path: '/api/acc/app/v1/list', token })).statusCode).toBe(503);
     expect((await test.call({ path: '/api/health' })).statusCode).toBe(503);
     relay.restore();
     expect((await test.call({ path: '/api/acc/app/v1/list', token })).statusCode).toBe(200);
@@ -84,8 +96,12 @@ describe.skipIf('reason' in postgres)('a database that goes away', { timeout: 12
     const token = await test.accessToken('marta');
     relay.freeze();
     const order: string[] = [];
-    const waiting = test.call({ path: '/api/acc/app/v1/list', token }).then(({ statusCode }) => order.push(`request ${statusCode}`));
-    await test.call({ path: '/api/health' }).then(({ statusCode }) => order.push(`health ${statusCode}`));
+    const waiting = test
+      .call({ path: '/api/acc/app/v1/list', token })
+      .then(({ statusCode }) => order.push(`request ${statusCode}`));
+    await test
+      .call({ path: '/api/health' })
+      .then(({ statusCode }) => order.push(`health ${statusCode}`));
     expect(order).toEqual(['health 503']);
     relay.thaw();
     await waiting;

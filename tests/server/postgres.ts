@@ -28,9 +28,11 @@ export async function startPostgres(): Promise<TestPostgres | NoPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return databasesOf(given, async () => undefined);
   const programs = await findPrograms();
-  if (programs === null) return { reason: 'TEST_DATABASE_URL is not set, and no PostgreSQL 15 or later is installed' };
+  if (programs === null)
+    return { reason: 'TEST_DATABASE_URL is not set, and no PostgreSQL 15 or later is installed' };
   const user = await unprivilegedUser();
-  if (user === null) return { reason: 'this is root, and there is no user postgres or nobody to run PostgreSQL as' };
+  if (user === null)
+    return { reason: 'this is root, and there is no user postgres or nobody to run PostgreSQL as' };
   return startCluster(programs, user);
 }
 
@@ -40,13 +42,37 @@ async function startCluster(programs: string, user: User): Promise<TestPostgres>
   const folder = await mkdtemp(join(tmpdir(), 'livery-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  await finished(spawn(join(programs, 'initdb'), ['-D', data, '-U', 'livery', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...user, cwd: folder, stdio: 'ignore',
-  }), 'initdb');
+  await finished(
+    spawn(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'livery', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    ),
+    'initdb',
+  );
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), [
-    '-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=60',
-  ], { ...user, cwd: folder, stdio: 'ignore' });
+  const server = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=60',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
@@ -105,15 +131,23 @@ async function databasesOf(url: string, stop: () => Promise<void>): Promise<Test
 async function findPrograms(): Promise<string | null> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 15).sort((a, b) => b - a)[0];
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 15)
+    .sort((a, b) => b - a)[0];
   if (newest === undefined) return null;
   const programs = join(root, String(newest), 'bin');
-  return stat(join(programs, 'initdb')).then(() => programs, () => null);
+  return stat(join(programs, 'initdb')).then(
+    () => programs,
+    () => null,
+  );
 }
 
 async function unprivilegedUser(): Promise<User | null> {
   if (process.getuid?.() !== 0) return {};
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find(([user]) => user === name) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
@@ -125,7 +159,10 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let round = 0; round < 600; round += 1) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     const client = new pg.Client({ connectionString: url });
-    const there = await client.connect().then(() => true, () => false);
+    const there = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (there) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -136,6 +173,8 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
 function finished(child: ChildProcess, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`)),
+    );
   });
 }

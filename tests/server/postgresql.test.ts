@@ -46,16 +46,25 @@ if ('reason' in postgres) {
       const folder = await mkdtemp(join(tmpdir(), 'livery-ledger-check-'));
       await writeFile(join(folder, `${home.id}.json`), '{}');
       const said: string[] = [];
-      const code = await ledgerCheck(['--tenants', folder], { environment: { DATABASE_URL: url }, say: (line) => said.push(line), complain: (line) => said.push(line) });
+      const code = await ledgerCheck(['--tenants', folder], {
+        environment: { DATABASE_URL: url },
+        say: (line) => said.push(line),
+        complain: (line) => said.push(line),
+      });
       await rm(folder, { recursive: true });
-      expect([code, said.join('\n')]).toEqual([0, expect.stringMatching(/home: .*ledger_posting 1, account_balance 1,/)]);
+      expect([code, said.join('\n')]).toEqual([
+        0,
+        expect.stringMatching(/home: .*ledger_posting 1, account_balance 1,/),
+      ]);
     });
 
     it('needs no superuser, and lets several servers that start together migrate once', async () => {
       const url = await postgres.ownedDatabase();
       const stores = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
       const [store] = stores;
-      expect(await store?.inTenant(home.id, (tx) => tx.execute(sql`select current_user as role`))).toMatchObject({ rows: [{ role: 'livery_app' }] });
+      expect(
+        await store?.inTenant(home.id, (tx) => tx.execute(sql`select current_user as role`)),
+      ).toMatchObject({ rows: [{ role: 'livery_app' }] });
       expect(await store?.inTenant(home.id, (tx) => tx.select().from(client))).toEqual([]);
       for (const each of stores) await each.close();
     });
@@ -67,7 +76,9 @@ if ('reason' in postgres) {
         cut: async () => {
           const knife = new pg.Client({ connectionString: url });
           await knife.connect();
-          await knife.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+          await knife.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          );
           await knife.end();
         },
       };
@@ -77,11 +88,21 @@ if ('reason' in postgres) {
       const url = await postgres.ownedDatabase();
       let deaf = false;
       const bus = await openPostgresBus(url);
-      const lossy = { ...bus, publish: async (messages: readonly BusMessage[]) => (deaf ? undefined : bus.publish(messages)) };
-      const [first, second] = [await startTestApp(() => openPostgres(url), { bus: lossy }), await startTestApp(() => openPostgres(url), { bus: await openPostgresBus(url) })];
+      const lossy = {
+        ...bus,
+        publish: async (messages: readonly BusMessage[]) =>
+          deaf ? undefined : bus.publish(messages),
+      };
+      const [first, second] = [
+        await startTestApp(() => openPostgres(url), { bus: lossy }),
+        await startTestApp(() => openPostgres(url), { bus: await openPostgresBus(url) }),
+      ];
       const page = await openLivePage(second, await second.accessToken('marta'), { resume: {} });
       const id = await clientId(first, 'marta');
-      const happen = (account: string) => first.db.inTenant(home.id, (tx) => appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, first.now));
+      const happen = (account: string) =>
+        first.db.inTenant(home.id, (tx) =>
+          appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, first.now),
+        );
       await happen('a');
       await page.until(2);
       // Published by the first server, and the second heard nothing of it.
@@ -91,7 +112,10 @@ if ('reason' in postgres) {
       deaf = false;
       await second.events.sweep();
       await page.until(3);
-      expect(page.heard.slice(1).map(({ params }) => params)).toEqual([{ account: 'a' }, { account: 'b' }]);
+      expect(page.heard.slice(1).map(({ params }) => params)).toEqual([
+        { account: 'a' },
+        { account: 'b' },
+      ]);
       page.socket.terminate();
       expect([...first.faults, ...second.faults]).toEqual([]);
       await Promise.all([first.close(), second.close()]);
@@ -99,11 +123,25 @@ if ('reason' in postgres) {
 
     it('does once what two servers are asked for at once under one key', async () => {
       const url = await postgres.freshDatabase();
-      const [first, second] = [await startTestApp(() => openPostgres(url)), await startTestApp(() => openPostgres(url))];
+      const [first, second] = [
+        await startTestApp(() => openPostgres(url)),
+        await startTestApp(() => openPostgres(url)),
+      ];
       const token = await first.accessToken('marta');
       for (let version = 0; version < 10; version += 1) {
-        const call: Call = { method: 'POST', path: '/api/nominee/app/v1', token, key: randomUUID(), body: { ...nomineeBody, share: '5', version } };
-        const answers = await Promise.all([first.call(call), second.call(call), first.call(call), second.call(call)]);
+        const call: Call = {
+          method: 'POST',
+          path: '/api/nominee/app/v1',
+          token,
+          key: randomUUID(),
+          body: { ...nomineeBody, share: '5', version },
+        };
+        const answers = await Promise.all([
+          first.call(call),
+          second.call(call),
+          first.call(call),
+          second.call(call),
+        ]);
         const done = answers.filter(({ statusCode }) => statusCode === 200);
         expect(done.length).toBeGreaterThan(0);
         for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
@@ -121,10 +159,22 @@ if ('reason' in postgres) {
       const [first, second] = [await openPostgres(url), await openPostgres(url)];
       const now = new Date();
       const ran: string[] = [];
-      const handler = { kind: 'shared', run: async ({ payload }: RunningJob) => { ran.push(String(payload['runKey'])); } };
-      for (let index = 0; index < 60; index += 1) await ask({ db: index % 2 ? first : second, now }, 'shared', String(index % 30), { tenant: index % 3 ? home.id : stranger.id });
-      const held = await Promise.all([first, second].map((db) => runnerOf({ db, now }, [handler]).runDue()));
-      const asked = new Set(Array.from({ length: 60 }, (_, index) => `${index % 30} ${index % 3 === 0}`)).size;
+      const handler = {
+        kind: 'shared',
+        run: async ({ payload }: RunningJob) => {
+          ran.push(String(payload['runKey']));
+        },
+      };
+      for (let index = 0; index < 60; index += 1)
+        await ask({ db: index % 2 ? first : second, now }, 'shared', String(index % 30), {
+          tenant: index % 3 ? home.id : stranger.id,
+        });
+      const held = await Promise.all(
+        [first, second].map((db) => runnerOf({ db, now }, [handler]).runDue()),
+      );
+      const asked = new Set(
+        Array.from({ length: 60 }, (_, index) => `${index % 30} ${index % 3 === 0}`),
+      ).size;
       expect([held.reduce((sum, each) => sum + each, 0), ran.length]).toEqual([asked, asked]);
       expect(Math.min(...held)).toBeGreaterThan(0);
       await Promise.all([first.close(), second.close()]);

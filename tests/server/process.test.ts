@@ -18,8 +18,15 @@ const killPoints: readonly (number | 'marked')[] = process.env['LIVERY_FULL']
   : [4, 'marked'];
 
 const profile = {
-  id: 'home', name: 'Casa', http: { tenantId: 'home-es', apiBase: '/api' }, stock: { stockBase: '/feed', stockToken: 'pub_home01' },
-  countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
+  id: 'home',
+  name: 'Casa',
+  http: { tenantId: 'home-es', apiBase: '/api' },
+  stock: { stockBase: '/feed', stockToken: 'pub_home01' },
+  countryCode: 34,
+  currency: 'EUR',
+  languages: ['es-ES'],
+  template: 'sc',
+  company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
 };
 
 interface Run {
@@ -44,21 +51,43 @@ describe('the server as a process', { timeout: 300_000 }, () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   function start(data: string, ...flags: string[]): Run {
-    const child = spawn(process.execPath, [
-      '--import', 'tsx', 'src/server/main.ts', '--port', '0', '--data', join(folder, data), '--tenants', join(folder, 'tenants'), ...flags,
-    ], { cwd: root, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'src/server/main.ts',
+        '--port',
+        '0',
+        '--data',
+        join(folder, data),
+        '--tenants',
+        join(folder, 'tenants'),
+        ...flags,
+      ],
+      { cwd: root, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     running.add(child);
     let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    child.stderr?.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    return {
+      child,
+      output: () => text,
+      ended: new Promise((resolve) => child.once('exit', resolve)),
+    };
   }
 
   async function listening(run: Run): Promise<string> {
     for (;;) {
       const address = /listening on (http:\/\/\S+)/.exec(run.output())?.[1];
       if (address) return address;
-      if (run.child.exitCode !== null) throw new Error(`ended with ${run.child.exitCode}: ${run.output()}`);
+      if (run.child.exitCode !== null)
+        throw new Error(`ended with ${run.child.exitCode}: ${run.output()}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
@@ -68,10 +97,13 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     const health = await (await fetch(`${await listening(run)}/api/health`)).json();
     expect(health).toMatchObject({ status: 'ok', store: 'pglite' });
     expect(run.output()).toContain('store: embedded (PGlite)');
-    for (const secret of ['token-secret', 'desk-token']) expect((await stat(join(folder, 'first', secret))).mode & 0o777).toBe(0o600);
+    for (const secret of ['token-secret', 'desk-token'])
+      expect((await stat(join(folder, 'first', secret))).mode & 0o777).toBe(0o600);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
-    expect((await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'pglite', 'token-secret']);
+    expect(
+      (await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort(),
+    ).toEqual(['desk-token', 'pglite', 'token-secret']);
   });
 
   it('keeps what it writes from every other user of the machine, and closes a folder that was open', async () => {
@@ -82,8 +114,15 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     // The embedded store gives its files modes of its own; the folder around them keeps everybody out.
-    const inside = (await readdir(join(folder, 'open'), { recursive: true })).filter((name) => !name.startsWith('pglite'));
-    const modes = await Promise.all(['', ...inside].map(async (name) => ({ name, mode: (await stat(join(folder, 'open', name))).mode & 0o077 })));
+    const inside = (await readdir(join(folder, 'open'), { recursive: true })).filter(
+      (name) => !name.startsWith('pglite'),
+    );
+    const modes = await Promise.all(
+      ['', ...inside].map(async (name) => ({
+        name,
+        mode: (await stat(join(folder, 'open', name))).mode & 0o077,
+      })),
+    );
     expect(inside).toEqual(expect.arrayContaining(['token-secret', 'desk-token']));
     expect(modes.filter(({ mode }) => mode !== 0)).toEqual([]);
     expect((await stat(join(folder, 'first'))).mode & 0o777).toBe(0o700);
@@ -103,53 +142,87 @@ describe('the server as a process', { timeout: 300_000 }, () => {
 
   it('lets one of several that start together have the folder', async () => {
     const runs = [start('first'), start('first'), start('first')];
-    const ends = await Promise.all(runs.map((run) => Promise.race([run.ended, listening(run).then(() => 'listening', () => run.ended)])));
+    const ends = await Promise.all(
+      runs.map((run) =>
+        Promise.race([
+          run.ended,
+          listening(run).then(
+            () => 'listening',
+            () => run.ended,
+          ),
+        ]),
+      ),
+    );
     expect(ends.filter((end) => end === 'listening')).toHaveLength(1);
     expect(ends.filter((end) => end === 3)).toHaveLength(2);
   });
 
-  it('starts again after a first start that was killed at any point', { timeout: 180_000 * killPoints.length }, async () => {
-    for (const point of killPoints) {
-      const data = `killed-${point}`;
-      const first = start(data);
-      while (!(await reached(join(folder, data), point)) && !first.output().includes('listening')) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+  it(
+    'starts again after a first start that was killed at any point',
+    { timeout: 180_000 * killPoints.length },
+    async () => {
+      for (const point of killPoints) {
+        const data = `killed-${point}`;
+        const first = start(data);
+        while (
+          !(await reached(join(folder, data), point)) &&
+          !first.output().includes('listening')
+        ) {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        }
+        first.child.kill('SIGKILL');
+        await first.ended;
+        const second = start(data, '--demo');
+        const answer = await fetch(`${await listening(second)}/api/auth/app/v1/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-tenant-id': 'home-es' },
+          body: JSON.stringify({ username: 'marta', password: 'coach-and-four' }),
+        });
+        expect([point, answer.status]).toEqual([point, 200]);
+        expect(
+          (await readdir(join(folder, data))).filter((name) => name !== 'files').sort(),
+        ).toEqual(['desk-token', 'lock', 'pglite', 'token-secret']);
+        second.child.kill('SIGKILL');
+        await second.ended;
+        const ledgers: string[] = [];
+        const whole = await ledgerCheck(
+          ['--data', join(folder, data), '--tenants', join(folder, 'tenants')],
+          {
+            environment: {},
+            say: (line) => ledgers.push(line),
+            complain: (line) => ledgers.push(line),
+          },
+        );
+        expect([point, whole, ledgers.join('\n')]).toEqual([
+          point,
+          0,
+          expect.stringMatching(/ledger_posting [1-9]/),
+        ]);
+        await rm(join(folder, data), { recursive: true, force: true });
       }
-      first.child.kill('SIGKILL');
-      await first.ended;
-      const second = start(data, '--demo');
-      const answer = await fetch(`${await listening(second)}/api/auth/app/v1/login`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'x-tenant-id': 'home-es' },
-        body: JSON.stringify({ username: 'marta', password: 'coach-and-four' }),
-      });
-      expect([point, answer.status]).toEqual([point, 200]);
-      expect((await readdir(join(folder, data))).filter((name) => name !== 'files').sort()).toEqual(['desk-token', 'lock', 'pglite', 'token-secret']);
-      second.child.kill('SIGKILL');
-      await second.ended;
-      const ledgers: string[] = [];
-      const whole = await ledgerCheck(['--data', join(folder, data), '--tenants', join(folder, 'tenants')], {
-        environment: {}, say: (line) => ledgers.push(line), complain: (line) => ledgers.push(line),
-      });
-      expect([point, whole, ledgers.join('\n')]).toEqual([point, 0, expect.stringMatching(/ledger_posting [1-9]/)]);
-      await rm(join(folder, data), { recursive: true, force: true });
-    }
-  });
+    },
+  );
 
   it('names a busy port and the flag that changes it', async () => {
     const blocker = createServer();
-    const port = await new Promise<number>((resolve) => blocker.listen(0, '127.0.0.1', () => {
-      const address = blocker.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    }));
+    const port = await new Promise<number>((resolve) =>
+      blocker.listen(0, '127.0.0.1', () => {
+        const address = blocker.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      }),
+    );
     const run = start('first', '--port', String(port));
     expect(await run.ended).toBe(2);
-    expect(run.output().trim()).toMatch(new RegExp(`^port ${port} on 127.0.0.1 is busy: .*--port$`));
+    expect(run.output().trim()).toMatch(
+      new RegExp(`^port ${port} on 127.0.0.1 is busy: .*--port$`),
+    );
     await new Promise((resolve) => blocker.close(resolve));
   });
 
   it('answers a mistake in its flags with one line', async () => {
     for (const [flags, line] of [
-      [['--port', 'http'], '--port must be a number'], [['--nope'], "Unknown option '--nope'"],
+      [['--port', 'http'], '--port must be a number'],
+      [['--nope'], "Unknown option '--nope'"],
       [['--tenants', join(folder, 'nowhere')], 'is not there'],
     ] as const) {
       const run = start('mistakes', ...flags);
@@ -163,5 +236,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
 async function reached(folder: string, point: number | 'marked'): Promise<boolean> {
   // The folder changes while it is read: what is gone again counts as not there.
   const names = await readdir(folder, { recursive: point !== 'marked' }).catch(() => []);
-  return point === 'marked' ? names.some((name) => existsSync(join(folder, name, 'PG_VERSION'))) : names.length >= point;
+  return point === 'marked'
+    ? names.some((name) => existsSync(join(folder, name, 'PG_VERSION')))
+    : names.length >= point;
 }

@@ -28,7 +28,10 @@ export async function openTcpRelay(target: string): Promise<TcpRelay> {
     const far = connect(Number(port), hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.on('data', (chunk) => to.write(chunk));
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -42,7 +45,9 @@ export async function openTcpRelay(target: string): Promise<TcpRelay> {
   const address = new URL(target);
   address.port = String((server.address() as AddressInfo).port);
   address.hostname = '127.0.0.1';
-  const each = (act: (socket: Socket) => void) => { for (const pair of pairs) pair.forEach(act); };
+  const each = (act: (socket: Socket) => void) => {
+    for (const pair of pairs) pair.forEach(act);
+  };
   return {
     url: address.href,
     freeze() {
@@ -57,10 +62,13 @@ export async function openTcpRelay(target: string): Promise<TcpRelay> {
       down = true;
       each((socket) => socket.destroy());
     },
-    restore() { down = false; },
-    close: () => new Promise((resolve) => {
-      each((socket) => socket.destroy());
-      server.close(() => resolve());
-    }),
+    restore() {
+      down = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        each((socket) => socket.destroy());
+        server.close(() => resolve());
+      }),
   };
 }

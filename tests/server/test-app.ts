@@ -80,7 +80,15 @@ export interface TestOptions {
 
 export async function startTestApp(
   open: OpenStore,
-  { origins = [], trustProxy = [], identity = false, passwords: proving = passwords, autopilot, gates = home.gates, bus = createLocalBus() }: TestOptions = {},
+  {
+    origins = [],
+    trustProxy = [],
+    identity = false,
+    passwords: proving = passwords,
+    autopilot,
+    gates = home.gates,
+    bus = createLocalBus(),
+  }: TestOptions = {},
 ): Promise<TestApp> {
   const db = await open();
   const faults: string[] = [];
@@ -92,36 +100,91 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);
   const secrets = deriveSecrets(testSecret);
-  const demo = { db, clock, passwords, market: market.provider, random: systemRandom, ...(identity && { identity: { files, secrets } }) };
+  const demo = {
+    db,
+    clock,
+    passwords,
+    market: market.provider,
+    random: systemRandom,
+    ...(identity && { identity: { files, secrets } }),
+  };
   for (const tenant of tenants.all) await seedDemo(demo, tenant);
-  const onFault = (error: unknown) => { faults.push(error instanceof Error ? error.stack ?? error.message : String(error)); };
+  const onFault = (error: unknown) => {
+    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
   const events = createClientEvents({ db, bus, clock, onFault });
   const app = await buildApp({
-    files, events, tenants, db, clock, passwords: proving, market, random: systemRandom, secrets, rates: simulatedRates(),
-    delivery: (delivery) => sent.push(delivery), version: '0.0.0', build: 'test', origins, trustProxy, deskToken, demo: true, autopilot: autopilot ?? null,
+    files,
+    events,
+    tenants,
+    db,
+    clock,
+    passwords: proving,
+    market,
+    random: systemRandom,
+    secrets,
+    rates: simulatedRates(),
+    delivery: (delivery) => sent.push(delivery),
+    version: '0.0.0',
+    build: 'test',
+    origins,
+    trustProxy,
+    deskToken,
+    demo: true,
+    autopilot: autopilot ?? null,
     onFault,
     onAnswerFault: (fault) => faults.push(fault),
   });
   await app.ready();
-  const call: TestApp['call'] = ({ method = 'GET', path, body, form, token, key = randomUUID(), tenant = home, headers = {}, address = '127.0.0.1' }) => app.inject({
-    method, url: path, remoteAddress: address,
-    headers: {
-      'x-tenant-id': tenant.tenantId, 'x-stock-token': tenant.stockToken, 'accept-language': 'es-ES',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(form !== undefined && { 'content-type': formType }),
-      ...headers,
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-    ...(form !== undefined && { payload: formBytes(form) }),
-  });
+  const call: TestApp['call'] = ({
+    method = 'GET',
+    path,
+    body,
+    form,
+    token,
+    key = randomUUID(),
+    tenant = home,
+    headers = {},
+    address = '127.0.0.1',
+  }) =>
+    app.inject({
+      method,
+      url: path,
+      remoteAddress: address,
+      headers: {
+        'x-tenant-id': tenant.tenantId,
+        'x-stock-token': tenant.stockToken,
+        'accept-language': 'es-ES',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': formType }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(form !== undefined && { payload: formBytes(form) }),
+    });
   return {
-    app, db, events, folder, sent, faults, call,
-    get now() { return state.now; },
-    set now(value: Date) { state.now = value; },
+    app,
+    db,
+    events,
+    folder,
+    sent,
+    faults,
+    call,
+    get now() {
+      return state.now;
+    },
+    set now(value: Date) {
+      state.now = value;
+    },
     async accessToken(username, tenant = home) {
-      const answer = await call({ method: 'POST', path: '/api/auth/app/v1/login', tenant, body: { username, password: demoPassword } });
+      const answer = await call({
+        method: 'POST',
+        path: '/api/auth/app/v1/login',
+        tenant,
+        body: { username, password: demoPassword },
+      });
       return answer.json<{ access_token: string }>().access_token;
     },
     async close() {

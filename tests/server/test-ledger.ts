@@ -15,8 +15,18 @@ export interface LedgerClient {
   readonly id: string;
   post(kind: string, postings: readonly Posting[], more?: Partial<LedgerEntry>): Promise<string>;
   deposit(amount: string, asset?: string): Promise<string>;
-  buy(instrument: string, quantity: string, amount: string, more?: Partial<LedgerEntry>): Promise<string>;
-  sell(instrument: string, quantity: string, amount: string, more?: Partial<LedgerEntry>): Promise<string>;
+  buy(
+    instrument: string,
+    quantity: string,
+    amount: string,
+    more?: Partial<LedgerEntry>,
+  ): Promise<string>;
+  sell(
+    instrument: string,
+    quantity: string,
+    amount: string,
+    more?: Partial<LedgerEntry>,
+  ): Promise<string>;
   /** `bucket asset` → amount, of everything that is not zero. */
   held(): Promise<Readonly<Record<string, string>>>;
 }
@@ -39,21 +49,41 @@ export function nextCall(): { readonly id: string; readonly key: string; readonl
   return { id, key: id, at };
 }
 
-export function atHome<T>(db: Database, work: (tx: TenantTransaction, tenant: string) => Promise<T>): Promise<T> {
+export function atHome<T>(
+  db: Database,
+  work: (tx: TenantTransaction, tenant: string) => Promise<T>,
+): Promise<T> {
   return db.inTenant(home.id, (tx) => work(tx, home.id));
 }
 
 /** `done`, the code of a refusal, or the name of a fault. */
 export function outcome(work: Promise<unknown>): Promise<string> {
-  return work.then(() => 'done', (error: unknown) => (error instanceof CodedError ? error.code : error instanceof Error ? error.name : 'fault'));
+  return work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof CodedError ? error.code : error instanceof Error ? error.name : 'fault',
+  );
 }
 
 export async function newLedgerClient(db: Database): Promise<LedgerClient> {
   const id = ledgerId();
-  await atHome(db, (tx, tenant) => tx.insert(client).values({
-    tenant, id, username: id, fullName: 'A Client', orderNum: id, phone: '+34600000000', joinedAt: start, passwordHash: 'none',
-  }));
-  const [cash, holding, market] = [clientAccount(id, 'cash'), clientAccount(id, 'holding'), houseAccount('market')];
+  await atHome(db, (tx, tenant) =>
+    tx.insert(client).values({
+      tenant,
+      id,
+      username: id,
+      fullName: 'A Client',
+      orderNum: id,
+      phone: '+34600000000',
+      joinedAt: start,
+      passwordHash: 'none',
+    }),
+  );
+  const [cash, holding, market] = [
+    clientAccount(id, 'cash'),
+    clientAccount(id, 'holding'),
+    houseAccount('market'),
+  ];
   const write: LedgerClient['post'] = async (kind, postings, more = {}) => {
     const entry = { ...nextCall(), clientId: id, kind, postings, ...more };
     return (await atHome(db, (tx, tenant) => post(tx, tenant, entry))).transactionId;
@@ -61,16 +91,33 @@ export async function newLedgerClient(db: Database): Promise<LedgerClient> {
   return {
     id,
     post: write,
-    deposit: (amount, asset = 'EUR') => write('deposit.confirm', [{ source: houseAccount('bank'), destination: cash, asset, amount }]),
-    buy: (instrument, quantity, amount, more) => write('trade.buy', [
-      { source: cash, destination: market, asset: 'EUR', amount }, { source: market, destination: holding, asset: instrument, amount: quantity },
-    ], more),
-    sell: (instrument, quantity, amount, more) => write('trade.sell', [
-      { source: holding, destination: market, asset: instrument, amount: quantity }, { source: market, destination: cash, asset: 'EUR', amount },
-    ], more),
+    deposit: (amount, asset = 'EUR') =>
+      write('deposit.confirm', [
+        { source: houseAccount('bank'), destination: cash, asset, amount },
+      ]),
+    buy: (instrument, quantity, amount, more) =>
+      write(
+        'trade.buy',
+        [
+          { source: cash, destination: market, asset: 'EUR', amount },
+          { source: market, destination: holding, asset: instrument, amount: quantity },
+        ],
+        more,
+      ),
+    sell: (instrument, quantity, amount, more) =>
+      write(
+        'trade.sell',
+        [
+          { source: holding, destination: market, asset: instrument, amount: quantity },
+          { source: market, destination: cash, asset: 'EUR', amount },
+        ],
+        more,
+      ),
     async held() {
       const balances = await atHome(db, (tx, tenant) => balancesOf(tx, tenant, id));
-      return Object.fromEntries(balances.map(({ bucket, asset, amount }) => [`${bucket} ${asset}`, amount]));
+      return Object.fromEntries(
+        balances.map(({ bucket, asset, amount }) => [`${bucket} ${asset}`, amount]),
+      );
     },
   };
 }

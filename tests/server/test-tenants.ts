@@ -2,12 +2,32 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 /** Two houses in two countries. The second is everybody's stranger. */
 export const home: Tenant = {
-  id: 'home', tenantId: 'home-es', name: 'Casa', countryCode: 34, currency: 'EUR', languages: ['es-ES', 'en-US'], template: 'sc',
-  logo: 'assets/logo.svg', chatSystem: 'smart', stockToken: 'pub_home01', passwordMin: 6, featuresOff: [], gates: { beneficiaries: { signedIn: true } },
+  id: 'home',
+  tenantId: 'home-es',
+  name: 'Casa',
+  countryCode: 34,
+  currency: 'EUR',
+  languages: ['es-ES', 'en-US'],
+  template: 'sc',
+  logo: 'assets/logo.svg',
+  chatSystem: 'smart',
+  stockToken: 'pub_home01',
+  passwordMin: 6,
+  featuresOff: [],
+  gates: { beneficiaries: { signedIn: true } },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };
 
 export const stranger: Tenant = {
-  ...home, id: 'stranger', tenantId: 'stranger-pl', name: 'Obcy', countryCode: 48, currency: 'PLN', languages: ['pl-PL'],
-  stockToken: 'pub_stranger01', passwordMin: 10, featuresOff: ['ai_trade'], company: { name: 'Obcy S.A.', address: null, licence: null, video: null },
+  ...home,
+  id: 'stranger',
+  tenantId: 'stranger-pl',
+  name: 'Obcy',
+  countryCode: 48,
+  currency: 'PLN',
+  languages: ['pl-PL'],
+  stockToken: 'pub_stranger01',
+  passwordMin: 10,
+  featuresOff: ['ai_trade'],
+  company: { name: 'Obcy S.A.', address: null, licence: null, video: null },
 };

@@ -21,28 +21,53 @@ type Uploaded = components['schemas']['UploadedFile'];
 
 let test: TestApp;
 let token: string;
-beforeAll(async () => { test = await startTestApp(pgliteStores()); });
+beforeAll(async () => {
+  test = await startTestApp(pgliteStores());
+});
 afterEach(() => {
   expect(test.faults.splice(0)).toEqual([]);
   pass(test, 901);
 });
 afterAll(() => test.close());
 
-const kept = async () => (await readdir(test.folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
-const send = async (bytes: Buffer, purpose = 'kyc') => (await upload(test, token, [['purpose', purpose], ['file', { bytes }]])).json<Uploaded>();
+const kept = async () =>
+  (await readdir(test.folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  );
+const send = async (bytes: Buffer, purpose = 'kyc') =>
+  (
+    await upload(test, token, [
+      ['purpose', purpose],
+      ['file', { bytes }],
+    ])
+  ).json<Uploaded>();
 const open = (url: string) => test.app.inject({ url: `/api${url}` });
 
 describe('an upload', { timeout: 300_000 }, () => {
   it('is kept as another picture of the same, upright and without what was around it', async () => {
     token = await test.accessToken('marta');
-    const sideways = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'navy' } })
-      .withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Copyright: marker } }).jpeg().toBuffer();
+    const sideways = await sharp({
+      create: { width: 80, height: 40, channels: 3, background: 'navy' },
+    })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: marker } })
+      .jpeg()
+      .toBuffer();
     const answer = await send(sideways);
-    expect(answer).toMatchObject({ purpose: 'kyc', media_type: 'image/webp', width: 40, height: 80 });
+    expect(answer).toMatchObject({
+      purpose: 'kyc',
+      media_type: 'image/webp',
+      width: 40,
+      height: 80,
+    });
     const picture = await open(answer.url);
     expect(picture.headers).toMatchObject({
-      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-disposition': 'inline; filename="image.webp"',
-      'content-security-policy': "default-src 'none'; sandbox", 'content-length': String(answer.bytes),
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="image.webp"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(answer.bytes),
     });
     expect(picture.rawPayload.includes(marker)).toBe(false);
   });
@@ -50,7 +75,10 @@ describe('an upload', { timeout: 300_000 }, () => {
   it('is made smaller where it is larger than anybody needs', async () => {
     token = await test.accessToken('marta');
     expect(await send(await photo(90, 4000, 3000))).toMatchObject({ width: 2400, height: 1800 });
-    expect(await send(await photo(90, 900, 300), 'avatar')).toMatchObject({ width: 512, height: 512 });
+    expect(await send(await photo(90, 900, 300), 'avatar')).toMatchObject({
+      width: 512,
+      height: 512,
+    });
   });
 
   it('that is hostile is refused or cleaned, whichever of sixty ways it takes (C15)', async () => {
@@ -72,21 +100,33 @@ describe('an upload', { timeout: 300_000 }, () => {
       results.push([name, answer.statusCode, picture.headers['content-type']]);
       expect(results.at(-1)).toEqual([name, 200, 'image/webp']);
       const raw = picture.rawPayload;
-      expect([name, raw.subarray(0, 4).toString(), ...[marker, '<script', 'Exif', 'PK\u0003\u0004'].map((text) => raw.includes(text))])
-        .toEqual([name, 'RIFF', false, false, false, false]);
+      expect([
+        name,
+        raw.subarray(0, 4).toString(),
+        ...[marker, '<script', 'Exif', 'PK\u0003\u0004'].map((text) => raw.includes(text)),
+      ]).toEqual([name, 'RIFF', false, false, false, false]);
     }
     const files = await kept();
     expect(files.filter(({ name }) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
-    expect(files.filter(({ parentPath }) => !parentPath.startsWith(join(test.folder, 'kept')))).toEqual([]);
+    expect(
+      files.filter(({ parentPath }) => !parentPath.startsWith(join(test.folder, 'kept'))),
+    ).toEqual([]);
   });
 
   it('of the largest size, twelve at once, is one of two at work: memory is bounded by them (C15)', async () => {
     token = await test.accessToken('marta');
     // Turning it takes all of it into memory: a hundred megabytes each.
-    const largest = await sharp({ create: { width: 5000, height: 5000, channels: 4, background: 'teal' } }).withMetadata({ orientation: 6 }).png().toBuffer();
+    const largest = await sharp({
+      create: { width: 5000, height: 5000, channels: 4, background: 'teal' },
+    })
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
     let most = 0;
     // What waits in sharp is not added: a picture that begins between the two readings would count twice.
-    const count = () => { most = Math.max(most, sharp.counters().process); };
+    const count = () => {
+      most = Math.max(most, sharp.counters().process);
+    };
     sharp.queue.on('change', count);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(largest)));
     sharp.queue.off('change', count);
@@ -109,7 +149,14 @@ describe('an upload', { timeout: 300_000 }, () => {
     const bytes = await photo(40, 32, 32);
     const statuses: number[] = [];
     for (let round = 0; round < uploadAllowance + 5; round += 1) {
-      statuses.push((await upload(test, token, [['purpose', 'kyc'], ['file', { bytes }]])).statusCode);
+      statuses.push(
+        (
+          await upload(test, token, [
+            ['purpose', 'kyc'],
+            ['file', { bytes }],
+          ])
+        ).statusCode,
+      );
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(uploadAllowance);
     expect(statuses.slice(uploadAllowance)).toEqual(Array(5).fill(429));
@@ -118,24 +165,42 @@ describe('an upload', { timeout: 300_000 }, () => {
   it('that nothing uses gives way to newer ones, and is gone after a day; what is used stays', async () => {
     token = await test.accessToken('newcomer');
     const body = await kycBody(test, token);
-    expect((await test.call({ method: 'POST', path: '/api/identify/app/v1', body, token })).statusCode).toBe(200);
+    expect(
+      (await test.call({ method: 'POST', path: '/api/identify/app/v1', body, token })).statusCode,
+    ).toBe(200);
     const first = await uploadedId(test, token);
     for (let round = 0; round < unusedLimit; round += 1) {
       pass(test, 60);
       token = await test.accessToken('newcomer');
       await uploadedId(test, token);
     }
-    const detail = async () => (await test.call({ path: '/api/identify/app/v1/detail', token })).json<components['schemas']['KycDetail']>();
+    const detail = async () =>
+      (await test.call({ path: '/api/identify/app/v1/detail', token })).json<
+        components['schemas']['KycDetail']
+      >();
     const links = await detail();
-    const again = await test.call({ method: 'POST', path: '/api/identify/app/v1', body: { ...body, id_back: first }, token });
+    const again = await test.call({
+      method: 'POST',
+      path: '/api/identify/app/v1',
+      body: { ...body, id_back: first },
+      token,
+    });
     expect(again.json()).toMatchObject({ status: 409 });
     pass(test, 25 * 3600);
-    await purgeFiles({ db: test.db, files: createFolderStore(test.folder, systemRandom) }, home.id, test.now);
+    await purgeFiles(
+      { db: test.db, files: createFolderStore(test.folder, systemRandom) },
+      home.id,
+      test.now,
+    );
     token = await test.accessToken('newcomer');
     expect((await open((await detail()).id_front?.url ?? '')).statusCode).toBe(200);
     expect((await open((await detail()).id_back?.url ?? '')).statusCode).toBe(200);
     expect((await open(links.id_front?.url ?? '')).statusCode).toBe(404);
-    const rows = await test.db.inTenant(home.id, async (tx) => (await import('#server/db/tables/file.ts').then(({ file }) => tx.select().from(file))));
+    const rows = await test.db.inTenant(
+      home.id,
+      async (tx) =>
+        await import('#server/db/tables/file.ts').then(({ file }) => tx.select().from(file)),
+    );
     expect(rows.filter(({ usedAt }) => usedAt === null)).toEqual([]);
   });
 });
@@ -153,7 +218,10 @@ describe('a link to a picture', { timeout: 300_000 }, () => {
       return copy.pathname + copy.search;
     };
     const forged = [
-      changed('tenant', stranger.tenantId), changed('tenant', 'nobody'), changed('expires', '9999999999'), changed('signature', 'A'.repeat(43)),
+      changed('tenant', stranger.tenantId),
+      changed('tenant', 'nobody'),
+      changed('expires', '9999999999'),
+      changed('signature', 'A'.repeat(43)),
       `${new URL(other, 'http://x.example').pathname}${address.search}`,
     ];
     const answers = await Promise.all(forged.map((each) => open(each)));
@@ -167,17 +235,30 @@ describe('a link to a picture', { timeout: 300_000 }, () => {
 /** Sends a form without a length that goes on and on; answers the status, or that the connection was closed. */
 function endless(address: URL, bearer: string, bytes: number): Promise<string> {
   return new Promise((resolve) => {
-    const call = httpRequest(new URL('/api/file/app/v1/upload', address), {
-      method: 'POST', headers: { 'x-tenant-id': home.tenantId, authorization: `Bearer ${bearer}`, 'content-type': formType },
-    }, (answer) => {
-      answer.resume();
-      resolve(String(answer.statusCode));
-      call.destroy();
-    });
+    const call = httpRequest(
+      new URL('/api/file/app/v1/upload', address),
+      {
+        method: 'POST',
+        headers: {
+          'x-tenant-id': home.tenantId,
+          authorization: `Bearer ${bearer}`,
+          'content-type': formType,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(String(answer.statusCode));
+        call.destroy();
+      },
+    );
     call.on('error', () => resolve('closed'));
     const boundary = formType.split('boundary=')[1];
-    call.write(`--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nkyc\r\n--${boundary}\r\n`);
-    call.write('Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n');
+    call.write(
+      `--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nkyc\r\n--${boundary}\r\n`,
+    );
+    call.write(
+      'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    );
     for (let sent = 0; sent < bytes; sent += 1_000_000) call.write(Buffer.alloc(1_000_000));
     call.end(`\r\n--${boundary}--\r\n`);
   });

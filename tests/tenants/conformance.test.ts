@@ -23,7 +23,21 @@ let checked: CheckResult;
 let marks: readonly TenantMarks[];
 
 beforeAll(async () => {
-  const created = await root.livery('new', made, '--yes', '--name', 'Acme Invest', '--country', '34', '--layout', 'hr', '--languages', 'es-ES,en-US', '--primary', '#fd0');
+  const created = await root.livery(
+    'new',
+    made,
+    '--yes',
+    '--name',
+    'Acme Invest',
+    '--country',
+    '34',
+    '--layout',
+    'hr',
+    '--languages',
+    'es-ES,en-US',
+    '--primary',
+    '#fd0',
+  );
   expect(created, created.output).toMatchObject({ code: 0 });
   const built = await root.livery('build', '--all');
   expect(built, built.output).toMatchObject({ code: 0 });
@@ -39,7 +53,9 @@ it('ships the seven profiles of the product', () => {
 });
 
 it('uses both layouts', () => {
-  expect(new Set(checked.resolutions.map((one) => one.tenant?.profile.layout))).toEqual(new Set(['st', 'hr']));
+  expect(new Set(checked.resolutions.map((one) => one.tenant?.profile.layout))).toEqual(
+    new Set(['st', 'hr']),
+  );
 });
 
 describe.each([...shipped, made])('%s', (id) => {
@@ -53,7 +69,9 @@ describe.each([...shipped, made])('%s', (id) => {
 
   it('resolves to something that nobody can change', () => {
     expect(resolved()?.id).toBe(id);
-    expect(Object.isFrozen(resolved()?.profile) && Object.isFrozen(resolved()?.screens[0]?.regions.main)).toBe(true);
+    expect(
+      Object.isFrozen(resolved()?.profile) && Object.isFrozen(resolved()?.screens[0]?.regions.main),
+    ).toBe(true);
   });
 
   it('opens home and sign-in among its own screens', () => {
@@ -70,12 +88,20 @@ describe.each([...shipped, made])('%s', (id) => {
     const { index } = openBundle(dist);
     const files = readBundleFiles(dist);
     const profile = json<ProfileFile>(files, index.profiles[id]);
-    const blocks = resolved()?.screens.flatMap((screen) => Object.values(screen.regions).flat()).map((block) => block.block) ?? [];
+    const blocks =
+      resolved()
+        ?.screens.flatMap((screen) => Object.values(screen.regions).flat())
+        .map((block) => block.block) ?? [];
     expect(blocks.length).toBeGreaterThan(0);
     for (const block of blocks) {
       const own = profile.blocks?.[block];
       const stem = `${block.split('/').at(-1)}.block-`;
-      expect(own === undefined ? [...files.keys()].some((name) => path.basename(name).startsWith(stem)) : files.has(own), block).toBe(true);
+      expect(
+        own === undefined
+          ? [...files.keys()].some((name) => path.basename(name).startsWith(stem))
+          : files.has(own),
+        block,
+      ).toBe(true);
     }
     expect(Object.keys(profile.messages)).toEqual(profile.profile.languages);
     for (const file of Object.values(profile.messages)) {
@@ -87,10 +113,16 @@ describe.each([...shipped, made])('%s', (id) => {
   it('ships a manifest that the policy lets in, and pictures of the brand', () => {
     const { html, rules } = openBundle(dist);
     const files = readBundleFiles(dist);
-    const link = (rel: string): string => new RegExp(`<link rel="${rel}"[^>]* href="/([^"]+)"`).exec(html)?.[1] ?? `no ${rel}`;
+    const link = (rel: string): string =>
+      new RegExp(`<link rel="${rel}"[^>]* href="/([^"]+)"`).exec(html)?.[1] ?? `no ${rel}`;
     expect(json<{ name: string }>(files, link('manifest')).name).toBe(resolved()?.profile.name);
-    for (const rel of ['icon', 'apple-touch-icon']) expect(files.get(link(rel))?.subarray(1, 4).toString()).toBe('PNG');
-    expect(rules.flatMap((rule) => rule.headers).find((header) => header.name === 'Content-Security-Policy')?.value).toContain("manifest-src 'self'");
+    for (const rel of ['icon', 'apple-touch-icon'])
+      expect(files.get(link(rel))?.subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      rules
+        .flatMap((rule) => rule.headers)
+        .find((header) => header.name === 'Content-Security-Policy')?.value,
+    ).toContain("manifest-src 'self'");
   });
 
   it('ships validators that run and refuse an empty form', async () => {
@@ -98,7 +130,9 @@ describe.each([...shipped, made])('%s', (id) => {
     const profile = json<ProfileFile>(readBundleFiles(dist), index.profiles[id]);
     expect(Object.keys(profile.forms)).toContain('login');
     for (const { validator } of Object.values(profile.forms)) {
-      const { default: validate } = await import(pathToFileURL(path.join(dist, validator)).href) as { default: (values: unknown) => boolean };
+      const { default: validate } = (await import(
+        pathToFileURL(path.join(dist, validator)).href
+      )) as { default: (values: unknown) => boolean };
       expect(validate({})).toBe(false);
     }
   });
@@ -107,7 +141,11 @@ describe.each([...shipped, made])('%s', (id) => {
 describe('a served bundle', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await serveBundle({ dist: path.join(root.workspace.dist, made), port: 0, api: 'http://127.0.0.1:9' });
+    server = await serveBundle({
+      dist: path.join(root.workspace.dist, made),
+      port: 0,
+      api: 'http://127.0.0.1:9',
+    });
   });
   afterAll(() => server.close());
 
@@ -129,8 +167,13 @@ describe('a served bundle', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('answers 404 for files that are not there and for those that are the host\'s', async () => {
-    for (const address of ['assets/nothing.js', '_headers', '..%2f..%2fpackage.json', 't/pl/profile.json']) {
+  it("answers 404 for files that are not there and for those that are the host's", async () => {
+    for (const address of [
+      'assets/nothing.js',
+      '_headers',
+      '..%2f..%2fpackage.json',
+      't/pl/profile.json',
+    ]) {
       expect((await fetch(server.url + address)).status, address).toBe(404);
     }
     expect((await fetch(server.url, { method: 'POST' })).status).toBe(405);
@@ -144,7 +187,12 @@ describe('a served bundle', () => {
   });
 
   it('names a busy port and the flag that changes it', async () => {
-    const again = await root.livery('preview', path.join(root.workspace.dist, made), '--port', String(server.port));
+    const again = await root.livery(
+      'preview',
+      path.join(root.workspace.dist, made),
+      '--port',
+      String(server.port),
+    );
     expect(again.code).toBe(2);
     expect(again.output).toContain(`port ${server.port} is busy; choose another one with --port`);
   });
@@ -153,14 +201,20 @@ describe('a served bundle', () => {
 describe('pictures for social networks', () => {
   it('have a whole address when the site is known', async () => {
     expect((await root.livery('build', made, '--site', 'https://acme.example')).code).toBe(0);
-    expect(openBundle(path.join(root.workspace.dist, made)).html).toMatch(/<meta property="og:image" content="https:\/\/acme\.example\/t\/new-in-test\/icons\/social\.[0-9a-f]{10}\.png">/);
-    expect((await root.livery('build', made, '--site', 'https://acme.example/app')).output).toContain('--site is an origin without a path');
+    expect(openBundle(path.join(root.workspace.dist, made)).html).toMatch(
+      /<meta property="og:image" content="https:\/\/acme\.example\/t\/new-in-test\/icons\/social\.[0-9a-f]{10}\.png">/,
+    );
+    expect(
+      (await root.livery('build', made, '--site', 'https://acme.example/app')).output,
+    ).toContain('--site is an origin without a path');
   });
 });
 
 describe('several profiles in one bundle', () => {
   it('has each profile, the first as default, and verifies', async () => {
-    expect((await root.livery('build', 'demo', '--profiles', 'pl,dev', '--base', '/demo/')).code).toBe(0);
+    expect(
+      (await root.livery('build', 'demo', '--profiles', 'pl,dev', '--base', '/demo/')).code,
+    ).toBe(0);
     const { index } = openBundle(path.join(root.workspace.dist, 'demo'));
     expect(index).toMatchObject({ base: '/demo/', defaultProfile: 'pl' });
     expect(Object.keys(index.profiles)).toEqual(['pl', 'dev']);

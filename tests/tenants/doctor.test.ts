@@ -9,11 +9,18 @@ const root = temporaryRoot();
 afterEach(() => root.reset());
 afterAll(() => root.remove());
 
-const bare: Machine = { nodeVersion: '20.20.0', searchPath: [], browserFolders: [], postgresFolder: path.join(root.folder, 'nowhere') };
+const bare: Machine = {
+  nodeVersion: '20.20.0',
+  searchPath: [],
+  browserFolders: [],
+  postgresFolder: path.join(root.folder, 'nowhere'),
+};
 
 function stateOf(subject: string, machine: Machine = bare): string[] {
   const found = [...examineMachine(machine), ...examineTenants(openProject(root.workspace))];
-  return found.filter((one) => one.subject === subject).map(({ state, words }) => `${state} ${words}`);
+  return found
+    .filter((one) => one.subject === subject)
+    .map(({ state, words }) => `${state} ${words}`);
 }
 
 function change(name: string, from: string | RegExp, to: string): void {
@@ -40,12 +47,20 @@ describe('livery doctor', () => {
 
   it('finds what a base no longer has', () => {
     mkdirSync(path.join(root.workspace.tenants, 'pl/screens'));
-    writeFileSync(path.join(root.workspace.tenants, 'pl/screens/market.json'), '{\n  "regions": { "main": { "patch": [{ "op": "remove", "id": "bygone" }] } }\n}\n');
+    writeFileSync(
+      path.join(root.workspace.tenants, 'pl/screens/market.json'),
+      '{\n  "regions": { "main": { "patch": [{ "op": "remove", "id": "bygone" }] } }\n}\n',
+    );
     mkdirSync(path.join(root.workspace.tenants, 'pl/messages'));
-    writeFileSync(path.join(root.workspace.tenants, 'pl/messages/pl-PL.json'), '{ "bygone.title": "Dawno" }');
+    writeFileSync(
+      path.join(root.workspace.tenants, 'pl/messages/pl-PL.json'),
+      '{ "bygone.title": "Dawno" }',
+    );
     const found = stateOf('overrides');
     expect(found).toHaveLength(2);
-    expect(found.join('\n')).toMatch(/bad tenants\/pl\/messages\/pl-PL\.json:1:3 .*bygone\.title[^]*bad tenants\/pl\/screens\/market\.json:2:\d+ .*bygone/);
+    expect(found.join('\n')).toMatch(
+      /bad tenants\/pl\/messages\/pl-PL\.json:1:3 .*bygone\.title[^]*bad tenants\/pl\/screens\/market\.json:2:\d+ .*bygone/,
+    );
   });
 
   it('finds tenants that are behind', () => {

@@ -10,7 +10,9 @@ import { temporaryRoot } from './temporary-root.ts';
 const root = temporaryRoot();
 const service = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
-  workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
+  workspaceContext: {
+    resolveRelativePath: (relative, resource) => new URL(relative, resource).href,
+  },
 });
 
 beforeAll(async () => {
@@ -28,7 +30,11 @@ function open(name: string, text: string) {
 
 async function offered(name: string, text: string): Promise<string[]> {
   const { document, json, position } = open(name, text);
-  return (await service.doComplete(document, position, json))?.items.map((item) => String(item.label).replaceAll('"', '')) ?? [];
+  return (
+    (await service.doComplete(document, position, json))?.items.map((item) =>
+      String(item.label).replaceAll('"', ''),
+    ) ?? []
+  );
 }
 
 async function problems(name: string, text: string): Promise<string[]> {
@@ -36,7 +42,8 @@ async function problems(name: string, text: string): Promise<string[]> {
   return (await service.doValidation(document, json)).map((problem) => String(problem.message));
 }
 
-const screen = (inner: string): string => `{ "$schema": "../.schemas/screen.schema.json", ${inner} }`;
+const screen = (inner: string): string =>
+  `{ "$schema": "../.schemas/screen.schema.json", ${inner} }`;
 
 describe('an editor', () => {
   it('has nothing against the files that are there, though most of a profile comes from its parent', async () => {
@@ -46,56 +53,164 @@ describe('an editor', () => {
         const text = readFileSync(path.join(root.workspace.tenants, file), 'utf8');
         expect(text).toContain('.schemas/');
         // Comments are ours to allow; editors are told by the file's language.
-        expect((await problems(file, text)).filter((message) => !message.startsWith('Comments')), file).toEqual([]);
+        expect(
+          (await problems(file, text)).filter((message) => !message.startsWith('Comments')),
+          file,
+        ).toEqual([]);
       }
     }
   });
 
   it('offers the keys of the language and their descriptions', async () => {
-    expect(await offered('pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "cur|" }')).toContain('currency');
-    const { document, json, position } = open('pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "curr|ency": "PLN" }');
-    expect(JSON.stringify((await service.doHover(document, position, json))?.contents)).toContain('ISO 4217 currency in which totals are shown');
+    expect(
+      await offered('pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "cur|" }'),
+    ).toContain('currency');
+    const { document, json, position } = open(
+      'pl/profile.json',
+      '{ "$schema": ".schemas/profile.schema.json", "curr|ency": "PLN" }',
+    );
+    expect(JSON.stringify((await service.doHover(document, position, json))?.contents)).toContain(
+      'ISO 4217 currency in which totals are shown',
+    );
   });
 
   it.each([
-    ['a screen', 'pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "screens": ["|"] }', 'portfolio'],
-    ['a parent', 'pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "extends": "|" }', 'base'],
-    ['an asset', 'pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "brand": { "logo": "|" } }', 'assets/logo.svg'],
-    ['a block', 'pl/screens/a.json', screen('"regions": { "main": [{ "id": "a", "block": "|" }] }'), 'market/movers'],
-    ['a prop of the block', 'pl/screens/a.json', screen('"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "|" } }] }'), 'direction'],
-    ['a value of the prop', 'pl/screens/a.json', screen('"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "direction": "|" } }] }'), 'up'],
-    ['a form', 'pl/screens/a.json', screen('"regions": { "main": [{ "id": "a", "block": "auth/sign-in", "props": { "form": "|" } }] }'), 'login'],
+    [
+      'a screen',
+      'pl/profile.json',
+      '{ "$schema": ".schemas/profile.schema.json", "screens": ["|"] }',
+      'portfolio',
+    ],
+    [
+      'a parent',
+      'pl/profile.json',
+      '{ "$schema": ".schemas/profile.schema.json", "extends": "|" }',
+      'base',
+    ],
+    [
+      'an asset',
+      'pl/profile.json',
+      '{ "$schema": ".schemas/profile.schema.json", "brand": { "logo": "|" } }',
+      'assets/logo.svg',
+    ],
+    [
+      'a block',
+      'pl/screens/a.json',
+      screen('"regions": { "main": [{ "id": "a", "block": "|" }] }'),
+      'market/movers',
+    ],
+    [
+      'a prop of the block',
+      'pl/screens/a.json',
+      screen('"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "|" } }] }'),
+      'direction',
+    ],
+    [
+      'a value of the prop',
+      'pl/screens/a.json',
+      screen(
+        '"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "direction": "|" } }] }',
+      ),
+      'up',
+    ],
+    [
+      'a form',
+      'pl/screens/a.json',
+      screen(
+        '"regions": { "main": [{ "id": "a", "block": "auth/sign-in", "props": { "form": "|" } }] }',
+      ),
+      'login',
+    ],
     ['a gate', 'pl/screens/a.json', screen('"access": "|"'), 'verified'],
     ['a message', 'pl/screens/a.json', screen('"title": "|"'), 'screen.market.title'],
-    ['a route', 'pl/navigation.json', '{ "$schema": ".schemas/navigation.schema.json", "menu": [{ "to": "|" }] }', '/profile'],
-    ['an operation', 'pl/forms/a.json', '{ "$schema": "../.schemas/form.schema.json", "submit": { "operation": "|" } }', 'client/login'],
-    ['a message to replace', 'pl/messages/pl-PL.json', '{ "$schema": "../.schemas/messages.schema.json", "|" }', 'screen.market.title'],
+    [
+      'a route',
+      'pl/navigation.json',
+      '{ "$schema": ".schemas/navigation.schema.json", "menu": [{ "to": "|" }] }',
+      '/profile',
+    ],
+    [
+      'an operation',
+      'pl/forms/a.json',
+      '{ "$schema": "../.schemas/form.schema.json", "submit": { "operation": "|" } }',
+      'client/login',
+    ],
+    [
+      'a message to replace',
+      'pl/messages/pl-PL.json',
+      '{ "$schema": "../.schemas/messages.schema.json", "|" }',
+      'screen.market.title',
+    ],
     ['a patch', 'pl/screens/dashboard.json', screen('"regions": { "main": { "|" } }'), 'patch'],
-    ['an operation of a patch', 'pl/screens/dashboard.json', screen('"regions": { "main": { "patch": [{ "op": "|" }] } }'), 'remove'],
+    [
+      'an operation of a patch',
+      'pl/screens/dashboard.json',
+      screen('"regions": { "main": { "patch": [{ "op": "|" }] } }'),
+      'remove',
+    ],
   ])('offers %s', async (_what, name, text, label) => {
     expect(await offered(name, text)).toContain(label);
   });
 
   it('offers what only this tenant has', async () => {
     const { writeFileSync } = await import('node:fs');
-    writeFileSync(path.join(root.workspace.tenants, 'pl/gates.json'), '{ "gates": { "golden": { "vip": 3 } } }');
+    writeFileSync(
+      path.join(root.workspace.tenants, 'pl/gates.json'),
+      '{ "gates": { "golden": { "vip": 3 } } }',
+    );
     await root.livery('schema', 'pl', '--write');
-    const fresh = getLanguageService({ schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'), workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href } });
+    const fresh = getLanguageService({
+      schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
+      workspaceContext: {
+        resolveRelativePath: (relative, resource) => new URL(relative, resource).href,
+      },
+    });
     const { document, json, position } = open('pl/screens/a.json', screen('"access": "|"'));
-    expect((await fresh.doComplete(document, position, json))?.items.map((item) => item.label)).toContain('"golden"');
+    expect(
+      (await fresh.doComplete(document, position, json))?.items.map((item) => item.label),
+    ).toContain('"golden"');
   });
 
   it.each([
-    ['an unknown key', 'pl/profile.json', '{ "$schema": ".schemas/profile.schema.json", "layuot": "st" }', /layuot/],
-    ['a prop of another block', 'pl/screens/a.json', screen('"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "buckets": [] } }] }'), /buckets/],
-    ['a gate that does not exist', 'pl/screens/a.json', screen('"access": "verfied"'), /Value is not accepted/],
-    ['a patch without an operation', 'pl/screens/a.json', screen('"regions": { "main": { "patch": [{ "id": "movers" }] } }'), /"op"/],
+    [
+      'an unknown key',
+      'pl/profile.json',
+      '{ "$schema": ".schemas/profile.schema.json", "layuot": "st" }',
+      /layuot/,
+    ],
+    [
+      'a prop of another block',
+      'pl/screens/a.json',
+      screen(
+        '"regions": { "main": [{ "id": "a", "block": "market/movers", "props": { "buckets": [] } }] }',
+      ),
+      /buckets/,
+    ],
+    [
+      'a gate that does not exist',
+      'pl/screens/a.json',
+      screen('"access": "verfied"'),
+      /Value is not accepted/,
+    ],
+    [
+      'a patch without an operation',
+      'pl/screens/a.json',
+      screen('"regions": { "main": { "patch": [{ "id": "movers" }] } }'),
+      /"op"/,
+    ],
   ])('marks %s', async (_what, name, text, message) => {
     expect((await problems(name, text)).join('\n')).toMatch(message);
   });
 
   it('takes null for what a parent gave, and a patch for a list of things', async () => {
-    expect(await problems('pl/screens/dashboard.json', screen('"tab": null, "regions": { "aside": null, "main": { "patch": [{ "op": "remove", "id": "movers" }, { "op": "set", "id": "assets", "value": { "props": { "buckets": ["cash"] } } }] } }'))).toEqual([]);
+    expect(
+      await problems(
+        'pl/screens/dashboard.json',
+        screen(
+          '"tab": null, "regions": { "aside": null, "main": { "patch": [{ "op": "remove", "id": "movers" }, { "op": "set", "id": "assets", "value": { "props": { "buckets": ["cash"] } } }] } }',
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -106,8 +221,15 @@ describe('livery schema', () => {
   });
 
   it('writes to a folder of its own unless told otherwise', async () => {
-    expect((await root.livery('schema', 'es')).output).toContain(`to ${path.join('.livery', 'editor', 'es')}/`);
-    expect(readFileSync(path.join(root.workspace.tenants, 'es/profile.json'), 'utf8')).toContain('"../../schemas/profile.schema.json"');
-    expect(await root.livery('schema', 'ess')).toMatchObject({ code: 2, output: expect.stringContaining('did you mean "es"?') });
+    expect((await root.livery('schema', 'es')).output).toContain(
+      `to ${path.join('.livery', 'editor', 'es')}/`,
+    );
+    expect(readFileSync(path.join(root.workspace.tenants, 'es/profile.json'), 'utf8')).toContain(
+      '"../../schemas/profile.schema.json"',
+    );
+    expect(await root.livery('schema', 'ess')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('did you mean "es"?'),
+    });
   });
 });

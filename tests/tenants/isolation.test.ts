@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,15 +29,36 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(tenants, 'orchard', name)), { recursive: true });
     writeFileSync(path.join(tenants, 'orchard', name), text);
   };
-  put('profile.json', readFileSync(path.join(tenants, 'es/profile.json'), 'utf8')
-    .replace('"id": "es"', '"id": "orchard"').replace(/"name": "[^"]*"/, '"name": "Über & Söhne"').replace(/"tenantId": "[^"]*"/, '"tenantId": "orchard-Key-7"')
-    .replace(/"stockToken": "[^"]*"/, '"stockToken": "pub_orchard7"').replace(/"company": \{\s*"name": "[^"]*"/, '"company": { "name": "Über & Söhne GmbH"')
-    .replace('"countryCode"', '"services": { "notes": { "base": "https://notes.orchard.example/v1" } }, "countryCode"'));
-  put('assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123456" d="M1 1h6v6z"/></svg>');
+  put(
+    'profile.json',
+    readFileSync(path.join(tenants, 'es/profile.json'), 'utf8')
+      .replace('"id": "es"', '"id": "orchard"')
+      .replace(/"name": "[^"]*"/, '"name": "Über & Söhne"')
+      .replace(/"tenantId": "[^"]*"/, '"tenantId": "orchard-Key-7"')
+      .replace(/"stockToken": "[^"]*"/, '"stockToken": "pub_orchard7"')
+      .replace(/"company": \{\s*"name": "[^"]*"/, '"company": { "name": "Über & Söhne GmbH"')
+      .replace(
+        '"countryCode"',
+        '"services": { "notes": { "base": "https://notes.orchard.example/v1" } }, "countryCode"',
+      ),
+  );
+  put(
+    'assets/logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123456" d="M1 1h6v6z"/></svg>',
+  );
   put('messages/es-ES.json', '{ "screen.market.title": "Frutas maduras del huerto" }');
-  put('documents/about.es-ES.md', '# Quiénes somos\n\nCultivamos **carteras desde 1907** en silencio.\n');
-  put('blocks/harvest.schema.json', '{ "type": "object", "description": "Harvest", "additionalProperties": false, "properties": {} }');
-  put('blocks/harvest.block.tsx', "export default function Harvest() {\n  return <p>{'Ripe by the end of the quarter'}</p>;\n}\n");
+  put(
+    'documents/about.es-ES.md',
+    '# Quiénes somos\n\nCultivamos **carteras desde 1907** en silencio.\n',
+  );
+  put(
+    'blocks/harvest.schema.json',
+    '{ "type": "object", "description": "Harvest", "additionalProperties": false, "properties": {} }',
+  );
+  put(
+    'blocks/harvest.block.tsx',
+    "export default function Harvest() {\n  return <p>{'Ripe by the end of the quarter'}</p>;\n}\n",
+  );
   const built = await root.livery('build', 'pl');
   expect(built.code, built.output).toBe(0);
   marks = tenantMarks(openProject(root.workspace));
@@ -43,7 +72,9 @@ beforeEach(() => {
 });
 
 function leaks(): string[] {
-  return verifyBundle(dist, marks).problems.filter(({ code }) => code === 'isolation').map(({ file, message }) => `${file}: ${message}`);
+  return verifyBundle(dist, marks)
+    .problems.filter(({ code }) => code === 'isolation')
+    .map(({ file, message }) => `${file}: ${message}`);
 }
 
 function inFolder(folder: string, shape: RegExp): string {
@@ -55,7 +86,10 @@ const logo = (): Buffer => readFileSync(path.join(tenants, 'orchard/assets/logo.
 describe('a bundle', () => {
   it('as it was built names nobody else', () => {
     expect(leaks()).toEqual([]);
-    expect(marks.find(({ id }) => id === 'orchard')).toMatchObject({ name: 'Über & Söhne', tenantId: 'orchard-Key-7' });
+    expect(marks.find(({ id }) => id === 'orchard')).toMatchObject({
+      name: 'Über & Söhne',
+      tenantId: 'orchard-Key-7',
+    });
   });
 
   it.each([
@@ -70,27 +104,97 @@ describe('a bundle', () => {
     ['an origin', 'https://notes.orchard.example', 'https://notes.orchard.example'],
     ['the address of a layer', '"/t/orchard/profile.json"', 't/orchard'],
     ['an id where only an id stands', '{"extends":"orchard"}', '"extends":"orchard"'],
-    ['a tenantId in base64', `url(data:text/plain;base64,${Buffer.from('key=orchard-Key-7;').toString('base64')})`, 'orchard-Key-7'],
-    ['a name in base64 that begins elsewhere', `xy${Buffer.from('hello Über & Söhne GmbH!').toString('base64url')}`, 'Über & Söhne GmbH'],
+    [
+      'a tenantId in base64',
+      `url(data:text/plain;base64,${Buffer.from('key=orchard-Key-7;').toString('base64')})`,
+      'orchard-Key-7',
+    ],
+    [
+      'a name in base64 that begins elsewhere',
+      `xy${Buffer.from('hello Über & Söhne GmbH!').toString('base64url')}`,
+      'Über & Söhne GmbH',
+    ],
   ])('is not isolated when it holds %s', (_what, text, mark) => {
-    for (const file of ['index.html', inFolder('assets', /^main-.*\.js$/), inFolder('t/pl/screens', /^market\./)]) {
+    for (const file of [
+      'index.html',
+      inFolder('assets', /^main-.*\.js$/),
+      inFolder('t/pl/screens', /^market\./),
+    ]) {
       const before = readFileSync(path.join(dist, file));
       appendFileSync(path.join(dist, file), ` ${text} `);
-      expect(leaks(), file).toEqual([`${file}: this names "${mark}", which belongs to the tenant orchard`]);
+      expect(leaks(), file).toEqual([
+        `${file}: this names "${mark}", which belongs to the tenant orchard`,
+      ]);
       writeFileSync(path.join(dist, file), before);
     }
   });
 
   it.each([
-    ['in a source map', 'assets/x.js.map', (): Buffer => Buffer.from('{"version":3,"sources":["../../tenants/orchard/blocks/harvest.block.tsx"],"mappings":""}'), 'this names "tenants/orchard", which belongs to the tenant orchard'],
-    ['in the words of its block', 't/pl/blocks/x.js', (): Buffer => Buffer.from('export default()=>`Ripe by the end of the quarter`'), 'this names "Ripe by the end of the quarter", which belongs to the tenant orchard'],
-    ['in its message', 't/pl/messages/x.json', (): Buffer => Buffer.from('{"a":[{"type":0,"value":"Frutas maduras del huerto"}]}'), 'this names "Frutas maduras del huerto", which belongs to the tenant orchard'],
-    ['in its document', 't/pl/documents/x.json', (): Buffer => Buffer.from('[{"text":"carteras desde 1907"}]'), 'this names "carteras desde 1907", which belongs to the tenant orchard'],
-    ['in a picture', 't/pl/icons/x.png', (): Buffer => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), Buffer.from('tEXtAuthor\0orchard-key-7')]), 'this names "orchard-Key-7", which belongs to the tenant orchard'],
-    ['in a packed file', 'index.html.gz', (): Buffer => gzipSync('<p>pub_orchard7</p>'), 'this names "pub_orchard7", which belongs to the tenant orchard'],
-    ['by its logo under another name', 'assets/a.svg', logo, 'this is a file of the tenant orchard'],
-    ['by the hash of its logo', 'x.txt', (): Buffer => Buffer.from(`integrity="sha384-${createHash('sha384').update(logo()).digest('base64')}"`), /^x\.txt: this names "[\w+/=]{64}", which belongs to the tenant orchard$/],
-    ['by the name that its logo would have', 'x.json', (): Buffer => Buffer.from(`"assets/logo.${createHash('sha256').update(logo()).digest('hex').slice(0, 10)}.svg"`), /^x\.json: this names "[0-9a-f]{10}", which belongs to the tenant orchard$/],
+    [
+      'in a source map',
+      'assets/x.js.map',
+      (): Buffer =>
+        Buffer.from(
+          '{"version":3,"sources":["../../tenants/orchard/blocks/harvest.block.tsx"],"mappings":""}',
+        ),
+      'this names "tenants/orchard", which belongs to the tenant orchard',
+    ],
+    [
+      'in the words of its block',
+      't/pl/blocks/x.js',
+      (): Buffer => Buffer.from('export default()=>`Ripe by the end of the quarter`'),
+      'this names "Ripe by the end of the quarter", which belongs to the tenant orchard',
+    ],
+    [
+      'in its message',
+      't/pl/messages/x.json',
+      (): Buffer => Buffer.from('{"a":[{"type":0,"value":"Frutas maduras del huerto"}]}'),
+      'this names "Frutas maduras del huerto", which belongs to the tenant orchard',
+    ],
+    [
+      'in its document',
+      't/pl/documents/x.json',
+      (): Buffer => Buffer.from('[{"text":"carteras desde 1907"}]'),
+      'this names "carteras desde 1907", which belongs to the tenant orchard',
+    ],
+    [
+      'in a picture',
+      't/pl/icons/x.png',
+      (): Buffer =>
+        Buffer.concat([
+          Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+          Buffer.from('tEXtAuthor\0orchard-key-7'),
+        ]),
+      'this names "orchard-Key-7", which belongs to the tenant orchard',
+    ],
+    [
+      'in a packed file',
+      'index.html.gz',
+      (): Buffer => gzipSync('<p>pub_orchard7</p>'),
+      'this names "pub_orchard7", which belongs to the tenant orchard',
+    ],
+    [
+      'by its logo under another name',
+      'assets/a.svg',
+      logo,
+      'this is a file of the tenant orchard',
+    ],
+    [
+      'by the hash of its logo',
+      'x.txt',
+      (): Buffer =>
+        Buffer.from(`integrity="sha384-${createHash('sha384').update(logo()).digest('base64')}"`),
+      /^x\.txt: this names "[\w+/=]{64}", which belongs to the tenant orchard$/,
+    ],
+    [
+      'by the name that its logo would have',
+      'x.json',
+      (): Buffer =>
+        Buffer.from(
+          `"assets/logo.${createHash('sha256').update(logo()).digest('hex').slice(0, 10)}.svg"`,
+        ),
+      /^x\.json: this names "[0-9a-f]{10}", which belongs to the tenant orchard$/,
+    ],
   ])('is not isolated when another house shows %s', (_what, file, content, message) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), content());

@@ -9,7 +9,8 @@ import { temporaryRoot } from './temporary-root.ts';
 
 const root = temporaryRoot();
 const fixture = path.join(import.meta.dirname, 'fixtures/v1/acme');
-const read = (name: string): string => readFileSync(path.join(root.workspace.tenants, 'acme', name), 'utf8');
+const read = (name: string): string =>
+  readFileSync(path.join(root.workspace.tenants, 'acme', name), 'utf8');
 beforeEach(() => {
   root.reset();
   cpSync(fixture, path.join(root.workspace.tenants, 'acme'), { recursive: true });
@@ -18,21 +19,36 @@ afterAll(() => root.remove());
 
 describe('livery migrate', () => {
   it('brings a tenant of the first version to one that passes its checks', async () => {
-    expect((await root.livery('check', 'acme')).output).toMatch(/acme\/profile\.json:4:14 schema\/not-one-of this must be \d+/);
+    expect((await root.livery('check', 'acme')).output).toMatch(
+      /acme\/profile\.json:4:14 schema\/not-one-of this must be \d+/,
+    );
     const { code, output } = await root.livery('migrate');
-    expect([code, output.trim().split('\n')]).toEqual([0, ['changed tenants/acme/profile.json', 'changed tenants/acme/screens/dashboard.json']]);
+    expect([code, output.trim().split('\n')]).toEqual([
+      0,
+      ['changed tenants/acme/profile.json', 'changed tenants/acme/screens/dashboard.json'],
+    ]);
     const checked = await root.livery('check', 'acme');
-    expect(checked, checked.output).toMatchObject({ code: 0, output: expect.stringContaining('no findings') });
+    expect(checked, checked.output).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('no findings'),
+    });
   });
 
   it('keeps comments, order and everything that it is not about', async () => {
     await root.livery('migrate', 'acme');
     const profile = readFileSync(path.join(fixture, 'profile.json'), 'utf8');
-    expect(read('profile.json')).toBe(profile.replace('"version": 1', `"version": ${currentVersion}`));
+    expect(read('profile.json')).toBe(
+      profile.replace('"version": 1', `"version": ${currentVersion}`),
+    );
     const screen = readFileSync(path.join(fixture, 'screens/dashboard.json'), 'utf8');
-    expect(read('screens/dashboard.json')).toBe(screen
-      .replace('"whenWatchListEmpty": /* always so */ true', '"when": /* always so */ "watchListEmpty"')
-      .replace(', "whenWatchListEmpty": false', ''));
+    expect(read('screens/dashboard.json')).toBe(
+      screen
+        .replace(
+          '"whenWatchListEmpty": /* always so */ true',
+          '"when": /* always so */ "watchListEmpty"',
+        )
+        .replace(', "whenWatchListEmpty": false', ''),
+    );
   });
 
   it('finds nothing to do the second time', async () => {
@@ -44,7 +60,9 @@ describe('livery migrate', () => {
   it('shows what would change and writes nothing when asked to', async () => {
     const before = read('profile.json');
     const { output } = await root.livery('migrate', 'acme', '--dry-run');
-    expect(output).toContain(`would change tenants/acme/profile.json\n  - 4 |   "version": 1,\n  + 4 |   "version": ${currentVersion},\n`);
+    expect(output).toContain(
+      `would change tenants/acme/profile.json\n  - 4 |   "version": 1,\n  + 4 |   "version": ${currentVersion},\n`,
+    );
     expect(read('profile.json')).toBe(before);
   });
 
@@ -57,14 +75,20 @@ describe('livery migrate', () => {
   });
 
   it('names the tenant that was meant', async () => {
-    expect(await root.livery('migrate', 'acmee')).toMatchObject({ code: 2, output: expect.stringContaining('did you mean "acme"?') });
+    expect(await root.livery('migrate', 'acmee')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('did you mean "acme"?'),
+    });
   });
 });
 
 describe('migrations', () => {
   it('lead from the first version to the one that the schema asks for, without a gap', () => {
     expect(migrations.map(({ from }) => from)).toEqual(migrations.map((_, index) => index + 1));
-    expect(openProject(root.workspace).schemas.documents.get('profile')?.schema.properties?.['version']?.const).toBe(currentVersion);
+    expect(
+      openProject(root.workspace).schemas.documents.get('profile')?.schema.properties?.['version']
+        ?.const,
+    ).toBe(currentVersion);
   });
 
   it.each([

@@ -7,7 +7,11 @@ export interface NginxDirective {
 
 /** Reads a configuration as nginx would: words, quoted texts, semicolons and braces. Throws where they do not add up. */
 export function parseNginx(text: string): NginxDirective[] {
-  const tokens = [...text.matchAll(/#[^\n]*|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\$\{\w+\}|[{};]|(?:\$\{\w+\}|[^\s{};"'])+/g)].filter(([token]) => !token.startsWith('#'));
+  const tokens = [
+    ...text.matchAll(
+      /#[^\n]*|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\$\{\w+\}|[{};]|(?:\$\{\w+\}|[^\s{};"'])+/g,
+    ),
+  ].filter(([token]) => !token.startsWith('#'));
   let at = 0;
   const block = (isTop: boolean): NginxDirective[] => {
     const found: NginxDirective[] = [];
@@ -15,7 +19,8 @@ export function parseNginx(text: string): NginxDirective[] {
     for (; at < tokens.length; at += 1) {
       const [token = '', quoted, single] = tokens[at] ?? [];
       if (token === '}') {
-        if (isTop || words.length > 0) throw new Error(`a brace too many, or a directive without its end: ${words.join(' ')}`);
+        if (isTop || words.length > 0)
+          throw new Error(`a brace too many, or a directive without its end: ${words.join(' ')}`);
         return found;
       }
       if (token === ';' || token === '{') {

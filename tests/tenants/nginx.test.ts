@@ -14,74 +14,118 @@ import { home } from '#tests/server/test-tenants.ts';
 
 const isThere = spawnSync('nginx', ['-v']).status === 0;
 
-describe.skipIf(!isThere)('the written nginx configuration, in a real nginx', { timeout: 120_000 }, () => {
-  let folder = '';
-  let port = 0;
-  let nginx: ChildProcess;
-  let backend: TestApp;
+describe.skipIf(!isThere)(
+  'the written nginx configuration, in a real nginx',
+  { timeout: 120_000 },
+  () => {
+    let folder = '';
+    let port = 0;
+    let nginx: ChildProcess;
+    let backend: TestApp;
 
-  beforeAll(async () => {
-    backend = await startTestApp(pgliteStores(), { trustProxy: ['loopback'] });
-    const api = await backend.app.listen({ host: '127.0.0.1', port: 0 });
-    folder = mkdtempSync(path.join(os.tmpdir(), 'livery-nginx-'));
-    port = await freePort();
-    mkdirSync(path.join(folder, 'html'));
-    writeFileSync(path.join(folder, 'html/index.html'), '<!doctype html><title>Bundle</title>');
-    const [template] = deployFiles({ name: 'acme', base: '/', security: [{ name: 'X-Content-Type-Options', value: 'nosniff' }], services: ['/api'] });
-    // What the image of nginx does with the template, and the places that a test may write to.
-    const server = String(template?.content).replaceAll('${LIVERY_API}', api).replace('listen 8080', `listen 127.0.0.1:${port}`).replace('/usr/share/nginx/html', path.join(folder, 'html'));
-    const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    writeFileSync(path.join(folder, 'nginx.conf'), `${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${scratch}\n${server}\n}\n`);
-    nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'inherit' });
-    await listening(port, nginx);
-  });
-  afterAll(async () => {
-    nginx.kill('SIGTERM');
-    await new Promise((resolve) => nginx.once('exit', resolve));
-    await backend.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Asks through nginx from an address of this machine's own; 127.0.0.0/8 has many. */
-  function ask(from: string, target: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const sent = request({
-        host: '127.0.0.1', port, localAddress: from, path: target, method: body === undefined ? 'GET' : 'POST',
-        headers: { 'x-tenant-id': home.tenantId, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
+    beforeAll(async () => {
+      backend = await startTestApp(pgliteStores(), { trustProxy: ['loopback'] });
+      const api = await backend.app.listen({ host: '127.0.0.1', port: 0 });
+      folder = mkdtempSync(path.join(os.tmpdir(), 'livery-nginx-'));
+      port = await freePort();
+      mkdirSync(path.join(folder, 'html'));
+      writeFileSync(path.join(folder, 'html/index.html'), '<!doctype html><title>Bundle</title>');
+      const [template] = deployFiles({
+        name: 'acme',
+        base: '/',
+        security: [{ name: 'X-Content-Type-Options', value: 'nosniff' }],
+        services: ['/api'],
       });
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      // What the image of nginx does with the template, and the places that a test may write to.
+      const server = String(template?.content)
+        .replaceAll('${LIVERY_API}', api)
+        .replace('listen 8080', `listen 127.0.0.1:${port}`)
+        .replace('/usr/share/nginx/html', path.join(folder, 'html'));
+      const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};`)
+        .join(' ');
+      const user = process.getuid?.() === 0 ? 'user root;' : '';
+      writeFileSync(
+        path.join(folder, 'nginx.conf'),
+        `${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${scratch}\n${server}\n}\n`,
+      );
+      nginx = spawn(
+        'nginx',
+        ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+        { stdio: 'inherit' },
+      );
+      await listening(port, nginx);
     });
-  }
+    afterAll(async () => {
+      nginx.kill('SIGTERM');
+      await new Promise((resolve) => nginx.once('exit', resolve));
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
 
-  const login = (from: string, username: string, headers?: Readonly<Record<string, string>>) => ask(from, '/api/auth/app/v1/login', { username, password: 'guess' }, headers);
+    /** Asks through nginx from an address of this machine's own; 127.0.0.0/8 has many. */
+    function ask(
+      from: string,
+      target: string,
+      body?: unknown,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<number> {
+      return new Promise((resolve, reject) => {
+        const sent = request(
+          {
+            host: '127.0.0.1',
+            port,
+            localAddress: from,
+            path: target,
+            method: body === undefined ? 'GET' : 'POST',
+            headers: {
+              'x-tenant-id': home.tenantId,
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+              ...headers,
+            },
+          },
+          (answer) => {
+            answer.resume();
+            answer.on('end', () => resolve(answer.statusCode ?? 0));
+          },
+        );
+        sent.on('error', reject);
+        sent.end(body === undefined ? undefined : JSON.stringify(body));
+      });
+    }
 
-  it('serves the bundle', async () => {
-    expect(await ask('127.0.0.1', '/')).toBe(200);
-  });
+    const login = (from: string, username: string, headers?: Readonly<Record<string, string>>) =>
+      ask(from, '/api/auth/app/v1/login', { username, password: 'guess' }, headers);
 
-  it('hands on who calls: what one address has used up, another has not', async () => {
-    const statuses: number[] = [];
-    for (let round = 0; round <= loginAllowance.address; round += 1) statuses.push(await login('127.9.0.1', `somebody-${round}`));
-    expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-    expect(await login('127.9.0.2', 'somebody-else')).toBe(401);
-  });
+    it('serves the bundle', async () => {
+      expect(await ask('127.0.0.1', '/')).toBe(200);
+    });
 
-  it('believes nothing that a caller says of itself', async () => {
-    expect(await login('127.9.0.1', 'somebody-new', { 'x-forwarded-for': '203.0.113.9' })).toBe(429);
-  });
-});
+    it('hands on who calls: what one address has used up, another has not', async () => {
+      const statuses: number[] = [];
+      for (let round = 0; round <= loginAllowance.address; round += 1)
+        statuses.push(await login('127.9.0.1', `somebody-${round}`));
+      expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
+      expect(statuses.at(-1)).toBe(429);
+      expect(await login('127.9.0.2', 'somebody-else')).toBe(401);
+    });
+
+    it('believes nothing that a caller says of itself', async () => {
+      expect(await login('127.9.0.1', 'somebody-new', { 'x-forwarded-for': '203.0.113.9' })).toBe(
+        429,
+      );
+    });
+  },
+);
 
 async function listening(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
     const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
       socket.once('error', () => resolve(false));
     });
     if (open) return;

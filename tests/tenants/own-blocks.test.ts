@@ -34,19 +34,84 @@ async function findings(...more: readonly string[]): Promise<string[]> {
 
 describe('the code of a block', () => {
   it.each<[what: string, from: string, to: string, finding: RegExp]>([
-    ['a package', "from 'react';", "from 'lodash';", /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:2:26 block\/import a block imports from "react", "livery\/blocks" and files beside it, never from "lodash"/],
-    ['a Node module', "from 'react';", "from 'node:fs';", /:2:26 block\/import .*never from "node:fs"/],
-    ['an address', "from 'react';", "from 'https://cdn.example/react.js';", /:2:26 block\/import .*never from "https:\/\/cdn\.example/],
-    ['a file of another tenant', "'./plan-values.ts'", "'../../es/profile.json'", /:4:28 block\/import "\.\.\/\.\.\/es\/profile\.json" leaves the folder of the tenant's blocks/],
-    ['a file that is not there', "'./plan-values.ts'", "'./plan-valeus.ts'", /:4:28 block\/import there is no file \.\/plan-valeus\.ts beside this one/],
-    ['a name that the kit has not', 'Segmented, Stack', 'Segmentd as Segmented, Stack', /:1:\d+ block\/import "livery\/blocks" has no Segmentd for blocks \(did you mean "Segmented"\?\)/],
-    ['a name of the other module', "{ useState } from 'react'", "{ useState, useFormat as other } from 'react';\nconsole.log(other)", /:1:\d+ block\/import "react" has no useFormat for blocks \(it stands in "livery\/blocks"\)/],
-    ['the whole of a module', "import { useState } from 'react';", "import React, { useState } from 'react';\nconsole.log(React.version);", /:2:1 block\/import import names from "react", not the whole of it/],
-    ['broken syntax', 'const binding = useBinding();', 'const binding = ;', /:8:19 block\/syntax this is not TypeScript/],
-    ['no default export', 'export default function SavingsPlan', 'export function SavingsPlan', /:7:1 block\/export a block is the default export of its file \(write: export default function SavingsPlan\(props\)/],
-    ['a value instead of a component', 'export default function SavingsPlan', "export default 'plan';\nexport function SavingsPlan", /:7:1 block\/export a block is a component, which is a function; this is a value/],
-    ['an async component', 'export default function SavingsPlan', 'export default async function SavingsPlan', /:7:1 block\/export .*cannot be async/],
-    ['a secret', 'const text = useText();', "const key = 'AKIAIOSFODNN7EXAMPLE';\n  const text = useText();", /tenant\/secret this looks like a cloud access key/],
+    [
+      'a package',
+      "from 'react';",
+      "from 'lodash';",
+      /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:2:26 block\/import a block imports from "react", "livery\/blocks" and files beside it, never from "lodash"/,
+    ],
+    [
+      'a Node module',
+      "from 'react';",
+      "from 'node:fs';",
+      /:2:26 block\/import .*never from "node:fs"/,
+    ],
+    [
+      'an address',
+      "from 'react';",
+      "from 'https://cdn.example/react.js';",
+      /:2:26 block\/import .*never from "https:\/\/cdn\.example/,
+    ],
+    [
+      'a file of another tenant',
+      "'./plan-values.ts'",
+      "'../../es/profile.json'",
+      /:4:28 block\/import "\.\.\/\.\.\/es\/profile\.json" leaves the folder of the tenant's blocks/,
+    ],
+    [
+      'a file that is not there',
+      "'./plan-values.ts'",
+      "'./plan-valeus.ts'",
+      /:4:28 block\/import there is no file \.\/plan-valeus\.ts beside this one/,
+    ],
+    [
+      'a name that the kit has not',
+      'Segmented, Stack',
+      'Segmentd as Segmented, Stack',
+      /:1:\d+ block\/import "livery\/blocks" has no Segmentd for blocks \(did you mean "Segmented"\?\)/,
+    ],
+    [
+      'a name of the other module',
+      "{ useState } from 'react'",
+      "{ useState, useFormat as other } from 'react';\nconsole.log(other)",
+      /:1:\d+ block\/import "react" has no useFormat for blocks \(it stands in "livery\/blocks"\)/,
+    ],
+    [
+      'the whole of a module',
+      "import { useState } from 'react';",
+      "import React, { useState } from 'react';\nconsole.log(React.version);",
+      /:2:1 block\/import import names from "react", not the whole of it/,
+    ],
+    [
+      'broken syntax',
+      'const binding = useBinding();',
+      'const binding = ;',
+      /:8:19 block\/syntax this is not TypeScript/,
+    ],
+    [
+      'no default export',
+      'export default function SavingsPlan',
+      'export function SavingsPlan',
+      /:7:1 block\/export a block is the default export of its file \(write: export default function SavingsPlan\(props\)/,
+    ],
+    [
+      'a value instead of a component',
+      'export default function SavingsPlan',
+      "export default 'plan';\nexport function SavingsPlan",
+      /:7:1 block\/export a block is a component, which is a function; this is a value/,
+    ],
+    [
+      'an async component',
+      'export default function SavingsPlan',
+      'export default async function SavingsPlan',
+      /:7:1 block\/export .*cannot be async/,
+    ],
+    [
+      'a secret',
+      'const text = useText();',
+      "const key = 'AKIAIOSFODNN7EXAMPLE';\n  const text = useText();",
+      /tenant\/secret this looks like a cloud access key/,
+    ],
   ])('with %s is told where it stands, once', async (_what, from, to, finding) => {
     edit(block, from, to);
     const found = await findings();
@@ -55,70 +120,149 @@ describe('the code of a block', () => {
   });
 
   it('that the reference shows for data is right as it stands there', async () => {
-    writeFileSync(blocks('total.block.tsx'), dataBlock.replace('livery/props/acme/', 'livery/props/dev/'));
+    writeFileSync(
+      blocks('total.block.tsx'),
+      dataBlock.replace('livery/props/acme/', 'livery/props/dev/'),
+    );
     writeFileSync(blocks('total.schema.json'), dataSchema);
-    edit(path.join(root.workspace.tenants, 'dev/screens/accounts.json'), '"main": [', '"main": [{ "id": "sum", "block": "own/total", "bind": { "operation": "client/listAccounts" }, "props": { "amount": "cash", "label": "accounts.cash" } },');
+    edit(
+      path.join(root.workspace.tenants, 'dev/screens/accounts.json'),
+      '"main": [',
+      '"main": [{ "id": "sum", "block": "own/total", "bind": { "operation": "client/listAccounts" }, "props": { "amount": "cash", "label": "accounts.cash" } },',
+    );
     expect(await findings('--types')).toEqual([]);
     edit(blocks('total.block.tsx'), 'binding={binding}', 'answer={binding}');
-    expect(await findings('--types')).toEqual([expect.stringMatching(/total\.block\.tsx:\d+:\d+ block\/type /)]);
+    expect(await findings('--types')).toEqual([
+      expect.stringMatching(/total\.block\.tsx:\d+:\d+ block\/type /),
+    ]);
     // Taken away, it is asked for no more.
     root.reset();
     expect(await findings('--types')).toEqual([]);
   }, 300_000);
 
   it('whose words are missing in a language is told at the words', async () => {
-    edit(path.join(root.workspace.tenants, 'dev/messages/tr-TR.json'), '"plan.chart": "Her yıl sonundaki değer",', '');
-    expect(await findings()).toEqual([expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:41:\d+ reference\/message "plan\.chart" has no text in tr-TR/)]);
+    edit(
+      path.join(root.workspace.tenants, 'dev/messages/tr-TR.json'),
+      '"plan.chart": "Her yıl sonundaki değer",',
+      '',
+    );
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:41:\d+ reference\/message "plan\.chart" has no text in tr-TR/,
+      ),
+    ]);
   });
 
   it('that no block is made of, or that no screen shows, is a warning', async () => {
     writeFileSync(blocks('notes.ts'), 'export const note = 1;\n');
     writeFileSync(blocks('spare.block.tsx'), 'export default function Spare() { return null; }\n');
-    writeFileSync(blocks('spare.schema.json'), '{ "type": "object", "description": "Spare.", "additionalProperties": false, "properties": {} }');
+    writeFileSync(
+      blocks('spare.schema.json'),
+      '{ "type": "object", "description": "Spare.", "additionalProperties": false, "properties": {} }',
+    );
     expect(await findings()).toEqual([
-      expect.stringContaining('tenants/dev/blocks/notes.ts:1:1 unused/block warning: no block is made of this'),
-      expect.stringContaining('tenants/dev/blocks/spare.block.tsx:1:1 unused/block warning: no offered screen shows "own/spare"'),
+      expect.stringContaining(
+        'tenants/dev/blocks/notes.ts:1:1 unused/block warning: no block is made of this',
+      ),
+      expect.stringContaining(
+        'tenants/dev/blocks/spare.block.tsx:1:1 unused/block warning: no offered screen shows "own/spare"',
+      ),
     ]);
   });
 
   it('is held to the types of its props and of the kit, when asked', async () => {
     expect(await findings('--types')).toEqual([]);
     edit(block, 'amount, years: Number(span)', 'amount, years: span');
-    edit(block, 'export default function SavingsPlan({ start', 'export default function SavingsPlan({ begin, start');
+    edit(
+      block,
+      'export default function SavingsPlan({ start',
+      'export default function SavingsPlan({ begin, start',
+    );
     expect(await findings()).toEqual([]);
     const found = await findings('--types');
-    expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:39 block\/type Property 'begin' does not exist on type 'SavingsPlanProps'/));
-    expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:28:\d+ block\/type Type 'string' is not assignable to type 'number'/));
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:39 block\/type Property 'begin' does not exist on type 'SavingsPlanProps'/,
+      ),
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:28:\d+ block\/type Type 'string' is not assignable to type 'number'/,
+      ),
+    );
   }, 300_000);
 
   it('whose component takes other props than its schema describes is told at its head', async () => {
-    edit(block, 'years, growth }: SavingsPlanProps) {', 'years, growth }: SavingsPlanProps & { readonly fee: string }) {');
+    edit(
+      block,
+      'years, growth }: SavingsPlanProps) {',
+      'years, growth }: SavingsPlanProps & { readonly fee: string }) {',
+    );
     const found = await findings('--types');
-    expect(found).toContainEqual(expect.stringMatching(/^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:1 block\/type the component does not take the props that its schema describes/));
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:1 block\/type the component does not take the props that its schema describes/,
+      ),
+    );
   }, 300_000);
 });
 
 describe('the schema of a block', () => {
   it('holds the props of screens like that of a product block', async () => {
-    edit(path.join(root.workspace.tenants, 'dev/screens/plan.json'), '"growth": "3.5"', '"grwoth": "3.5"');
+    edit(
+      path.join(root.workspace.tenants, 'dev/screens/plan.json'),
+      '"growth": "3.5"',
+      '"grwoth": "3.5"',
+    );
     edit(path.join(root.workspace.tenants, 'dev/screens/plan.json'), '"total"', '"totl"');
     expect(await findings()).toEqual([
       expect.stringMatching(/plan\.json:\d+:\d+ reference\/answer .*totl.*did you mean "total"/),
-      expect.stringMatching(/plan\.json:\d+:\d+ schema\/unknown-key "grwoth" is not a key here \(did you mean "growth"\?\)/),
+      expect.stringMatching(
+        /plan\.json:\d+:\d+ schema\/unknown-key "grwoth" is not a key here \(did you mean "growth"\?\)/,
+      ),
     ]);
   });
 
   it('is needed', async () => {
     rmSync(schema);
-    expect(await findings()).toContainEqual(expect.stringMatching(/savings-plan\.block\.tsx:1:1 block\/schema a block needs the schema of its props beside it: savings-plan\.schema\.json/));
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(
+        /savings-plan\.block\.tsx:1:1 block\/schema a block needs the schema of its props beside it: savings-plan\.schema\.json/,
+      ),
+    );
   });
 
   it.each<[what: string, from: string, to: string, finding: RegExp]>([
-    ['a misspelt word', '"minItems": 2, "maxItems": 4, "description": "Monthly', '"minItmes": 2, "maxItems": 4, "description": "Monthly', /:13:24 schema\/unknown-key "minItmes" is not a key here \(did you mean "minItems"\?\)/],
-    ['keys of any name', '"additionalProperties": false,', '', /:1:1 schema\/missing "additionalProperties" is missing/],
-    ['a required key that is none', '"growth"]', '"growht"]', /:8:\d+ block\/schema "growht" is required and not among the properties \(did you mean "growth"\?\)/],
-    ['a reference to nothing', '"items": { "type": "string",', '"items": { "$ref": "#/$defs/amount", "type": "string",', /block\/schema nothing stands at #\/\$defs\/amount/],
-    ['a pattern that never ends', '^[1-9][0-9]{0,6}$', '^(a+)+$', /block\/schema this pattern is refused/],
+    [
+      'a misspelt word',
+      '"minItems": 2, "maxItems": 4, "description": "Monthly',
+      '"minItmes": 2, "maxItems": 4, "description": "Monthly',
+      /:13:24 schema\/unknown-key "minItmes" is not a key here \(did you mean "minItems"\?\)/,
+    ],
+    [
+      'keys of any name',
+      '"additionalProperties": false,',
+      '',
+      /:1:1 schema\/missing "additionalProperties" is missing/,
+    ],
+    [
+      'a required key that is none',
+      '"growth"]',
+      '"growht"]',
+      /:8:\d+ block\/schema "growht" is required and not among the properties \(did you mean "growth"\?\)/,
+    ],
+    [
+      'a reference to nothing',
+      '"items": { "type": "string",',
+      '"items": { "$ref": "#/$defs/amount", "type": "string",',
+      /block\/schema nothing stands at #\/\$defs\/amount/,
+    ],
+    [
+      'a pattern that never ends',
+      '^[1-9][0-9]{0,6}$',
+      '^(a+)+$',
+      /block\/schema this pattern is refused/,
+    ],
     ['a pattern that is none', '^[1-9][0-9]{0,6}$', '^[1-9$', /block\/schema/],
   ])('with %s is told', async (_what, from, to, finding) => {
     edit(schema, from, to);
@@ -129,14 +273,25 @@ describe('the schema of a block', () => {
 
   it('without its block is told, with the one that was probably meant', async () => {
     renameSync(schema, blocks('saving-plan.schema.json'));
-    expect(await findings()).toContainEqual(expect.stringMatching(/saving-plan\.schema\.json:1:1 block\/schema there is no saving-plan\.block\.tsx .*\(did you mean savings-plan\.schema\.json\?\)/));
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(
+        /saving-plan\.schema\.json:1:1 block\/schema there is no saving-plan\.block\.tsx .*\(did you mean savings-plan\.schema\.json\?\)/,
+      ),
+    );
   });
 
   it('gives editors the block and its props', async () => {
     await root.livery('schema', 'dev', '--write');
-    const screen = readFileSync(path.join(root.workspace.tenants, 'dev/.schemas/screen.schema.json'), 'utf8');
+    const screen = readFileSync(
+      path.join(root.workspace.tenants, 'dev/.schemas/screen.schema.json'),
+      'utf8',
+    );
     expect(screen).toContain('"own/savings-plan"');
-    expect(existsSync(path.join(root.workspace.tenants, 'dev/.schemas/blocks/own/savings-plan.schema.json'))).toBe(true);
+    expect(
+      existsSync(
+        path.join(root.workspace.tenants, 'dev/.schemas/blocks/own/savings-plan.schema.json'),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -145,9 +300,16 @@ describe('a bundle', () => {
     const { code, output } = await root.livery('build', 'dev', 'pl');
     expect(code, output).toBe(0);
     const own = readBundleFiles(path.join(root.workspace.dist, 'dev'));
-    const name = [...own.keys()].find((file) => /^t\/dev\/blocks\/savings-plan\.[0-9a-f]{10}\.js$/.test(file));
-    const map = /<script type="importmap">([^<]*)</.exec(own.get('index.html')?.toString() ?? '')?.[1] ?? '{}';
-    const { imports, integrity }: { imports: Record<string, string>; integrity: Record<string, string> } = JSON.parse(map);
+    const name = [...own.keys()].find((file) =>
+      /^t\/dev\/blocks\/savings-plan\.[0-9a-f]{10}\.js$/.test(file),
+    );
+    const map =
+      /<script type="importmap">([^<]*)</.exec(own.get('index.html')?.toString() ?? '')?.[1] ??
+      '{}';
+    const {
+      imports,
+      integrity,
+    }: { imports: Record<string, string>; integrity: Record<string, string> } = JSON.parse(map);
     expect(new Set(Object.values(imports)).size).toBe(1);
     expect(own.has((imports['react'] ?? '').slice(1))).toBe(true);
     expect(integrity[`/${name}`]).toMatch(/^sha384-/);
@@ -156,18 +318,42 @@ describe('a bundle', () => {
 
     const other = readBundleFiles(path.join(root.workspace.dist, 'pl'));
     expect([...other.keys()].filter((file) => /block-kit|t\/dev|savings/.test(file))).toEqual([]);
-    const marks = ['savings-plan', 'livery/blocks', 'plan.after', 'plan.note', 'SavingsPlan', 't/dev'];
-    expect(marks.filter((mark) => [...own.values()].some((content) => content.includes(mark)))).toEqual(expect.arrayContaining(['savings-plan', 'livery/blocks', 'plan.after', 'plan.note']));
-    for (const [file, content] of other) for (const mark of marks) expect(content.includes(mark), `${file} holds ${mark}`).toBe(false);
-    for (const tenant of ['dev', 'pl']) expect(verifyBundle(path.join(root.workspace.dist, tenant), tenantMarks(openProject(root.workspace))).problems.filter(({ code }) => ['isolation', 'integrity', 'missing'].includes(code))).toEqual([]);
+    const marks = [
+      'savings-plan',
+      'livery/blocks',
+      'plan.after',
+      'plan.note',
+      'SavingsPlan',
+      't/dev',
+    ];
+    expect(
+      marks.filter((mark) => [...own.values()].some((content) => content.includes(mark))),
+    ).toEqual(expect.arrayContaining(['savings-plan', 'livery/blocks', 'plan.after', 'plan.note']));
+    for (const [file, content] of other)
+      for (const mark of marks) expect(content.includes(mark), `${file} holds ${mark}`).toBe(false);
+    for (const tenant of ['dev', 'pl'])
+      expect(
+        verifyBundle(
+          path.join(root.workspace.dist, tenant),
+          tenantMarks(openProject(root.workspace)),
+        ).problems.filter(({ code }) => ['isolation', 'integrity', 'missing'].includes(code)),
+      ).toEqual([]);
   }, 300_000);
 
   it('holds a kit whose names are those that blocks may import', async () => {
     const core = await buildCore(root.workspace);
     const kit = core.chunks[kitSource]?.file ?? '';
     const text = readFileSync(path.join(core.folder, kit), 'utf8');
-    const exported = [...(/export\{([^}]*)\};?\s*$/.exec(text)?.[1] ?? '').matchAll(/(?:^|,)(?:[\w$]+ as )?([\w$]+)/g)].map((match) => match[1]);
-    expect(exported.sort()).toEqual(blockKit(root.workspace).flatMap((line) => line.names).sort());
+    const exported = [
+      ...(/export\{([^}]*)\};?\s*$/.exec(text)?.[1] ?? '').matchAll(
+        /(?:^|,)(?:[\w$]+ as )?([\w$]+)/g,
+      ),
+    ].map((match) => match[1]);
+    expect(exported.sort()).toEqual(
+      blockKit(root.workspace)
+        .flatMap((line) => line.names)
+        .sort(),
+    );
   }, 300_000);
 
   it('follows one edit of a block with one new file of the layer, and keeps the last when it breaks', async () => {
@@ -176,7 +362,9 @@ describe('a bundle', () => {
     const before = new Set(readBundleFiles(dist).keys());
     edit(block, 'gap="4"', 'gap="5"');
     expect((await root.livery('build', 'dev')).code).toBe(0);
-    const fresh = [...readBundleFiles(dist).keys()].filter((name) => !before.has(name)).map((name) => name.replace(/\.[0-9a-f]{10}\./, '.'));
+    const fresh = [...readBundleFiles(dist).keys()]
+      .filter((name) => !before.has(name))
+      .map((name) => name.replace(/\.[0-9a-f]{10}\./, '.'));
     expect(fresh.sort()).toEqual(['t/dev/blocks/savings-plan.js', 't/dev/profile.json']);
     const kept = [...readBundleFiles(dist).keys()];
     edit(block, 'gap="5"', 'gap=');
@@ -184,15 +372,24 @@ describe('a bundle', () => {
     expect([...readBundleFiles(dist).keys()]).toEqual(kept);
   }, 300_000);
 
-  it('gives a child its parent\'s block, under its own name', async () => {
+  it("gives a child its parent's block, under its own name", async () => {
     mkdirSync(path.join(root.workspace.tenants, 'child'));
-    writeFileSync(path.join(root.workspace.tenants, 'child/profile.json'), '{ "extends": "dev", "id": "child", "name": "Child House", "http": { "tenantId": "child-house" }, "stock": { "stockToken": "pub_child1" }, "company": { "name": "Child Ltd" } }');
+    writeFileSync(
+      path.join(root.workspace.tenants, 'child/profile.json'),
+      '{ "extends": "dev", "id": "child", "name": "Child House", "http": { "tenantId": "child-house" }, "stock": { "stockToken": "pub_child1" }, "company": { "name": "Child Ltd" } }',
+    );
     const { code, output } = await root.livery('build', 'child');
     expect(code, output).toBe(0);
-    expect([...readBundleFiles(path.join(root.workspace.dist, 'child')).keys()].some((name) => name.startsWith('t/child/blocks/savings-plan.'))).toBe(true);
+    expect(
+      [...readBundleFiles(path.join(root.workspace.dist, 'child')).keys()].some((name) =>
+        name.startsWith('t/child/blocks/savings-plan.'),
+      ),
+    ).toBe(true);
   }, 300_000);
 });
 
 it('no feature of the product is called as the blocks of tenants are', () => {
-  expect(blockIds(openProject(root.workspace).schemas).filter((id) => id.startsWith('own/'))).toEqual([]);
+  expect(
+    blockIds(openProject(root.workspace).schemas).filter((id) => id.startsWith('own/')),
+  ).toEqual([]);
 });

@@ -17,10 +17,19 @@ const profile = path.join(root.workspace.tenants, 'pl/profile.json');
 
 /** Findings of pl with these gates of its own, all in use, and these keys more in its profile. */
 function findings(gates: object, more = ''): string {
-  writeFileSync(path.join(root.workspace.tenants, 'pl/gates.json'), JSON.stringify({ gates }, null, 2));
+  writeFileSync(
+    path.join(root.workspace.tenants, 'pl/gates.json'),
+    JSON.stringify({ gates }, null, 2),
+  );
   mkdirSync(path.join(root.workspace.tenants, 'pl/screens'), { recursive: true });
-  const patch = Object.keys(gates).map((gate, index) => ({ op: 'append', value: { id: `own-${index}`, block: 'market/movers', gate } }));
-  writeFileSync(path.join(root.workspace.tenants, 'pl/screens/market.json'), JSON.stringify({ regions: { main: { patch } } }));
+  const patch = Object.keys(gates).map((gate, index) => ({
+    op: 'append',
+    value: { id: `own-${index}`, block: 'market/movers', gate },
+  }));
+  writeFileSync(
+    path.join(root.workspace.tenants, 'pl/screens/market.json'),
+    JSON.stringify({ regions: { main: { patch } } }),
+  );
   writeFileSync(profile, readFileSync(profile, 'utf8').replace('"currency"', `${more}"currency"`));
   return report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text');
 }
@@ -28,35 +37,82 @@ function findings(gates: object, more = ''): string {
 describe('a gate', () => {
   it.each([
     ['permission', { permission: 'wihdraw' }, 'permission "wihdraw"', 'withdraw', '"permissions"'],
-    ['one of allPerms', { allPerms: ['trade', 'exchnge'] }, 'permission "exchnge"', 'exchange', '"permissions"'],
-    ['one of anyPerm', { anyPerm: ['deposti'] }, 'permission "deposti"', 'deposit', '"permissions"'],
+    [
+      'one of allPerms',
+      { allPerms: ['trade', 'exchnge'] },
+      'permission "exchnge"',
+      'exchange',
+      '"permissions"',
+    ],
+    [
+      'one of anyPerm',
+      { anyPerm: ['deposti'] },
+      'permission "deposti"',
+      'deposit',
+      '"permissions"',
+    ],
     ['feature', { feature: 'ai_trdae' }, 'feature "ai_trdae"', 'ai_trade', '"features"'],
-    ['feature within a condition', { all: [{ not: { feature: 'iop' } }] }, 'feature "iop"', 'ipo', '"features"'],
-  ])('with a slip in %s is told on its line, with the name that was meant', (_what, condition, said, meant, list) => {
-    const kind = said.startsWith('feature') ? 'feature' : 'permission';
-    expect(findings({ own: condition })).toMatch(new RegExp(`^tenants/pl/gates\\.json:\\d+:\\d+ reference/${kind} there is no ${said}; .*${list}.*did you mean "${meant}"`, 'm'));
-  });
+    [
+      'feature within a condition',
+      { all: [{ not: { feature: 'iop' } }] },
+      'feature "iop"',
+      'ipo',
+      '"features"',
+    ],
+  ])(
+    'with a slip in %s is told on its line, with the name that was meant',
+    (_what, condition, said, meant, list) => {
+      const kind = said.startsWith('feature') ? 'feature' : 'permission';
+      expect(findings({ own: condition })).toMatch(
+        new RegExp(
+          `^tenants/pl/gates\\.json:\\d+:\\d+ reference/${kind} there is no ${said}; .*${list}.*did you mean "${meant}"`,
+          'm',
+        ),
+      );
+    },
+  );
 
   it('may name what the product declares and what its tenant adds', () => {
-    expect(findings({ own: { allPerms: ['trade', 'gold.buy'] }, other: { feature: 'vault' } }, '"permissions": { "gold.buy": "Buying gold" }, "features": { "vault": { "description": "A vault", "enabled": true } }, ')).toBe('');
+    expect(
+      findings(
+        { own: { allPerms: ['trade', 'gold.buy'] }, other: { feature: 'vault' } },
+        '"permissions": { "gold.buy": "Buying gold" }, "features": { "vault": { "description": "A vault", "enabled": true } }, ',
+      ),
+    ).toBe('');
   });
 
   it('may not name what its tenant took away', () => {
-    expect(findings({ own: { permission: 'loan' } }, '"permissions": { "loan": null }, ')).toContain('reference/permission there is no permission "loan"');
+    expect(
+      findings({ own: { permission: 'loan' } }, '"permissions": { "loan": null }, '),
+    ).toContain('reference/permission there is no permission "loan"');
   });
 });
 
 describe('a declaration', () => {
   it('that no gate names is a warning where the tenant wrote it, and not where a parent did', () => {
-    const text = findings({}, '"permissions": { "gold.buy": "Buying gold" }, "features": { "loan": { "enabled": false } }, ');
-    expect(text).toMatch(/pl\/profile\.json:\d+:\d+ unused\/permission warning: no gate names the permission "gold\.buy"/);
-    expect(text).toMatch(/pl\/profile\.json:\d+:\d+ unused\/feature warning: no gate names the feature "loan"/);
+    const text = findings(
+      {},
+      '"permissions": { "gold.buy": "Buying gold" }, "features": { "loan": { "enabled": false } }, ',
+    );
+    expect(text).toMatch(
+      /pl\/profile\.json:\d+:\d+ unused\/permission warning: no gate names the permission "gold\.buy"/,
+    );
+    expect(text).toMatch(
+      /pl\/profile\.json:\d+:\d+ unused\/feature warning: no gate names the feature "loan"/,
+    );
     expect(text.match(/unused\//g)).toHaveLength(2);
   });
 
   it('of a feature says what it is and whether it is there', () => {
-    expect(findings({ own: { feature: 'vault' } }, '"features": { "vault": { "enbled": true, "description": "A vault" } }, ')).toMatch(/schema\/unknown-key "enbled" .*did you mean "enabled"/);
-    expect(findings({ own: { feature: 'vault' } }, '"features": { "vault": { "enabled": true } }, ')).toMatch(/schema\/missing "description" is missing/);
+    expect(
+      findings(
+        { own: { feature: 'vault' } },
+        '"features": { "vault": { "enbled": true, "description": "A vault" } }, ',
+      ),
+    ).toMatch(/schema\/unknown-key "enbled" .*did you mean "enabled"/);
+    expect(
+      findings({ own: { feature: 'vault' } }, '"features": { "vault": { "enabled": true } }, '),
+    ).toMatch(/schema\/missing "description" is missing/);
   });
 
   it('is offered by editors and stays at home', () => {
@@ -65,7 +121,8 @@ describe('a declaration', () => {
     expect(kinds['feature']).toContain('ai_trade');
     const { tenant } = checkTenants(project, ['pl']).resolutions[0] ?? {};
     const layer = tenant && tenantLayer(tenant, project.messages);
-    const file = layer?.files.find((one) => one.name === layer.profileFile)?.content.toString() ?? '';
+    const file =
+      layer?.files.find((one) => one.name === layer.profileFile)?.content.toString() ?? '';
     expect(file).toContain('"currency"');
     expect(file).not.toMatch(/Paying money|ai_trade|"permissions"|"features"/);
   });

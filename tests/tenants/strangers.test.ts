@@ -10,7 +10,19 @@ const at = (name: string): string => path.join(root.workspace.tenants, 'acme', n
 let fresh = '';
 
 beforeAll(async () => {
-  const { code, output } = await root.livery('new', 'acme', '--yes', '--name', 'Acme Invest', '--country', '34', '--languages', 'es-ES,en-US', '--primary', '#0a5c8a');
+  const { code, output } = await root.livery(
+    'new',
+    'acme',
+    '--yes',
+    '--name',
+    'Acme Invest',
+    '--country',
+    '34',
+    '--languages',
+    'es-ES,en-US',
+    '--primary',
+    '#0a5c8a',
+  );
   expect(code, output).toBe(0);
   fresh = readFileSync(at('profile.json'), 'utf8');
 });
@@ -42,38 +54,176 @@ const profile = (from: string | RegExp, to: string) => () => {
 
 describe('a mistake that strangers make is one finding, which says what to do', () => {
   it.each<[what: string, change: () => void, finding: RegExp]>([
-    ['a number in quotes', profile('"countryCode": 34', '"countryCode": "34"'), /:\d+:18 schema\/not-one-of "34" is not one of .*\(write 34, without quotes\)/],
-    ['a text without quotes', profile('"name": "Acme Invest",\n  "http"', '"name": 360,\n  "http"'), /schema\/type this must be a text, not a number \(write "360", in quotes\)/],
+    [
+      'a number in quotes',
+      profile('"countryCode": 34', '"countryCode": "34"'),
+      /:\d+:18 schema\/not-one-of "34" is not one of .*\(write 34, without quotes\)/,
+    ],
+    [
+      'a text without quotes',
+      profile('"name": "Acme Invest",\n  "http"', '"name": 360,\n  "http"'),
+      /schema\/type this must be a text, not a number \(write "360", in quotes\)/,
+    ],
     ['a version in quotes', profile('"version": 2', '"version": "2"'), /write 2, without quotes/],
-    ['a version of before', profile('"version": 2', '"version": 1'), /schema\/not-one-of this must be 2 \(`livery migrate` brings it up\)$/],
-    ['single quotes', profile('"layout": "st"', "'layout': 'st'"), /:\d+:3 json\/syntax texts and keys stand in double quotes, not in single ones/],
-    ['something after the end', () => write('profile.json', `${fresh}} and more`), /json\/syntax the file should end here/],
-    ['a brace too few', () => write('profile.json', fresh.trimEnd().slice(0, -1)), /json\/syntax a closing } should stand here/],
-    ['a misspelt parent', profile('"extends": "base"', '"extends": "bse"'), /:4:14 extends\/unknown there is no tenant folder "bse" \(did you mean "base"\?\)/],
-    ['an operation of another tool', () => write('screens/dashboard.json', '{ "regions": { "aside": { "patch": [{ "op": "add", "value": { "id": "x", "block": "stat" } }] } } }'), /dashboard\.json:1:45 overlay\/bad-patch "add" is no operation of a patch; there are append, prepend, before, after, replace, set, remove \(did you mean "append"\?\)/],
-    ['a misspelt operation', () => write('screens/dashboard.json', '{ "regions": { "aside": { "patch": [{ "op": "remvoe", "id": "indices" }] } } }'), /did you mean "remove"\?/],
-    ['a patch without operation', () => write('screens/dashboard.json', '{ "regions": { "aside": { "patch": [{ "id": "indices" }] } } }'), /an operation of a patch needs "op" \(one of append, /],
-    ['UTF-16', () => write('gates.json', Buffer.from('\ufeff{ "gates": {} }', 'utf16le')), /gates\.json:1:1 file\/encoding this file is UTF-16, as its byte order mark says; save it as UTF-8/],
-    ['a language that is not enabled', () => write('messages/fr-FR.json', '{ "nav.home": "Accueil" }'), /fr-FR\.json:1:1 unused\/message warning: fr-FR is not among the profile's languages/],
-    ['a misspelt message', () => write('messages/es-ES.json', '{ "nav.hom": "Portada" }'), /es-ES\.json:1:3 reference\/message no message is called "nav\.hom" \(did you mean "nav\.home"\?\)/],
-    ['a note beside the files', () => write('notes.txt', 'remember'), /notes\.txt:1:1 file\/unknown warning: nothing reads notes\.txt/],
-    ['a picture in the wrong place', () => write('x.png', 'x'), /x\.png:1:1 file\/unknown warning: /],
-    ['settings of a shell', () => write('.env', 'TOKEN=1'), /\.env:1:1 file\/unknown warning: nothing reads \.env, and a tenant folder is public/],
-    ['a misspelt file', () => write('gate.json', '{}'), /gate\.json:1:1 file\/unknown nothing reads gate\.json; .*\(did you mean gates\.json\?\)/],
-    ['a misspelt folder', () => write('screen/about.json', '{}'), /file\/unknown .*\(did you mean screens\/about\.json\?\)/],
-    ['a language of nobody', profile('"en-US"', '"en-GB"'), /profile\.json:\d+:\d+ schema\/not-one-of "en-GB" is not one of en-US, zh-CN, /],
-    ['a country of nobody', profile('"countryCode": 34', '"countryCode": 33'), /33 is not one of 1, 34, 48, 90, 91 \(did you mean 34\?\)/],
-    ['a key of another service', profile(/"stockToken": "[^"]*"/, `"stockToken": "${['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_')}"`), /tenant\/secret this looks like a secret API key/],
-    ['a logo of somebody else', profile('"logo": "assets/', '"logo": "../dev/assets/'), /file\/outside "\.\.\/dev\/assets\/logo\.svg" leaves the tenant folder/],
-    ['no way to sign in', profile('"currency"', '"screens": ["dashboard", "market", "portfolio", "profile"],\n  "currency"'), /acme\/profile\.json:\d+:14 reference\/screen "login" is missing here: it is the login screen of navigation\.json/],
-    ['a misspelt prop around a text of one\'s own', () => {
-      for (const locale of ['es-ES', 'en-US']) write(`messages/${locale}.json`, '{ "acme.ways": "Ways" }');
-      write('screens/profile.json', '{ "regions": { "main": { "patch": [{ "op": "append", "value": { "id": "ways", "block": "link-list", "props": { "lnks": [{ "id": "one", "title": "acme.ways", "to": "/market" }] } } }] } } }');
-    }, /profile\.json:1:\d+ schema\/unknown-key "lnks" is not a key here \(did you mean "links"\?\)/],
-    ['a text that nothing shows', () => write('messages/es-ES.json', '{ "acme.unheardOf.title": "Hola" }'), /es-ES\.json:1:3 reference\/message nothing here names "acme\.unheardOf\.title", and the product has no such message$/],
-    ['an example that the form refuses', () => write('forms/set-pin.json', '{ "examples": [{ "pin": 123456, "confirmation": "123456" }] }'), /set-pin\.json:1:25 form\/example the form refuses this example: this must be a text, not a number \(write "123456", in quotes\)$/],
-    ['no logo', () => rmSync(at('assets'), { recursive: true }), /profile\.json:\d+:\d+ reference\/asset there is no file assets\/logo\.svg in the tenant folder$/],
-    ['a colour that is too pale', profile('"brand": "#0a5c8a"', '"brand": "#eeeeee"'), /theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed, and \d+ more pairs fail with it \(the nearest colour that passes is #/],
+    [
+      'a version of before',
+      profile('"version": 2', '"version": 1'),
+      /schema\/not-one-of this must be 2 \(`livery migrate` brings it up\)$/,
+    ],
+    [
+      'single quotes',
+      profile('"layout": "st"', "'layout': 'st'"),
+      /:\d+:3 json\/syntax texts and keys stand in double quotes, not in single ones/,
+    ],
+    [
+      'something after the end',
+      () => write('profile.json', `${fresh}} and more`),
+      /json\/syntax the file should end here/,
+    ],
+    [
+      'a brace too few',
+      () => write('profile.json', fresh.trimEnd().slice(0, -1)),
+      /json\/syntax a closing } should stand here/,
+    ],
+    [
+      'a misspelt parent',
+      profile('"extends": "base"', '"extends": "bse"'),
+      /:4:14 extends\/unknown there is no tenant folder "bse" \(did you mean "base"\?\)/,
+    ],
+    [
+      'an operation of another tool',
+      () =>
+        write(
+          'screens/dashboard.json',
+          '{ "regions": { "aside": { "patch": [{ "op": "add", "value": { "id": "x", "block": "stat" } }] } } }',
+        ),
+      /dashboard\.json:1:45 overlay\/bad-patch "add" is no operation of a patch; there are append, prepend, before, after, replace, set, remove \(did you mean "append"\?\)/,
+    ],
+    [
+      'a misspelt operation',
+      () =>
+        write(
+          'screens/dashboard.json',
+          '{ "regions": { "aside": { "patch": [{ "op": "remvoe", "id": "indices" }] } } }',
+        ),
+      /did you mean "remove"\?/,
+    ],
+    [
+      'a patch without operation',
+      () =>
+        write(
+          'screens/dashboard.json',
+          '{ "regions": { "aside": { "patch": [{ "id": "indices" }] } } }',
+        ),
+      /an operation of a patch needs "op" \(one of append, /,
+    ],
+    [
+      'UTF-16',
+      () => write('gates.json', Buffer.from('\ufeff{ "gates": {} }', 'utf16le')),
+      /gates\.json:1:1 file\/encoding this file is UTF-16, as its byte order mark says; save it as UTF-8/,
+    ],
+    [
+      'a language that is not enabled',
+      () => write('messages/fr-FR.json', '{ "nav.home": "Accueil" }'),
+      /fr-FR\.json:1:1 unused\/message warning: fr-FR is not among the profile's languages/,
+    ],
+    [
+      'a misspelt message',
+      () => write('messages/es-ES.json', '{ "nav.hom": "Portada" }'),
+      /es-ES\.json:1:3 reference\/message no message is called "nav\.hom" \(did you mean "nav\.home"\?\)/,
+    ],
+    [
+      'a note beside the files',
+      () => write('notes.txt', 'remember'),
+      /notes\.txt:1:1 file\/unknown warning: nothing reads notes\.txt/,
+    ],
+    [
+      'a picture in the wrong place',
+      () => write('x.png', 'x'),
+      /x\.png:1:1 file\/unknown warning: /,
+    ],
+    [
+      'settings of a shell',
+      () => write('.env', 'TOKEN=1'),
+      /\.env:1:1 file\/unknown warning: nothing reads \.env, and a tenant folder is public/,
+    ],
+    [
+      'a misspelt file',
+      () => write('gate.json', '{}'),
+      /gate\.json:1:1 file\/unknown nothing reads gate\.json; .*\(did you mean gates\.json\?\)/,
+    ],
+    [
+      'a misspelt folder',
+      () => write('screen/about.json', '{}'),
+      /file\/unknown .*\(did you mean screens\/about\.json\?\)/,
+    ],
+    [
+      'a language of nobody',
+      profile('"en-US"', '"en-GB"'),
+      /profile\.json:\d+:\d+ schema\/not-one-of "en-GB" is not one of en-US, zh-CN, /,
+    ],
+    [
+      'a country of nobody',
+      profile('"countryCode": 34', '"countryCode": 33'),
+      /33 is not one of 1, 34, 48, 90, 91 \(did you mean 34\?\)/,
+    ],
+    [
+      'a key of another service',
+      profile(
+        /"stockToken": "[^"]*"/,
+        `"stockToken": "${['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dc'].join('_')}"`,
+      ),
+      /tenant\/secret this looks like a secret API key/,
+    ],
+    [
+      'a logo of somebody else',
+      profile('"logo": "assets/', '"logo": "../dev/assets/'),
+      /file\/outside "\.\.\/dev\/assets\/logo\.svg" leaves the tenant folder/,
+    ],
+    [
+      'no way to sign in',
+      profile(
+        '"currency"',
+        '"screens": ["dashboard", "market", "portfolio", "profile"],\n  "currency"',
+      ),
+      /acme\/profile\.json:\d+:14 reference\/screen "login" is missing here: it is the login screen of navigation\.json/,
+    ],
+    [
+      "a misspelt prop around a text of one's own",
+      () => {
+        for (const locale of ['es-ES', 'en-US'])
+          write(`messages/${locale}.json`, '{ "acme.ways": "Ways" }');
+        write(
+          'screens/profile.json',
+          '{ "regions": { "main": { "patch": [{ "op": "append", "value": { "id": "ways", "block": "link-list", "props": { "lnks": [{ "id": "one", "title": "acme.ways", "to": "/market" }] } } }] } } }',
+        );
+      },
+      /profile\.json:1:\d+ schema\/unknown-key "lnks" is not a key here \(did you mean "links"\?\)/,
+    ],
+    [
+      'a text that nothing shows',
+      () => write('messages/es-ES.json', '{ "acme.unheardOf.title": "Hola" }'),
+      /es-ES\.json:1:3 reference\/message nothing here names "acme\.unheardOf\.title", and the product has no such message$/,
+    ],
+    [
+      'an example that the form refuses',
+      () =>
+        write(
+          'forms/set-pin.json',
+          '{ "examples": [{ "pin": 123456, "confirmation": "123456" }] }',
+        ),
+      /set-pin\.json:1:25 form\/example the form refuses this example: this must be a text, not a number \(write "123456", in quotes\)$/,
+    ],
+    [
+      'no logo',
+      () => rmSync(at('assets'), { recursive: true }),
+      /profile\.json:\d+:\d+ reference\/asset there is no file assets\/logo\.svg in the tenant folder$/,
+    ],
+    [
+      'a colour that is too pale',
+      profile('"brand": "#0a5c8a"', '"brand": "#eeeeee"'),
+      /theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed, and \d+ more pairs fail with it \(the nearest colour that passes is #/,
+    ],
   ])('%s', async (what, change, finding) => {
     const lines = (await said(change)).filter((line) => !line.includes('brand/stale'));
     expect(lines, what).toHaveLength(1);
@@ -81,39 +231,51 @@ describe('a mistake that strangers make is one finding, which says what to do', 
   });
 });
 
-describe('the brand\'s colour', () => {
+describe("the brand's colour", () => {
   it('is all that a new profile says; what stands on it is made of it, and follows it', () => {
-    const palette = (): Readonly<Record<string, string>> => ({ ...resolveTenant(openProject(root.workspace), 'acme').tenant?.themes['standard']?.light });
+    const palette = (): Readonly<Record<string, string>> => ({
+      ...resolveTenant(openProject(root.workspace), 'acme').tenant?.themes['standard']?.light,
+    });
     const before = palette();
     expect(fresh).not.toContain('brandSoft');
     write('profile.json', fresh.replace('"brand": "#0a5c8a"', '"brand": "#8a0a2c"'));
     const after = palette();
     write('profile.json', fresh);
     expect(after['brand']).toBe('#8a0a2c');
-    for (const token of ['brandSoft', 'onBrandSoft', 'focus']) expect(after[token], token).not.toBe(before[token]);
+    for (const token of ['brandSoft', 'onBrandSoft', 'focus'])
+      expect(after[token], token).not.toBe(before[token]);
   });
 
   it('is missed by initials that were drawn for the one before, which is told once', async () => {
     expect(await said(profile('"brand": "#0a5c8a"', '"brand": "#8a0a2c"'))).toEqual([
-      expect.stringMatching(/profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was drawn for another colour, #0a5c8a/),
+      expect.stringMatching(
+        /profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was drawn for another colour, #0a5c8a/,
+      ),
     ]);
     const both = await said(() => {
       profile('"brand": "#0a5c8a"', '"brand": "#8a0a2c"')();
-      write('assets/logo.svg', readFileSync(at('assets/logo.svg'), 'utf8').replaceAll('#0a5c8a', '#8a0a2c'));
+      write(
+        'assets/logo.svg',
+        readFileSync(at('assets/logo.svg'), 'utf8').replaceAll('#0a5c8a', '#8a0a2c'),
+      );
     });
     expect(both).toEqual([]);
   });
 });
 
 describe('livery explain', () => {
-  it('finds ids with dots in the tenant\'s messages and under them in the product\'s', async () => {
+  it("finds ids with dots in the tenant's messages and under them in the product's", async () => {
     const product = await root.livery('explain', 'acme', 'messages/es-ES.nav.home');
     expect(product.code, product.output).toBe(0);
-    expect(product.output).toMatch(/^"[^"]+"\n\nfrom .*src\/web\/i18n\/messages\/es-ES\.json:\d+:\d+/);
+    expect(product.output).toMatch(
+      /^"[^"]+"\n\nfrom .*src\/web\/i18n\/messages\/es-ES\.json:\d+:\d+/,
+    );
     write('messages/es-ES.json', '{ "nav.home": "Portada" }');
     const own = await root.livery('explain', 'acme', 'messages/es-ES.nav.home');
     rmSync(at('messages'), { recursive: true });
-    expect(own.output).toMatch(/^"Portada"\n\nfrom tenants\/acme\/messages\/es-ES\.json:1:\d+ .*\nover .*src\/web\/i18n\/messages\/es-ES\.json/);
+    expect(own.output).toMatch(
+      /^"Portada"\n\nfrom tenants\/acme\/messages\/es-ES\.json:1:\d+ .*\nover .*src\/web\/i18n\/messages\/es-ES\.json/,
+    );
     const wrong = await root.livery('explain', 'acme', 'messages/es-ES.nav.hoem');
     expect(wrong.code).toBe(2);
     expect(wrong.output).toContain('did you mean "nav.home"?');
@@ -121,7 +283,9 @@ describe('livery explain', () => {
 });
 
 it('livery --version says which one it is', async () => {
-  const { version } = JSON.parse(readFileSync(path.join(root.workspace.product, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(path.join(root.workspace.product, 'package.json'), 'utf8'),
+  ) as { version: string };
   const { run } = await import('#generator/cli.ts');
   const written: string[] = [];
   const write = process.stdout.write;

@@ -34,13 +34,18 @@ export function temporaryRoot(): TemporaryRoot {
   };
 }
 
-async function captured(work: () => Promise<ExitCode>): Promise<{ readonly code: ExitCode; readonly output: string }> {
+async function captured(
+  work: () => Promise<ExitCode>,
+): Promise<{ readonly code: ExitCode; readonly output: string }> {
   let output = '';
   const keep = (text: string | Uint8Array): boolean => {
     output += text.toString();
     return true;
   };
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(keep), vi.spyOn(process.stderr, 'write').mockImplementation(keep)];
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+  ];
   try {
     return { code: await work(), output };
   } finally {

@@ -47,7 +47,9 @@ function problems(): string[] {
 }
 
 function allProblems(folder: string): string[] {
-  return verifyBundle(folder, marks).problems.map(({ file, code, message }) => `${code} ${file}: ${message}`);
+  return verifyBundle(folder, marks).problems.map(
+    ({ file, code, message }) => `${code} ${file}: ${message}`,
+  );
 }
 
 describe('livery verify', () => {
@@ -61,7 +63,7 @@ describe('livery verify', () => {
     expect(problems().filter((problem) => problem.startsWith('integrity'))).toHaveLength(2);
   });
 
-  it('finds a form\'s validator that was changed', () => {
+  it("finds a form's validator that was changed", () => {
     const validator = named('t/pl/forms', /^login\..*\.js$/);
     change(validator, 'export default', ';export default');
     expect(problems()).toEqual([
@@ -72,7 +74,9 @@ describe('livery verify', () => {
 
   it('finds an import map that the policy does not name', () => {
     change('_headers', /'sha256-[^']+'(?=; style-src)/, "'sha256-AAAA'");
-    expect(problems()).toContain('integrity _headers: the policy does not name the import map, so integrity is silently off');
+    expect(problems()).toContain(
+      'integrity _headers: the policy does not name the import map, so integrity is silently off',
+    );
   });
 
   it('finds a file that is gone', () => {
@@ -83,25 +87,53 @@ describe('livery verify', () => {
   it('finds the name of another tenant', () => {
     const stranger = marks.find((tenant) => tenant.id === 'es');
     change('index.html', '</title>', ` ${stranger?.name}</title>`);
-    expect(problems()).toEqual([`isolation index.html: this names "${stranger?.name}", which belongs to the tenant es`]);
+    expect(problems()).toEqual([
+      `isolation index.html: this names "${stranger?.name}", which belongs to the tenant es`,
+    ]);
   });
 
   it('finds a tenantId of another tenant in a script', () => {
     const stranger = marks.find((tenant) => tenant.id === 'tr');
-    appendFileSync(path.join(dist, named('assets', /^main-.*\.js$/)), `/* ${stranger?.tenantId} */`);
-    expect(problems().some((problem) => problem.startsWith('isolation') && problem.includes(stranger?.tenantId ?? '?'))).toBe(true);
+    appendFileSync(
+      path.join(dist, named('assets', /^main-.*\.js$/)),
+      `/* ${stranger?.tenantId} */`,
+    );
+    expect(
+      problems().some(
+        (problem) => problem.startsWith('isolation') && problem.includes(stranger?.tenantId ?? '?'),
+      ),
+    ).toBe(true);
   });
 
   it('does not take a word that only contains a name for the name', () => {
-    const tenant = { id: 'rail', name: 'Rail', company: 'Rail', tenantId: 'rail-us', stockToken: 'pub_rail', hosts: [] };
+    const tenant = {
+      id: 'rail',
+      name: 'Rail',
+      company: 'Rail',
+      tenantId: 'rail-us',
+      stockToken: 'pub_rail',
+      hosts: [],
+    };
     change('index.html', '</title>', ' Guardrail, Railway</title>');
-    expect(verifyBundle(dist, [...marks, tenant]).problems.filter(({ code }) => code === 'isolation')).toEqual([]);
+    expect(
+      verifyBundle(dist, [...marks, tenant]).problems.filter(({ code }) => code === 'isolation'),
+    ).toEqual([]);
   });
 
   it.each([
-    ['lets inline scripts in', /script-src 'self'/, "script-src 'self' 'unsafe-inline'", "the policy allows 'unsafe-inline'"],
+    [
+      'lets inline scripts in',
+      /script-src 'self'/,
+      "script-src 'self' 'unsafe-inline'",
+      "the policy allows 'unsafe-inline'",
+    ],
     ['lets every host in', /connect-src 'self'/, "connect-src 'self' *", 'the policy allows *'],
-    ['lets a stranger in', /connect-src 'self'/, "connect-src 'self' https://evil.example", 'the policy allows https://evil.example, which no profile of the bundle declares'],
+    [
+      'lets a stranger in',
+      /connect-src 'self'/,
+      "connect-src 'self' https://evil.example",
+      'the policy allows https://evil.example, which no profile of the bundle declares',
+    ],
     ['may be framed', /; frame-ancestors 'none'/, '', "the policy lacks frame-ancestors 'none'"],
     ['keeps the page', /no-cache/, 'max-age=600', 'must be asked for anew each time'],
     ['lets types be guessed', /nosniff/, 'none', 'X-Content-Type-Options is not nosniff'],
@@ -115,27 +147,38 @@ describe('livery verify', () => {
     ['home', 'full-shell', 215_000, '/dashboard', 'needs'],
     ['any other route', 'price-table.block', 60_000, '/market', 'adds to the home screen'],
     ['a route with a form', 'identity.block', 115_000, '/profile', 'adds to the home screen'],
-  ])('finds that %s loads too much, and says which and how much', (_what, part, limit, route, words) => {
-    const script = named('assets', new RegExp(`^${part.replace('.', '\\.')}-.*\\.js$`));
-    grow(script, limit);
-    const found = verifyBundle(dist, marks).problems.filter(({ code }) => code === 'budget').map(({ message }) => message);
-    expect(found.filter((one) => one.startsWith(`the script that ${route} ${words}`)).join('\n')).toMatch(new RegExp(`is \\d+\\.\\d KB gzip; ${limit / 1000} KB is the limit`));
-  });
+  ])(
+    'finds that %s loads too much, and says which and how much',
+    (_what, part, limit, route, words) => {
+      const script = named('assets', new RegExp(`^${part.replace('.', '\\.')}-.*\\.js$`));
+      grow(script, limit);
+      const found = verifyBundle(dist, marks)
+        .problems.filter(({ code }) => code === 'budget')
+        .map(({ message }) => message);
+      expect(
+        found.filter((one) => one.startsWith(`the script that ${route} ${words}`)).join('\n'),
+      ).toMatch(new RegExp(`is \\d+\\.\\d KB gzip; ${limit / 1000} KB is the limit`));
+    },
+  );
 
   it('does not count what a screen is whole without', () => {
     const light = verifyBundle(dist, marks).routes;
     grow(named('assets', /^menu-sheet-.*\.js$/), 300_000);
     const after = verifyBundle(dist, marks).routes;
     expect(after.map(({ bytes }) => bytes)).toEqual(light.map(({ bytes }) => bytes));
-    expect(after.find(({ route }) => route === '/market')?.later['menu-sheet']).toBeGreaterThan(200_000);
+    expect(after.find(({ route }) => route === '/market')?.later['menu-sheet']).toBeGreaterThan(
+      200_000,
+    );
   });
 
   it('measures every route for whoever may enter it', () => {
     const { routes } = verifyBundle(dist, marks);
-    const visitors = (route: string): string[] => routes.filter((one) => one.route === route).map(({ visitor }) => visitor);
+    const visitors = (route: string): string[] =>
+      routes.filter((one) => one.route === route).map(({ visitor }) => visitor);
     expect(visitors('/market')).toEqual(['guest', 'client']);
     expect(visitors('/portfolio')).toEqual(['client']);
-    const bytes = (route: string, visitor: string): number => routes.find((one) => one.route === route && one.visitor === visitor)?.bytes ?? 0;
+    const bytes = (route: string, visitor: string): number =>
+      routes.find((one) => one.route === route && one.visitor === visitor)?.bytes ?? 0;
     // Guests see other blocks than clients.
     expect(bytes('/dashboard', 'guest')).not.toBe(bytes('/dashboard', 'client'));
     expect(bytes('/login', 'guest')).toBeLessThan(bytes('/market', 'guest'));
@@ -143,13 +186,16 @@ describe('livery verify', () => {
 
   it('does not pass a bundle whose registry of blocks it cannot read', () => {
     change(named('assets', /^main-.*\.js$/), /\.block-/g, '.brick-');
-    expect(problems()).toContain('budget assets: the scripts show no registry of blocks, so what a route needs cannot be told');
+    expect(problems()).toContain(
+      'budget assets: the scripts show no registry of blocks, so what a route needs cannot be told',
+    );
   });
 });
 
 /** Makes a script larger by so many bytes that do not compress. */
 function grow(script: string, bytes: number): void {
   let noise = '';
-  for (let seed = 1; noise.length < bytes * 2; seed = (seed * 48_271) % 2_147_483_647) noise += seed.toString(36);
+  for (let seed = 1; noise.length < bytes * 2; seed = (seed * 48_271) % 2_147_483_647)
+    noise += seed.toString(36);
   appendFileSync(path.join(dist, script), `/* ${noise} */`);
 }

@@ -21,14 +21,25 @@ type Conditions = Readonly<Record<string, FormValidator>>;
  * Follows the conditions of a form's schema (`if`, `allOf`, `dependencies`) with the values at hand. `conditions` holds
  * a validator for each `if`, by its JSON pointer. Fields come in the order in which the schema names them.
  */
-export function activeSchema(schema: Tree, values: FieldValues, conditions: Conditions): ActiveSchema {
+export function activeSchema(
+  schema: Tree,
+  values: FieldValues,
+  conditions: Conditions,
+): ActiveSchema {
   const properties: Record<string, FieldSchema> = {};
   const required = new Set<string>();
   collect(schema, '', values, conditions, properties, required);
   return { properties, required: [...required].filter((name) => Object.hasOwn(properties, name)) };
 }
 
-function collect(schema: Tree, at: string, values: FieldValues, conditions: Conditions, properties: Record<string, FieldSchema>, required: Set<string>): void {
+function collect(
+  schema: Tree,
+  at: string,
+  values: FieldValues,
+  conditions: Conditions,
+  properties: Record<string, FieldSchema>,
+  required: Set<string>,
+): void {
   const into = (branch: unknown, step: string): void => {
     if (isTree(branch)) collect(branch, `${at}/${step}`, values, conditions, properties, required);
   };

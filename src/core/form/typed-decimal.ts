@@ -14,12 +14,19 @@ export function typedDecimal(typed: string, { decimal, group }: DecimalStyle): s
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
   if (last === undefined) return trimmed(text, '');
-  const [whole, fraction] = [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)];
+  const [whole, fraction] = [
+    text.slice(0, text.lastIndexOf(last)),
+    text.slice(text.lastIndexOf(last) + 1),
+  ];
   // A sign that stands once parts decimals, unless it is the language's own for groups and three digits follow.
-  const isDecimal = signs.filter((sign) => sign === last).length === 1 && (last === decimal || signs.length > 1 || last !== group || fraction.length !== 3);
+  const isDecimal =
+    signs.filter((sign) => sign === last).length === 1 &&
+    (last === decimal || signs.length > 1 || last !== group || fraction.length !== 3);
   const grouped = isDecimal ? whole : text;
   if (!/^\d*$|^\d{1,3}([.,])\d{2,3}(?:\1\d{2,3})*$/.test(grouped)) return undefined;
-  return isDecimal ? trimmed(grouped.replace(/[.,]/g, ''), fraction) : trimmed(text.replace(/[.,]/g, ''), '');
+  return isDecimal
+    ? trimmed(grouped.replace(/[.,]/g, ''), fraction)
+    : trimmed(text.replace(/[.,]/g, ''), '');
 }
 
 function trimmed(whole: string, fraction: string): string {

@@ -14,13 +14,15 @@ describe('a typed date', () => {
   });
 
   it('may be pasted as machines write it, or typed without signs', () => {
-    for (const style of [english, polish, chinese]) expect(typedDate('1990-04-12', style)).toBe('1990-04-12');
+    for (const style of [english, polish, chinese])
+      expect(typedDate('1990-04-12', style)).toBe('1990-04-12');
     expect(typedDate('04121990', english)).toBe('1990-04-12');
     expect(typedDate('12041990', polish)).toBe('1990-04-12');
   });
 
   it('is none when the calendar has no such day, or the year is short', () => {
-    for (const bad of ['31.02.1990', '12.04.90', '12.04', 'tomorrow', '12.04.1990 x', '']) expect([bad, typedDate(bad, polish)]).toEqual([bad, undefined]);
+    for (const bad of ['31.02.1990', '12.04.90', '12.04', 'tomorrow', '12.04.1990 x', ''])
+      expect([bad, typedDate(bad, polish)]).toEqual([bad, undefined]);
   });
 
   it('is shown as the language writes it, and what is no date as it is', () => {
@@ -52,6 +54,7 @@ describe('a typed number', () => {
   });
 
   it('is none when it is anything else', () => {
-    for (const bad of ['', 'ten', '1e3', '-5', '1.2.3', '5.', '1,2,3.4']) expect([bad, typedDecimal(bad, point)]).toEqual([bad, undefined]);
+    for (const bad of ['', 'ten', '1e3', '-5', '1.2.3', '5.', '1,2,3.4'])
+      expect([bad, typedDecimal(bad, point)]).toEqual([bad, undefined]);
   });
 });

@@ -25,7 +25,10 @@ export function isCivilDay(text: string): boolean {
 }
 
 /** What is wrong with a birth date on that day, for anybody; `null` when a living person can have it. */
-export function birthDateFault(born: string, today: string): 'format' | 'future' | 'invalid' | null {
+export function birthDateFault(
+  born: string,
+  today: string,
+): 'format' | 'future' | 'invalid' | null {
   if (!isCivilDay(born)) return 'format';
   if (born > today) return 'future';
   return ageOn(today, born) > oldest ? 'invalid' : null;

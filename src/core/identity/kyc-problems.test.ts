@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { kycProblems, type KycFacts } from './kyc-problems.ts';
 
-const good: KycFacts = { country: 'PL', id_kind: 'pesel', id_no: '44051401359', dob: '1944-05-14', id_front: 'a', id_back: 'b' };
-const codes = (changes: Partial<KycFacts>, today = '2026-11-21') => kycProblems({ ...good, ...changes }, today).map(({ pointer, code }) => `${pointer} ${code}`);
+const good: KycFacts = {
+  country: 'PL',
+  id_kind: 'pesel',
+  id_no: '44051401359',
+  dob: '1944-05-14',
+  id_front: 'a',
+  id_back: 'b',
+};
+const codes = (changes: Partial<KycFacts>, today = '2026-11-21') =>
+  kycProblems({ ...good, ...changes }, today).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('a submission', () => {
   it('with everything right has no problem', () => {
@@ -11,7 +19,11 @@ describe('a submission', () => {
   });
 
   it('tells every problem at once', () => {
-    expect(codes({ country: 'ES', dob: '2026-12-01', id_back: 'a' })).toEqual(['/dob future', '/id_kind notOneOf', '/id_back invalid']);
+    expect(codes({ country: 'ES', dob: '2026-12-01', id_back: 'a' })).toEqual([
+      '/dob future',
+      '/id_kind notOneOf',
+      '/id_back invalid',
+    ]);
   });
 
   it('of somebody under 18 on his own day is refused', () => {
@@ -26,6 +38,8 @@ describe('a submission', () => {
   });
 
   it('cannot choose a kind that its country does not have', () => {
-    expect(codes({ country: 'IN', id_kind: 'other', id_no: 'ABCD' })).toEqual(['/id_kind notOneOf']);
+    expect(codes({ country: 'IN', id_kind: 'other', id_no: 'ABCD' })).toEqual([
+      '/id_kind notOneOf',
+    ]);
   });
 });

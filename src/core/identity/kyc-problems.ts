@@ -19,9 +19,16 @@ export function kycProblems(facts: KycFacts, today: string): readonly FieldProbl
   const problems: FieldProblem[] = [];
   const birth = birthDateFault(facts.dob, today);
   if (birth !== null) problems.push({ pointer: '/dob', code: birth });
-  else if (!isAdult(facts.dob, today)) problems.push({ pointer: '/dob', code: 'underage', params: { limit: minimumAge } });
-  if (!idKindsOf(facts.country).includes(facts.id_kind)) problems.push({ pointer: '/id_kind', code: 'notOneOf' });
-  const number = idNumberFault(facts.id_kind, facts.id_no, today, birth === null ? facts.dob : null);
+  else if (!isAdult(facts.dob, today))
+    problems.push({ pointer: '/dob', code: 'underage', params: { limit: minimumAge } });
+  if (!idKindsOf(facts.country).includes(facts.id_kind))
+    problems.push({ pointer: '/id_kind', code: 'notOneOf' });
+  const number = idNumberFault(
+    facts.id_kind,
+    facts.id_no,
+    today,
+    birth === null ? facts.dob : null,
+  );
   if (number !== null) problems.push({ pointer: '/id_no', code: number });
   // One picture twice shows one side twice.
   if (facts.id_front === facts.id_back) problems.push({ pointer: '/id_back', code: 'invalid' });

@@ -11,14 +11,23 @@ import { isCivilDay } from './age.ts';
 export type IdKind = 'pan' | 'aadhaar' | 'dni' | 'nie' | 'pesel' | 'tckn' | 'ssn' | 'other';
 
 const kindsByCountry: Readonly<Record<string, readonly [IdKind, ...IdKind[]]>> = {
-  IN: ['pan', 'aadhaar'], ES: ['dni', 'nie'], PL: ['pesel'], TR: ['tckn'], US: ['ssn'],
+  IN: ['pan', 'aadhaar'],
+  ES: ['dni', 'nie'],
+  PL: ['pesel'],
+  TR: ['tckn'],
+  US: ['ssn'],
 };
 
 type CheckedKind = Exclude<IdKind, 'other'>;
 
 const forms: Readonly<Record<CheckedKind, RegExp>> = {
-  pan: /^[A-Z]{5}\d{4}[A-Z]$/, aadhaar: /^[2-9]\d{11}$/, dni: /^\d{8}[A-Z]$/, nie: /^[XYZ]\d{7}[A-Z]$/,
-  pesel: /^\d{11}$/, tckn: /^[1-9]\d{10}$/, ssn: /^\d{9}$/,
+  pan: /^[A-Z]{5}\d{4}[A-Z]$/,
+  aadhaar: /^[2-9]\d{11}$/,
+  dni: /^\d{8}[A-Z]$/,
+  nie: /^[XYZ]\d{7}[A-Z]$/,
+  pesel: /^\d{11}$/,
+  tckn: /^[1-9]\d{10}$/,
+  ssn: /^\d{9}$/,
 };
 
 const checks: Readonly<Record<CheckedKind, (number: string) => boolean>> = {
@@ -35,12 +44,17 @@ const checks: Readonly<Record<CheckedKind, (number: string) => boolean>> = {
 
 /** The kinds of a country (ISO 3166-1), the usual one first. */
 export function idKindsOf(country: string): readonly [IdKind, ...IdKind[]] {
-  return (Object.hasOwn(kindsByCountry, country) ? kindsByCountry[country] : undefined) ?? ['other'];
+  return (
+    (Object.hasOwn(kindsByCountry, country) ? kindsByCountry[country] : undefined) ?? ['other']
+  );
 }
 
 /** A number as it is kept and compared: without the spaces, dots and hyphens that people put in, in capitals. */
 export function normaliseIdNumber(typed: string): string {
-  return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s.\-/‐-―]/gu, '');
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s.\-/‐-―]/gu, '');
 }
 
 export type IdNumberFault = 'format' | 'checkDigit' | 'future' | 'birthDateDiffers';
@@ -49,7 +63,12 @@ export type IdNumberFault = 'format' | 'checkDigit' | 'future' | 'birthDateDiffe
  * What is wrong with a number, `null` when nothing is. A PESEL holds its owner's birth date: one that has not come on
  * `today` is refused, and one that differs from `born` too. Both are civil days; `born` may not be known yet.
  */
-export function idNumberFault(kind: IdKind, typed: string, today: string, born: string | null): IdNumberFault | null {
+export function idNumberFault(
+  kind: IdKind,
+  typed: string,
+  today: string,
+  born: string | null,
+): IdNumberFault | null {
   const number = normaliseIdNumber(typed);
   if (kind === 'other') return /^[A-Z0-9]{4,40}$/.test(number) ? null : 'format';
   if (!forms[kind].test(number)) return 'format';

@@ -15,7 +15,14 @@ export interface Bar {
  * closed, they meet in between, and each extreme is reached in one of them. `share` is the first half's part of the
  * time; `a` and `b` name the cut for the noise.
  */
-export function splitBar(bar: Bar, share: number, ticks: TickTable, seed: number, a: number, b: number): readonly [Bar, Bar] {
+export function splitBar(
+  bar: Bar,
+  share: number,
+  ticks: TickTable,
+  seed: number,
+  a: number,
+  b: number,
+): readonly [Bar, Bar] {
   const { open, high, low, close } = bar;
   const range = high - low;
   const drawn = (noise(seed, a, b, 10) + noise(seed, a, b, 11)) / 2;
@@ -28,13 +35,35 @@ export function splitBar(bar: Bar, share: number, ticks: TickTable, seed: number
   const highFirst = noise(seed, a, b, 12) < 0.5 + 0.4 * fall;
   const lowFirst = noise(seed, a, b, 13) < 0.08 ? highFirst : !highFirst;
 
-  const otherHigh = reach(highFirst ? Math.max(middle, close) : Math.max(open, middle), high, noise(seed, a, b, 14), ticks);
-  const otherLow = reach(lowFirst ? Math.min(middle, close) : Math.min(open, middle), low, noise(seed, a, b, 15), ticks);
+  const otherHigh = reach(
+    highFirst ? Math.max(middle, close) : Math.max(open, middle),
+    high,
+    noise(seed, a, b, 14),
+    ticks,
+  );
+  const otherLow = reach(
+    lowFirst ? Math.min(middle, close) : Math.min(open, middle),
+    low,
+    noise(seed, a, b, 15),
+    ticks,
+  );
   const volume = Math.round(bar.volume * clamp(share * (0.6 + 0.8 * noise(seed, a, b, 16)), 0, 1));
 
   return [
-    { open, high: highFirst ? high : otherHigh, low: lowFirst ? low : otherLow, close: middle, volume },
-    { open: middle, high: highFirst ? otherHigh : high, low: lowFirst ? otherLow : low, close, volume: bar.volume - volume },
+    {
+      open,
+      high: highFirst ? high : otherHigh,
+      low: lowFirst ? low : otherLow,
+      close: middle,
+      volume,
+    },
+    {
+      open: middle,
+      high: highFirst ? otherHigh : high,
+      low: lowFirst ? otherLow : low,
+      close,
+      volume: bar.volume - volume,
+    },
   ];
 }
 

@@ -6,8 +6,18 @@ import { civilDayAt, zonedInstant, zoneOffset } from './zoned-time.ts';
 
 function venue(timezone: string, opens: number, closes: number): Venue {
   return {
-    code: 'XTST-S', name: 'Test Exchange-S', country: 'ES', countryCode: 34, flag: '', currency: 'EUR', timezone, opens, closes,
-    ticks: [{ from: 0, step: 100 }], band: 0.1, lot: 1,
+    code: 'XTST-S',
+    name: 'Test Exchange-S',
+    country: 'ES',
+    countryCode: 34,
+    flag: '',
+    currency: 'EUR',
+    timezone,
+    opens,
+    closes,
+    ticks: [{ from: 0, step: 100 }],
+    band: 0.1,
+    lot: 1,
   };
 }
 
@@ -23,15 +33,25 @@ describe('zoned time', () => {
     expect(zonedInstant('Europe/Madrid', civil('2026-03-29'), 0)).toBe(at('2026-03-28T23:00:00Z'));
     expect(zonedInstant('Europe/Madrid', civil('2026-03-30'), 0)).toBe(at('2026-03-29T22:00:00Z'));
     expect(zonedInstant('Europe/Madrid', civil('2026-10-26'), 0)).toBe(at('2026-10-25T23:00:00Z'));
-    expect(zonedInstant('America/New_York', civil('2026-11-01'), 0)).toBe(at('2026-11-01T04:00:00Z'));
-    expect(zonedInstant('America/New_York', civil('2026-03-08'), 4 * 60)).toBe(at('2026-03-08T08:00:00Z'));
-    expect(zonedInstant('America/New_York', civil('2026-11-02'), 0)).toBe(at('2026-11-02T05:00:00Z'));
+    expect(zonedInstant('America/New_York', civil('2026-11-01'), 0)).toBe(
+      at('2026-11-01T04:00:00Z'),
+    );
+    expect(zonedInstant('America/New_York', civil('2026-03-08'), 4 * 60)).toBe(
+      at('2026-03-08T08:00:00Z'),
+    );
+    expect(zonedInstant('America/New_York', civil('2026-11-02'), 0)).toBe(
+      at('2026-11-02T05:00:00Z'),
+    );
   });
 
   it('knows half hours and the local date', () => {
     expect(zoneOffset('Asia/Kolkata', 0)).toBe(5.5 * hour);
-    expect(civilDayAt('Asia/Kolkata', at('2026-11-20T18:30:00Z'))).toBe(at('2026-11-21T00:00:00Z') / 86_400_000);
-    expect(civilDayAt('America/New_York', at('2026-11-21T04:59:59Z'))).toBe(at('2026-11-20T00:00:00Z') / 86_400_000);
+    expect(civilDayAt('Asia/Kolkata', at('2026-11-20T18:30:00Z'))).toBe(
+      at('2026-11-21T00:00:00Z') / 86_400_000,
+    );
+    expect(civilDayAt('America/New_York', at('2026-11-21T04:59:59Z'))).toBe(
+      at('2026-11-20T00:00:00Z') / 86_400_000,
+    );
   });
 });
 
@@ -58,10 +78,22 @@ describe('sessions', () => {
 
   it('tell whether the venue is open and until when', () => {
     const hours = (text: string) => venueHours(calendar, at(text));
-    expect(hours('2026-11-20T07:59:59.999Z')).toEqual({ open: false, nextChange: at('2026-11-20T08:00:00Z') });
-    expect(hours('2026-11-20T08:00:00Z')).toEqual({ open: true, nextChange: at('2026-11-20T16:30:00Z') });
-    expect(hours('2026-11-20T16:30:00Z')).toEqual({ open: false, nextChange: at('2026-11-23T08:00:00Z') });
-    expect(hours('2026-03-28T12:00:00Z')).toEqual({ open: false, nextChange: at('2026-03-30T07:00:00Z') });
+    expect(hours('2026-11-20T07:59:59.999Z')).toEqual({
+      open: false,
+      nextChange: at('2026-11-20T08:00:00Z'),
+    });
+    expect(hours('2026-11-20T08:00:00Z')).toEqual({
+      open: true,
+      nextChange: at('2026-11-20T16:30:00Z'),
+    });
+    expect(hours('2026-11-20T16:30:00Z')).toEqual({
+      open: false,
+      nextChange: at('2026-11-23T08:00:00Z'),
+    });
+    expect(hours('2026-03-28T12:00:00Z')).toEqual({
+      open: false,
+      nextChange: at('2026-03-30T07:00:00Z'),
+    });
   });
 });
 
@@ -70,29 +102,41 @@ describe('trading that never stops', () => {
 
   it('has days of 23, 24 and 25 hours that join without a gap', () => {
     const minutes = (text: string) => calendar.at(at(text)).minutes;
-    expect([minutes('2026-03-29T12:00:00Z'), minutes('2026-06-01T12:00:00Z'), minutes('2026-10-25T12:00:00Z')]).toEqual([1380, 1440, 1500]);
+    expect([
+      minutes('2026-03-29T12:00:00Z'),
+      minutes('2026-06-01T12:00:00Z'),
+      minutes('2026-10-25T12:00:00Z'),
+    ]).toEqual([1380, 1440, 1500]);
     const first = calendar.at(at('2026-01-01T12:00:00Z')).ordinal;
     for (let i = 0; i < 365; i += 1) {
       const [day, next] = [calendar.day(first + i), calendar.day(first + i + 1)];
       expect(next.start).toBe(day.end);
-      expect(calendar.minuteOrdinal(next, 0)).toBe(calendar.minuteOrdinal(day, day.minutes - 1) + 1);
+      expect(calendar.minuteOrdinal(next, 0)).toBe(
+        calendar.minuteOrdinal(day, day.minutes - 1) + 1,
+      );
     }
   });
 
   it('is always open, weeks begin on Monday', () => {
-    expect(venueHours(calendar, at('2026-11-21T03:00:00Z'))).toEqual({ open: true, nextChange: null });
+    expect(venueHours(calendar, at('2026-11-21T03:00:00Z'))).toEqual({
+      open: true,
+      nextChange: null,
+    });
     const sunday = calendar.at(at('2026-11-22T12:00:00Z'));
     expect(calendar.week(calendar.day(sunday.ordinal + 1))).toBe(calendar.week(sunday) + 1);
     expect(calendar.week(calendar.day(sunday.ordinal - 6))).toBe(calendar.week(sunday));
   });
 });
 
-it.each([true, false])('finds day and minute back from the count (never closing: %s)', (alwaysOpen) => {
-  const calendar = createCalendar(madrid, alwaysOpen);
-  for (const text of ['2026-03-27T12:00:00Z', '2026-03-30T12:00:00Z', '2026-10-25T12:00:00Z']) {
-    const day = calendar.at(at(text));
-    for (const minute of [0, 1, 299, day.minutes - 1]) {
-      expect(calendar.minuteAt(calendar.minuteOrdinal(day, minute))).toEqual({ day, minute });
+it.each([true, false])(
+  'finds day and minute back from the count (never closing: %s)',
+  (alwaysOpen) => {
+    const calendar = createCalendar(madrid, alwaysOpen);
+    for (const text of ['2026-03-27T12:00:00Z', '2026-03-30T12:00:00Z', '2026-10-25T12:00:00Z']) {
+      const day = calendar.at(at(text));
+      for (const minute of [0, 1, 299, day.minutes - 1]) {
+        expect(calendar.minuteAt(calendar.minuteOrdinal(day, minute))).toEqual({ day, minute });
+      }
     }
-  }
-});
+  },
+);

@@ -33,7 +33,9 @@ export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
     if (known !== undefined) return known;
     const civil = alwaysOpen ? ordinal : civilOfSession(ordinal);
     const start = zonedInstant(venue.timezone, civil, alwaysOpen ? 0 : venue.opens);
-    const end = alwaysOpen ? zonedInstant(venue.timezone, civil + 1, 0) : zonedInstant(venue.timezone, civil, venue.closes);
+    const end = alwaysOpen
+      ? zonedInstant(venue.timezone, civil + 1, 0)
+      : zonedInstant(venue.timezone, civil, venue.closes);
     const made = { ordinal, start, end, minutes: (end - start) / 60_000 };
     days.set(ordinal, made);
     return made;
@@ -49,9 +51,11 @@ export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
     alwaysOpen,
     at,
     day,
-    minuteOrdinal: ({ ordinal, start }, minute) => (alwaysOpen ? start / 60_000 + minute : ordinal * session + minute),
+    minuteOrdinal: ({ ordinal, start }, minute) =>
+      alwaysOpen ? start / 60_000 + minute : ordinal * session + minute,
     minuteAt(minuteOrdinal) {
-      if (!alwaysOpen) return { day: day(Math.floor(minuteOrdinal / session)), minute: minuteOrdinal % session };
+      if (!alwaysOpen)
+        return { day: day(Math.floor(minuteOrdinal / session)), minute: minuteOrdinal % session };
       const found = at(minuteOrdinal * 60_000);
       return { day: found, minute: minuteOrdinal - found.start / 60_000 };
     },

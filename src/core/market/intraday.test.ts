@@ -9,12 +9,33 @@ import { stepAt } from './tick-table.ts';
 import type { Venue } from './venue.ts';
 
 const venue: Venue = {
-  code: 'XTST-S', name: 'Test Exchange-S', country: 'US', countryCode: 1, flag: '', currency: 'USD', timezone: 'America/New_York',
-  opens: 9 * 60 + 30, closes: 16 * 60, ticks: [{ from: 0, step: 10 }, { from: 100_000, step: 20 }], band: 0.1, lot: 1,
+  code: 'XTST-S',
+  name: 'Test Exchange-S',
+  country: 'US',
+  countryCode: 1,
+  flag: '',
+  currency: 'USD',
+  timezone: 'America/New_York',
+  opens: 9 * 60 + 30,
+  closes: 16 * 60,
+  ticks: [
+    { from: 0, step: 10 },
+    { from: 100_000, step: 20 },
+  ],
+  band: 0.1,
+  lot: 1,
 };
 const model: PriceModel = {
-  seed: seedOf(1, 'stock'), marketSeed: seedOf(1, 'market'), base: 101_000, beta: 1, marketVolatility: 0.006, ownVolatility: 0.011,
-  turnover: 1_000_000, ticks: venue.ticks, band: venue.band, continuous: true,
+  seed: seedOf(1, 'stock'),
+  marketSeed: seedOf(1, 'market'),
+  base: 101_000,
+  beta: 1,
+  marketVolatility: 0.006,
+  ownVolatility: 0.011,
+  turnover: 1_000_000,
+  ticks: venue.ticks,
+  band: venue.band,
+  continuous: true,
 };
 const always = createCalendar(venue, true);
 const days: readonly (readonly [string, TradingDay])[] = [
@@ -26,32 +47,58 @@ const days: readonly (readonly [string, TradingDay])[] = [
 
 describe.each(days)('%s', (_name, day) => {
   it('is exactly the sum of its hours, they of their quarters, and so on down to the minutes', () => {
-    for (const [large, small] of [[day.minutes, 60], [60, 15], [15, 5], [5, 1]] as const) {
+    for (const [large, small] of [
+      [day.minutes, 60],
+      [60, 15],
+      [15, 5],
+      [5, 1],
+    ] as const) {
       const parts = barsOfDay(model, day, small, 0, day.minutes);
-      expect(parts.map(({ minute }) => minute)).toEqual(Array.from({ length: Math.ceil(day.minutes / small) }, (_, i) => i * small));
+      expect(parts.map(({ minute }) => minute)).toEqual(
+        Array.from({ length: Math.ceil(day.minutes / small) }, (_, i) => i * small),
+      );
       for (const { minute, bar } of barsOfDay(model, day, large, 0, day.minutes)) {
-        const within = parts.filter((part) => part.minute >= minute && part.minute < minute + large);
+        const within = parts.filter(
+          (part) => part.minute >= minute && part.minute < minute + large,
+        );
         expect(joinBars(within.map((part) => part.bar))).toEqual(bar);
       }
     }
-    expect(joinBars(barsOfDay(model, day, 1, 0, day.minutes).map(({ bar }) => bar))).toEqual(dayBar(model, day.ordinal));
+    expect(joinBars(barsOfDay(model, day, 1, 0, day.minutes).map(({ bar }) => bar))).toEqual(
+      dayBar(model, day.ordinal),
+    );
   });
 
   it('has minutes that are exactly the sum of their ticks, on the grid', () => {
     for (const { minute, bar } of barsOfDay(model, day, 1, 0, day.minutes)) {
       const prices = minutePrices(bar, model.ticks, model.seed, day.ordinal, minute);
       expect(prices).toHaveLength(slotsPerMinute);
-      expect([prices[0], Math.max(...prices), Math.min(...prices), prices.at(-1)]).toEqual([bar.open, bar.high, bar.low, bar.close]);
+      expect([prices[0], Math.max(...prices), Math.min(...prices), prices.at(-1)]).toEqual([
+        bar.open,
+        bar.high,
+        bar.low,
+        bar.close,
+      ]);
       expect(prices.every((price) => price % stepAt(model.ticks, price) === 0)).toBe(true);
     }
   });
 
   it('shows at any moment what has happened until then and nothing else', () => {
     const minutes = barsOfDay(model, day, 1, 0, day.minutes);
-    for (const [minute, slot] of [[0, 0], [0, 29], [7, 3], [61, 12], [209, 29], [day.minutes - 1, 29]] as const) {
+    for (const [minute, slot] of [
+      [0, 0],
+      [0, 29],
+      [7, 3],
+      [61, 12],
+      [209, 29],
+      [day.minutes - 1, 29],
+    ] as const) {
       const forming = minutes[minute]?.bar;
       if (forming === undefined) throw new Error('no such minute');
-      const seen = minutePrices(forming, model.ticks, model.seed, day.ordinal, minute).slice(0, slot + 1);
+      const seen = minutePrices(forming, model.ticks, model.seed, day.ordinal, minute).slice(
+        0,
+        slot + 1,
+      );
       const before = minutes.slice(0, minute).map(({ bar }) => bar);
       const soFar = barSoFar(model, day, 0, minute, slot);
       expect(soFar.close).toBe(seen.at(-1));
@@ -89,5 +136,7 @@ it('answers for part of a day what it answers for the whole', () => {
   const [, day] = days[0] ?? [];
   if (day === undefined) throw new Error('no day');
   const whole = barsOfDay(model, day, 5, 0, day.minutes);
-  expect(barsOfDay(model, day, 5, 600, 700)).toEqual(whole.filter(({ minute }) => minute >= 600 && minute < 700));
+  expect(barsOfDay(model, day, 5, 600, 700)).toEqual(
+    whole.filter(({ minute }) => minute >= 600 && minute < 700),
+  );
 });

@@ -14,7 +14,13 @@ export interface TimedBar {
  * last price. `since` is 0 for the whole day, else the begin of the candle that the minute belongs to. One way down the
  * halvings of the day: what lies left of it has happened and is only counted, so any moment costs the same.
  */
-export function barSoFar(model: PriceModel, day: TradingDay, since: number, minute: number, slot: number): Bar {
+export function barSoFar(
+  model: PriceModel,
+  day: TradingDay,
+  since: number,
+  minute: number,
+  slot: number,
+): Bar {
   let bar = dayBar(model, day.ordinal);
   let from = 0;
   let to = day.minutes;
@@ -35,7 +41,13 @@ export function barSoFar(model: PriceModel, day: TradingDay, since: number, minu
 }
 
 /** The day's complete bars of `unit` minutes (1, 5, 15 or 60) that begin within [first, last). */
-export function barsOfDay(model: PriceModel, day: TradingDay, unit: number, first: number, last: number): readonly TimedBar[] {
+export function barsOfDay(
+  model: PriceModel,
+  day: TradingDay,
+  unit: number,
+  first: number,
+  last: number,
+): readonly TimedBar[] {
   const found: TimedBar[] = [];
   collect(dayBar(model, day.ordinal), 0, day.minutes);
   return found;
@@ -53,7 +65,13 @@ export function barsOfDay(model: PriceModel, day: TradingDay, unit: number, firs
   }
 }
 
-function minuteSoFar(model: PriceModel, day: TradingDay, bar: Bar, minute: number, slot: number): Bar {
+function minuteSoFar(
+  model: PriceModel,
+  day: TradingDay,
+  bar: Bar,
+  minute: number,
+  slot: number,
+): Bar {
   const prices = minutePrices(bar, model.ticks, model.seed, day.ordinal, minute).slice(0, slot + 1);
   return {
     open: bar.open,
@@ -64,7 +82,13 @@ function minuteSoFar(model: PriceModel, day: TradingDay, bar: Bar, minute: numbe
   };
 }
 
-function halve(model: PriceModel, day: TradingDay, bar: Bar, from: number, to: number): readonly [Bar, Bar] {
+function halve(
+  model: PriceModel,
+  day: TradingDay,
+  bar: Bar,
+  from: number,
+  to: number,
+): readonly [Bar, Bar] {
   const share = (cutOf(from, to) - from) / (to - from);
   return splitBar(bar, share, model.ticks, model.seed, day.ordinal, from * 2048 + to);
 }

@@ -7,7 +7,13 @@ export const slotsPerMinute = 30;
 export const slotMs = 60_000 / slotsPerMinute;
 
 /** The price of each slot of a minute: first the open, last the close, the high and the low somewhere between. */
-export function minutePrices(bar: Bar, ticks: TickTable, seed: number, day: number, minute: number): readonly number[] {
+export function minutePrices(
+  bar: Bar,
+  ticks: TickTable,
+  seed: number,
+  day: number,
+  minute: number,
+): readonly number[] {
   const { open, high, low, close } = bar;
   const key = day * 2048 + minute;
   const last = slotsPerMinute - 1;
@@ -26,7 +32,8 @@ export function minutePrices(bar: Bar, ticks: TickTable, seed: number, day: numb
     for (let slot = fromSlot + 1; slot <= toSlot; slot += 1) {
       const line = fromPrice + ((toPrice - fromPrice) * (slot - fromSlot)) / (toSlot - fromSlot);
       const jitter = slot === toSlot ? 0 : (noise(seed, key, slot, 33) - 0.5) * (high - low) * 0.6;
-      prices[slot] = slot === toSlot ? toPrice : Math.min(Math.max(snap(ticks, line + jitter), low), high);
+      prices[slot] =
+        slot === toSlot ? toPrice : Math.min(Math.max(snap(ticks, line + jitter), low), high);
     }
     [fromSlot, fromPrice] = [toSlot, toPrice];
   }

@@ -16,9 +16,15 @@ export function momentAt(calendar: Calendar, seed: number, instant: number): Mom
   const day = calendar.at(instant);
   if (instant >= day.end) return lastOf(calendar, seed, day);
   const minute = Math.floor((instant - day.start) / 60_000);
-  const slot = slotAt(seed, calendar.minuteOrdinal(day, minute), instant - day.start - minute * 60_000);
+  const slot = slotAt(
+    seed,
+    calendar.minuteOrdinal(day, minute),
+    instant - day.start - minute * 60_000,
+  );
   if (slot >= 0) return moment(calendar, seed, day, minute, slot);
-  return minute === 0 ? lastOf(calendar, seed, calendar.day(day.ordinal - 1)) : moment(calendar, seed, day, minute - 1, slotsPerMinute - 1);
+  return minute === 0
+    ? lastOf(calendar, seed, calendar.day(day.ordinal - 1))
+    : moment(calendar, seed, day, minute - 1, slotsPerMinute - 1);
 }
 
 export function momentOfSeq(calendar: Calendar, seed: number, seq: number): Moment {
@@ -30,7 +36,13 @@ function lastOf(calendar: Calendar, seed: number, day: TradingDay): Moment {
   return moment(calendar, seed, day, day.minutes - 1, slotsPerMinute - 1);
 }
 
-function moment(calendar: Calendar, seed: number, day: TradingDay, minute: number, slot: number): Moment {
+function moment(
+  calendar: Calendar,
+  seed: number,
+  day: TradingDay,
+  minute: number,
+  slot: number,
+): Moment {
   const ordinal = calendar.minuteOrdinal(day, minute);
   const at = day.start + minute * 60_000 + slotOffset(seed, ordinal, slot);
   return { day, minute, slot, seq: ordinal * slotsPerMinute + slot, at };

@@ -3,8 +3,16 @@ import { seedOf } from './noise.ts';
 import { assertWithinBand, dayBand, dayBar, dayClose, type PriceModel } from './price-model.ts';
 
 const model: PriceModel = {
-  seed: seedOf(1, 'stock'), marketSeed: seedOf(1, 'market'), base: 1_010_000, beta: 1, marketVolatility: 0.006, ownVolatility: 0.011,
-  turnover: 1_000_000, ticks: [{ from: 0, step: 100 }], band: 0.1, continuous: true,
+  seed: seedOf(1, 'stock'),
+  marketSeed: seedOf(1, 'market'),
+  base: 1_010_000,
+  beta: 1,
+  marketVolatility: 0.006,
+  ownVolatility: 0.011,
+  turnover: 1_000_000,
+  ticks: [{ from: 0, step: 100 }],
+  band: 0.1,
+  continuous: true,
 };
 
 it('keeps the high and the low of a day inside a band that its close just fits', () => {
@@ -21,8 +29,11 @@ it('keeps the high and the low of a day inside a band that its close just fits',
 });
 
 it('opens where it closed when trading never stops, else with a gap on most days', () => {
-  const gaps = (continuous: boolean) => Array.from({ length: 200 }, (_, day) =>
-    dayBar({ ...model, continuous }, day).open !== dayClose(model, day - 1)).filter(Boolean).length;
+  const gaps = (continuous: boolean) =>
+    Array.from(
+      { length: 200 },
+      (_, day) => dayBar({ ...model, continuous }, day).open !== dayClose(model, day - 1),
+    ).filter(Boolean).length;
   expect(gaps(true)).toBe(0);
   expect(gaps(false)).toBeGreaterThan(150);
 });

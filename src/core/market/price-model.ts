@@ -25,7 +25,10 @@ export interface PriceModel {
 /** The closing price of a trading day, in points. */
 export function dayClose(model: PriceModel, day: number): number {
   const market = walk(model.marketSeed, day) * model.marketVolatility * model.beta;
-  return snap(model.ticks, model.base * Math.exp(market + walk(model.seed, day) * model.ownVolatility));
+  return snap(
+    model.ticks,
+    model.base * Math.exp(market + walk(model.seed, day) * model.ownVolatility),
+  );
 }
 
 /** A whole trading day, inside the band around the close before it. */
@@ -37,8 +40,14 @@ export function dayBar(model: PriceModel, day: number): Bar {
   const deviation = dailyVolatility(model);
   const gap = model.continuous ? 0 : unitNoise(seed, day, 0, 21) * deviation * 0.25;
   const open = clamp(snap(ticks, previous * Math.exp(gap)), lower, upper);
-  const high = snap(ticks, Math.max(open, close) * Math.exp(noise(seed, day, 0, 22) * deviation * 0.9));
-  const low = snap(ticks, Math.min(open, close) * Math.exp(-noise(seed, day, 0, 23) * deviation * 0.9));
+  const high = snap(
+    ticks,
+    Math.max(open, close) * Math.exp(noise(seed, day, 0, 22) * deviation * 0.9),
+  );
+  const low = snap(
+    ticks,
+    Math.min(open, close) * Math.exp(-noise(seed, day, 0, 23) * deviation * 0.9),
+  );
   const stir = Math.abs(Math.log(close / previous)) / deviation;
   return {
     open,
@@ -50,7 +59,10 @@ export function dayBar(model: PriceModel, day: number): Bar {
 }
 
 /** The least and the greatest price of a day that follows a close. */
-export function dayBand(model: PriceModel, previousClose: number): { readonly lower: number; readonly upper: number } {
+export function dayBand(
+  model: PriceModel,
+  previousClose: number,
+): { readonly lower: number; readonly upper: number } {
   return {
     lower: snapUp(model.ticks, previousClose * (1 - model.band)),
     upper: snapDown(model.ticks, previousClose * (1 + model.band)),
@@ -61,7 +73,8 @@ export function dayBand(model: PriceModel, previousClose: number): { readonly lo
 export function assertWithinBand(model: PriceModel): void {
   const longest = longestStep * (model.beta * model.marketVolatility + model.ownVolatility);
   // A price on a coarse grid may sit one step further than the walk.
-  if (Math.expm1(longest) > model.band * 0.98) throw new RangeError(`volatility ${longest} leaves the band ${model.band}`);
+  if (Math.expm1(longest) > model.band * 0.98)
+    throw new RangeError(`volatility ${longest} leaves the band ${model.band}`);
 }
 
 function dailyVolatility({ beta, marketVolatility, ownVolatility }: PriceModel): number {

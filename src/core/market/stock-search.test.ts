@@ -3,7 +3,9 @@ import { searchRank } from './stock-search.ts';
 
 it('prefers the symbol, then the beginning of the name, then of its words, then anything inside', () => {
   const rank = (query: string) => searchRank(query, 'IBRX', 'Iberra Renovables');
-  expect([rank('ibrx'), rank('IBR'), rank('iber'), rank('reno'), rank('novab')]).toEqual([0, 1, 2, 3, 4]);
+  expect([rank('ibrx'), rank('IBR'), rank('iber'), rank('reno'), rank('novab')]).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
   expect(rank('reno iber')).toBe(3);
 });
 

@@ -1,28 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPoints, formatPrice, snap, snapDown, snapUp, stepAt, type TickTable } from './tick-table.ts';
+import {
+  formatPoints,
+  formatPrice,
+  snap,
+  snapDown,
+  snapUp,
+  stepAt,
+  type TickTable,
+} from './tick-table.ts';
 
-const table: TickTable = [{ from: 0, step: 1 }, { from: 10_000, step: 100 }, { from: 200_000, step: 500 }];
+const table: TickTable = [
+  { from: 0, step: 1 },
+  { from: 10_000, step: 100 },
+  { from: 200_000, step: 500 },
+];
 const price = fc.double({ min: 0, max: 1_000_000, noNaN: true });
 
 describe('snapping', () => {
   it('lands on the grid, and twice changes nothing', () => {
-    fc.assert(fc.property(price, (points) => {
-      for (const by of [snap, snapDown, snapUp]) {
-        const snapped = by(table, points);
-        expect(snapped % stepAt(table, snapped)).toBe(0);
-        expect(by(table, snapped)).toBe(snapped);
-      }
-    }));
+    fc.assert(
+      fc.property(price, (points) => {
+        for (const by of [snap, snapDown, snapUp]) {
+          const snapped = by(table, points);
+          expect(snapped % stepAt(table, snapped)).toBe(0);
+          expect(by(table, snapped)).toBe(snapped);
+        }
+      }),
+    );
   });
 
   it('keeps order, and lies between down and up', () => {
-    fc.assert(fc.property(price, price, (a, b) => {
-      const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      expect(snap(table, low)).toBeLessThanOrEqual(snap(table, high));
-      expect(snapDown(table, a)).toBeLessThanOrEqual(snap(table, a));
-      expect(snapUp(table, a)).toBeGreaterThanOrEqual(snap(table, a));
-    }));
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)];
+        expect(snap(table, low)).toBeLessThanOrEqual(snap(table, high));
+        expect(snapDown(table, a)).toBeLessThanOrEqual(snap(table, a));
+        expect(snapUp(table, a)).toBeGreaterThanOrEqual(snap(table, a));
+      }),
+    );
   });
 
   it('never reaches zero', () => {

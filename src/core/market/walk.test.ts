@@ -4,7 +4,9 @@ import { longestStep, walk } from './walk.ts';
 const days = Array.from({ length: 20_000 }, (_, i) => i);
 
 it('takes steps of variance 1, none longer than it says, across its anchors too', () => {
-  const steps = [11, 12, 13].flatMap((seed) => days.map((day) => walk(seed, day + 1) - walk(seed, day)));
+  const steps = [11, 12, 13].flatMap((seed) =>
+    days.map((day) => walk(seed, day + 1) - walk(seed, day)),
+  );
   const variance = steps.reduce((sum, step) => sum + step * step, 0) / steps.length;
   expect(variance).toBeGreaterThan(0.95);
   expect(variance).toBeLessThan(1.05);

@@ -16,7 +16,8 @@ export function walk(seed: number, day: number): number {
   const target = day - block * blockDays;
   while (target !== from) {
     const middle = (from + to) / 2;
-    const value = (low + high) / 2 + unitNoise(seed, block, from + to, 1) * Math.sqrt(to - from) / 2;
+    const value =
+      (low + high) / 2 + (unitNoise(seed, block, from + to, 1) * Math.sqrt(to - from)) / 2;
     if (target < middle) {
       to = middle;
       high = value;

@@ -18,7 +18,8 @@ export function civilDayAt(timezone: string, instant: number): number {
 /** Milliseconds that the zone's clock is ahead of UTC. */
 export function zoneOffset(timezone: string, instant: number): number {
   const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = Number(value);
+  for (const { type, value } of formatOf(timezone).formatToParts(instant))
+    parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
@@ -27,8 +28,14 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(timezone, format);
   return format;

@@ -13,7 +13,11 @@ export interface NomineeFacts {
 }
 
 /** Everything that is wrong with a nominee beside the shares of the client's others, on the client's own day. */
-export function nomineeProblems(facts: NomineeFacts, others: readonly string[], today: string): readonly FieldProblem[] {
+export function nomineeProblems(
+  facts: NomineeFacts,
+  others: readonly string[],
+  today: string,
+): readonly FieldProblem[] {
   return [...birthProblems(facts, today), ...shareProblems(facts.share, others)];
 }
 
@@ -27,7 +31,11 @@ function birthProblems({ dob, guardian }: NomineeFacts, today: string): readonly
 
 function shareProblems(share: string, others: readonly string[]): readonly FieldProblem[] {
   if (!isShare(share)) return [{ pointer: '/share', code: 'format' }];
-  if (compare(share, smallestShare) < 0) return [{ pointer: '/share', code: 'tooSmall', params: { limit: Number(smallestShare) } }];
-  if (compare(share, whole) > 0) return [{ pointer: '/share', code: 'tooLarge', params: { limit: Number(whole) } }];
-  return sharesWithin100([...others, share]) ? [] : [{ pointer: '/share', code: 'sharesAbove', params: { left: leftShare(others) } }];
+  if (compare(share, smallestShare) < 0)
+    return [{ pointer: '/share', code: 'tooSmall', params: { limit: Number(smallestShare) } }];
+  if (compare(share, whole) > 0)
+    return [{ pointer: '/share', code: 'tooLarge', params: { limit: Number(whole) } }];
+  return sharesWithin100([...others, share])
+    ? []
+    : [{ pointer: '/share', code: 'sharesAbove', params: { left: leftShare(others) } }];
 }

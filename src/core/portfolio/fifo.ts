@@ -32,7 +32,11 @@ const digits = 12;
  * proceeds. So quantities, cost and proceeds are conserved to the last digit. Throws a RangeError when the lots do not
  * have as much.
  */
-export function closeLots(lots: readonly OpenLot[], quantity: string, proceeds: string): ClosedLots {
+export function closeLots(
+  lots: readonly OpenLot[],
+  quantity: string,
+  proceeds: string,
+): ClosedLots {
   const sold = toBig(quantity);
   if (sold.lte(0)) throw new RangeError(`nothing is sold: ${quantity}`);
   const total = toBig(proceeds);
@@ -50,9 +54,17 @@ export function closeLots(lots: readonly OpenLot[], quantity: string, proceeds: 
     const brought = left.eq(0) ? total.minus(given) : shareOf(total, part, sold);
     given = given.plus(brought);
     closings.push({
-      lot: lot.id, quantity: part.toFixed(), cost: cost.toFixed(), proceeds: brought.toFixed(), realised: brought.minus(cost).toFixed(),
+      lot: lot.id,
+      quantity: part.toFixed(),
+      cost: cost.toFixed(),
+      proceeds: brought.toFixed(),
+      realised: brought.minus(cost).toFixed(),
     });
-    touched.push({ id: lot.id, remaining: remaining.minus(part).toFixed(), cost: toBig(lot.cost).minus(cost).toFixed() });
+    touched.push({
+      id: lot.id,
+      remaining: remaining.minus(part).toFixed(),
+      cost: toBig(lot.cost).minus(cost).toFixed(),
+    });
   }
   if (left.gt(0)) throw new RangeError(`${left.toFixed()} more is sold than the lots have`);
   return { closings, lots: touched };

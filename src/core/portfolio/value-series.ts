@@ -27,7 +27,11 @@ const dayLength = 86_400_000;
  * is valued at its last price until then; before its first price it is left out. Prices and changes are oldest first.
  */
 export function valueSeries(
-  changes: readonly QuantityChange[], prices: ReadonlyMap<string, readonly PricePoint[]>, currency: string, from: number, to: number,
+  changes: readonly QuantityChange[],
+  prices: ReadonlyMap<string, readonly PricePoint[]>,
+  currency: string,
+  from: number,
+  to: number,
 ): readonly ValuePoint[] {
   const points: ValuePoint[] = [];
   const quantities = new Map<string, Big>();
@@ -36,7 +40,10 @@ export function valueSeries(
   for (let start = Math.floor(from / dayLength) * dayLength; start <= to; start += dayLength) {
     const end = Math.min(start + dayLength - 1, to);
     for (let change = changes[applied]; change && change.at <= end; change = changes[applied]) {
-      quantities.set(change.instrument, (quantities.get(change.instrument) ?? new Big(0)).plus(toBig(change.quantity)));
+      quantities.set(
+        change.instrument,
+        (quantities.get(change.instrument) ?? new Big(0)).plus(toBig(change.quantity)),
+      );
       applied += 1;
     }
     let value = new Big(0);
@@ -44,13 +51,21 @@ export function valueSeries(
       const price = lastPrice(prices.get(instrument) ?? [], seen, instrument, end);
       if (price !== null) value = value.plus(quantity.times(toBig(price)));
     }
-    points.push({ day: new Date(start).toISOString().slice(0, 10), value: roundTo(value, currency, 'halfEven') });
+    points.push({
+      day: new Date(start).toISOString().slice(0, 10),
+      value: roundTo(value, currency, 'halfEven'),
+    });
   }
   return points;
 }
 
 // Days only move on, so each instrument's place in its prices is kept instead of searched again.
-function lastPrice(points: readonly PricePoint[], seen: Map<string, number>, instrument: string, end: number): string | null {
+function lastPrice(
+  points: readonly PricePoint[],
+  seen: Map<string, number>,
+  instrument: string,
+  end: number,
+): string | null {
   let index = seen.get(instrument) ?? -1;
   for (let next = points[index + 1]; next && next.at <= end; next = points[index + 1]) index += 1;
   seen.set(instrument, index);

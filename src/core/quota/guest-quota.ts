@@ -45,5 +45,10 @@ export function quotasLeft(use: GuestUse): readonly QuotaLeft[] {
 
 // Case and accents do not matter to the search either.
 function normaliseSearch(words: string): string {
-  return words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }

@@ -12,18 +12,26 @@ export interface LoadedRule {
 
 /** Fetches the code of the rules that a form names. Throws for a name that the generator should have refused. */
 export function loadRules(uses: readonly FormRule[]): Promise<readonly LoadedRule[]> {
-  return Promise.all(uses.map(async (use) => {
-    const signature = ruleCatalogue[use.rule];
-    if (signature === undefined) throw new Error(`no rule ${use.rule}`);
-    return { use, rule: await signature.load() };
-  }));
+  return Promise.all(
+    uses.map(async (use) => {
+      const signature = ruleCatalogue[use.rule];
+      if (signature === undefined) throw new Error(`no rule ${use.rule}`);
+      return { use, rule: await signature.load() };
+    }),
+  );
 }
 
 /** What rules over several fields find, by field of the form. The first finding of a field stands. */
-export function applyRules(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): FieldTroubles {
+export function applyRules(
+  rules: readonly LoadedRule[],
+  values: FieldValues,
+  facts: RuleFacts,
+): FieldTroubles {
   const troubles: Record<string, FieldTrouble> = {};
   for (const { use, rule } of rules) {
-    for (const [role, trouble] of Object.entries(rule.check(valuesOf(use, values), use.params ?? {}, facts))) {
+    for (const [role, trouble] of Object.entries(
+      rule.check(valuesOf(use, values), use.params ?? {}, facts),
+    )) {
       const field = use.fields[role];
       if (field !== undefined) troubles[field] ??= trouble;
     }
@@ -32,20 +40,35 @@ export function applyRules(rules: readonly LoadedRule[], values: FieldValues, fa
 }
 
 /** Fields that rules take out of the form as things stand. */
-export function hiddenFields(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
+export function hiddenFields(
+  rules: readonly LoadedRule[],
+  values: FieldValues,
+  facts: RuleFacts,
+): ReadonlySet<string> {
   return fieldsNamed('hides', rules, values, facts);
 }
 
 /** Fields that rules want to be given as things stand. */
-export function requiredFields(rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
+export function requiredFields(
+  rules: readonly LoadedRule[],
+  values: FieldValues,
+  facts: RuleFacts,
+): ReadonlySet<string> {
   return fieldsNamed('requires', rules, values, facts);
 }
 
-function fieldsNamed(ask: 'hides' | 'requires', rules: readonly LoadedRule[], values: FieldValues, facts: RuleFacts): ReadonlySet<string> {
-  return new Set(rules.flatMap(({ use, rule }) => {
-    const roles = rule[ask]?.(valuesOf(use, values), use.params ?? {}, facts) ?? [];
-    return roles.flatMap((role) => use.fields[role] ?? []);
-  }));
+function fieldsNamed(
+  ask: 'hides' | 'requires',
+  rules: readonly LoadedRule[],
+  values: FieldValues,
+  facts: RuleFacts,
+): ReadonlySet<string> {
+  return new Set(
+    rules.flatMap(({ use, rule }) => {
+      const roles = rule[ask]?.(valuesOf(use, values), use.params ?? {}, facts) ?? [];
+      return roles.flatMap((role) => use.fields[role] ?? []);
+    }),
+  );
 }
 
 function valuesOf({ fields }: FormRule, values: FieldValues): FieldValues {

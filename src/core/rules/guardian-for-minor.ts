@@ -8,7 +8,11 @@ const guardian = ['name', 'relation', 'phone'] as const;
 export const guardianForMinor: Rule = {
   check(values, _, facts) {
     if (!isMinor(values, facts)) return {};
-    return Object.fromEntries(guardian.filter((part) => values[part] === undefined).map((part) => [part, { code: 'required', params: {} } as const]));
+    return Object.fromEntries(
+      guardian
+        .filter((part) => values[part] === undefined)
+        .map((part) => [part, { code: 'required', params: {} } as const]),
+    );
   },
   requires: (values, _, facts) => (isMinor(values, facts) ? guardian : []),
   hides: (values, _, facts) => (isMinor(values, facts) ? [] : guardian),

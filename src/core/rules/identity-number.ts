@@ -10,7 +10,10 @@ export const identityNumber: Rule = {
     const kinds = idKindsOf(country ?? '');
     const named = textValue(values['kind']) ?? textValue(params['kind']) ?? kinds[0];
     const kind = kinds.find((one) => one === named);
-    if (kind === undefined) return { [values['kind'] === undefined ? 'number' : 'kind']: { code: 'notOneOf', params: {} } };
+    if (kind === undefined)
+      return {
+        [values['kind'] === undefined ? 'number' : 'kind']: { code: 'notOneOf', params: {} },
+      };
     if (number === undefined) return {};
     const born = textValue(values['born']);
     // A birth date with a fault of its own says nothing about the number.

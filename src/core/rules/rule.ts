@@ -18,7 +18,11 @@ export interface Rule {
   /** Values that are not asked for as things stand. */
   readonly hides?: (values: FieldValues, params: RuleParams, facts: RuleFacts) => readonly string[];
   /** Values that have to be given as things stand, beside those of the schema; `check` says so where they are not. */
-  readonly requires?: (values: FieldValues, params: RuleParams, facts: RuleFacts) => readonly string[];
+  readonly requires?: (
+    values: FieldValues,
+    params: RuleParams,
+    facts: RuleFacts,
+  ) => readonly string[];
 }
 
 /** What the generator checks a use of a rule against. */

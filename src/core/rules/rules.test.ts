@@ -3,11 +3,16 @@ import type { FieldValues } from '#core/form/form-values.ts';
 import { applyRules, hiddenFields, loadRules, requiredFields } from './apply-rules.ts';
 
 const facts = { today: '2026-11-21', otherShares: ['33.33', '33.33'] };
-const guardian = { rule: 'nominee.guardianForMinor', fields: { born: 'dob', name: 'g_name', relation: 'g_relation', phone: 'g_phone' } };
+const guardian = {
+  rule: 'nominee.guardianForMinor',
+  fields: { born: 'dob', name: 'g_name', relation: 'g_relation', phone: 'g_phone' },
+};
 
 async function troubles(use: Parameters<typeof loadRules>[0][number], values: FieldValues) {
   const found = applyRules(await loadRules([use]), values, facts);
-  return Object.entries(found).map(([field, { code, params }]) => [field, code, ...Object.values(params)].join(' '));
+  return Object.entries(found).map(([field, { code, params }]) =>
+    [field, code, ...Object.values(params)].join(' '),
+  );
 }
 
 describe('named rules', () => {
@@ -15,19 +20,32 @@ describe('named rules', () => {
     const use = { rule: 'person.minimumAge', fields: { born: 'dob' } };
     expect(await troubles(use, { dob: '2008-11-21' })).toEqual([]);
     expect(await troubles(use, { dob: '2008-11-22' })).toEqual(['dob underage 18']);
-    expect(await troubles({ ...use, params: { years: 21 } }, { dob: '2008-11-21' })).toEqual(['dob underage 21']);
-    expect(await troubles({ ...use, params: { years: 12 } }, { dob: '2010-01-01' })).toEqual(['dob underage 18']);
+    expect(await troubles({ ...use, params: { years: 21 } }, { dob: '2008-11-21' })).toEqual([
+      'dob underage 21',
+    ]);
+    expect(await troubles({ ...use, params: { years: 12 } }, { dob: '2010-01-01' })).toEqual([
+      'dob underage 18',
+    ]);
     expect(await troubles(use, { dob: '2026-11-22' })).toEqual(['dob future']);
     expect(await troubles(use, {})).toEqual([]);
   });
 
   it('check a national number by country and kind, its birth date included', async () => {
-    const use = { rule: 'identity.number', fields: { number: 'id', kind: 'kind', country: 'country', born: 'dob' } };
+    const use = {
+      rule: 'identity.number',
+      fields: { number: 'id', kind: 'kind', country: 'country', born: 'dob' },
+    };
     expect(await troubles(use, { country: 'ES', kind: 'dni', id: '12345678Z' })).toEqual([]);
     expect(await troubles(use, { country: 'ES', id: '12345678A' })).toEqual(['id checkDigit']);
-    expect(await troubles(use, { country: 'ES', kind: 'pan', id: '12345678Z' })).toEqual(['kind notOneOf']);
-    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-15' })).toEqual(['id birthDateDiffers']);
-    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-14' })).toEqual([]);
+    expect(await troubles(use, { country: 'ES', kind: 'pan', id: '12345678Z' })).toEqual([
+      'kind notOneOf',
+    ]);
+    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-15' })).toEqual([
+      'id birthDateDiffers',
+    ]);
+    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-14' })).toEqual(
+      [],
+    );
   });
 
   it('let shares come to a hundred and not beyond', async () => {
@@ -37,12 +55,23 @@ describe('named rules', () => {
   });
 
   it('ask for a guardian of a minor alone', async () => {
-    expect(await troubles(guardian, { dob: '2015-01-01', g_name: 'Iker' })).toEqual(['g_relation required', 'g_phone required']);
+    expect(await troubles(guardian, { dob: '2015-01-01', g_name: 'Iker' })).toEqual([
+      'g_relation required',
+      'g_phone required',
+    ]);
     expect(await troubles(guardian, { dob: '1990-01-01' })).toEqual([]);
     const rules = await loadRules([guardian]);
-    expect([...hiddenFields(rules, { dob: '1990-01-01' }, facts)]).toEqual(['g_name', 'g_relation', 'g_phone']);
+    expect([...hiddenFields(rules, { dob: '1990-01-01' }, facts)]).toEqual([
+      'g_name',
+      'g_relation',
+      'g_phone',
+    ]);
     expect([...hiddenFields(rules, { dob: '2015-01-01' }, facts)]).toEqual([]);
-    expect([...requiredFields(rules, { dob: '2015-01-01' }, facts)]).toEqual(['g_name', 'g_relation', 'g_phone']);
+    expect([...requiredFields(rules, { dob: '2015-01-01' }, facts)]).toEqual([
+      'g_name',
+      'g_relation',
+      'g_phone',
+    ]);
     expect([...requiredFields(rules, { dob: '1990-01-01' }, facts)]).toEqual([]);
   });
 

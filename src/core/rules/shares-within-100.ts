@@ -9,8 +9,12 @@ export const sharesWithin100Rule: Rule = {
     const share = textValue(values['share']);
     if (share === undefined) return {};
     if (!isShare(share)) return { share: { code: 'format', params: {} } };
-    if (compare(share, smallestShare) < 0) return { share: { code: 'tooSmall', params: { limit: Number(smallestShare) } } };
-    if (compare(share, whole) > 0) return { share: { code: 'tooLarge', params: { limit: Number(whole) } } };
-    return sharesWithin100([...otherShares, share]) ? {} : { share: { code: 'sharesAbove', params: { left: leftShare(otherShares) } } };
+    if (compare(share, smallestShare) < 0)
+      return { share: { code: 'tooSmall', params: { limit: Number(smallestShare) } } };
+    if (compare(share, whole) > 0)
+      return { share: { code: 'tooLarge', params: { limit: Number(whole) } } };
+    return sharesWithin100([...otherShares, share])
+      ? {}
+      : { share: { code: 'sharesAbove', params: { left: leftShare(otherShares) } } };
   },
 };

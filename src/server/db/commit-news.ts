@@ -11,7 +11,10 @@ export function noteAppended(tx: TenantTransaction): void {
 export interface CommitNews {
   listen(listener: (tenant: string) => void): () => void;
   /** Runs a transaction, whose work hands itself over as `seen`. */
-  after<T>(tenant: string, transaction: (seen: (tx: TenantTransaction) => void) => Promise<T>): Promise<T>;
+  after<T>(
+    tenant: string,
+    transaction: (seen: (tx: TenantTransaction) => void) => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createCommitNews(): CommitNews {
@@ -23,7 +26,9 @@ export function createCommitNews(): CommitNews {
     },
     async after(tenant, transaction) {
       let isNews = false;
-      const result = await transaction((tx) => { isNews = appended.has(tx); });
+      const result = await transaction((tx) => {
+        isNews = appended.has(tx);
+      });
       if (isNews) for (const listener of listeners) listener(tenant);
       return result;
     },

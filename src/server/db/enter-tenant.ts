@@ -8,5 +8,7 @@ export const appRole = 'livery_app';
  * connection and PostgreSQL pools them, so anything longer-lived would be seen by the next request.
  */
 export async function enterTenant(tx: TenantTransaction, tenant: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.tenant', ${tenant}, true), set_config('role', ${appRole}, true)`);
+  await tx.execute(
+    sql`select set_config('app.tenant', ${tenant}, true), set_config('role', ${appRole}, true)`,
+  );
 }

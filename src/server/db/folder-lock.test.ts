@@ -7,9 +7,12 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 describe('lockFolder', () => {
   let folder = '';
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'livery-lock-')); });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'livery-lock-'));
+  });
   afterEach(() => rm(folder, { recursive: true, force: true }));
-  const hold = (holder: unknown) => writeFile(join(folder, 'lock'), typeof holder === 'string' ? holder : JSON.stringify(holder));
+  const hold = (holder: unknown) =>
+    writeFile(join(folder, 'lock'), typeof holder === 'string' ? holder : JSON.stringify(holder));
 
   it('is taken once, and again after it was released', async () => {
     const lock = await lockFolder(folder);

@@ -81,7 +81,8 @@ async function clearLitter(folder: string): Promise<void> {
 async function readHolder(place: string): Promise<Holder | null> {
   try {
     const value: unknown = JSON.parse(await readFile(place, 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return null;
     const { pid, started } = value;
     return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : null;
   } catch (error) {

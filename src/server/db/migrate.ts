@@ -22,7 +22,9 @@ const journal = `create table if not exists schema_migration (
  */
 export async function migrate(connection: MigrationConnection): Promise<void> {
   await connection.script(journal);
-  const applied = new Map((await connection.appliedMigrations()).map(({ version, hash }) => [version, hash]));
+  const applied = new Map(
+    (await connection.appliedMigrations()).map(({ version, hash }) => [version, hash]),
+  );
   for (const version of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
     const text = await readFile(new URL(version, folder), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');

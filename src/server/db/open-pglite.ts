@@ -25,12 +25,15 @@ export function serve(pglite: PGlite): Database {
   return {
     kind: 'pglite',
     // PGlite's own lock makes transactions follow one another on its one connection.
-    inTenant: (tenant, work) => news.after(tenant, (seen) => orm.transaction(async (tx) => {
-      await enterTenant(tx, tenant);
-      const result = await work(tx);
-      seen(tx);
-      return result;
-    })),
+    inTenant: (tenant, work) =>
+      news.after(tenant, (seen) =>
+        orm.transaction(async (tx) => {
+          await enterTenant(tx, tenant);
+          const result = await work(tx);
+          seen(tx);
+          return result;
+        }),
+      ),
     onAppended: news.listen,
     close: () => pglite.close(),
   };
@@ -38,7 +41,9 @@ export function serve(pglite: PGlite): Database {
 
 // PostgreSQL's own 128 MB of buffers would be taken at once and whole, beside the system's cache of the same files.
 function openPlace(place: string): Promise<PGlite> {
-  return PGlite.create(place, { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
+  return PGlite.create(place, {
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  });
 }
 
 export async function migrated(pglite: PGlite): Promise<PGlite> {
@@ -51,7 +56,8 @@ export async function migrated(pglite: PGlite): Promise<PGlite> {
 async function createStore(folder: string, place: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
-    if (name.startsWith('pglite.new-')) await rm(join(folder, name), { recursive: true, force: true });
+    if (name.startsWith('pglite.new-'))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
   const fresh = join(folder, `pglite.new-${process.pid}`);
   const pglite = await migrated(await openPlace(fresh));
@@ -61,11 +67,17 @@ async function createStore(folder: string, place: string): Promise<void> {
 
 function connectionOf(pglite: PGlite): MigrationConnection {
   return {
-    script: async (text) => { await pglite.exec(text); },
-    appliedMigrations: async () => (await pglite.query<AppliedMigration>('select version, hash from schema_migration')).rows,
+    script: async (text) => {
+      await pglite.exec(text);
+    },
+    appliedMigrations: async () =>
+      (await pglite.query<AppliedMigration>('select version, hash from schema_migration')).rows,
   };
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

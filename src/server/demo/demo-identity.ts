@@ -28,13 +28,17 @@ function dni(number: number): string {
 }
 
 function pesel(front: string): string {
-  const sum = [...front].reduce((total, digit, index) => total + Number(digit) * Number('1379137913'[index]), 0);
-  return `${front}${(10 - sum % 10) % 10}`;
+  const sum = [...front].reduce(
+    (total, digit, index) => total + Number(digit) * Number('1379137913'[index]),
+    0,
+  );
+  return `${front}${(10 - (sum % 10)) % 10}`;
 }
 
 function tckn(front: string): string {
   const digits = [...front].map(Number);
-  const at = (remainder: number) => digits.filter((_, index) => index % 2 === remainder).reduce((total, digit) => total + digit, 0);
-  const tenth = ((at(0) * 7 - at(1)) % 10 + 10) % 10;
+  const at = (remainder: number) =>
+    digits.filter((_, index) => index % 2 === remainder).reduce((total, digit) => total + digit, 0);
+  const tenth = (((at(0) * 7 - at(1)) % 10) + 10) % 10;
   return `${front}${tenth}${(at(0) + at(1) + tenth) % 10}`;
 }

@@ -1,5 +1,6 @@
 /** The people of a demonstration, one a state. Usernames are the same in every house, names are the country's. */
-export type DemoState = 'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected';
+export type DemoState =
+  'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected';
 
 export interface DemoPerson {
   readonly username: string;
@@ -19,55 +20,95 @@ interface Names {
 
 const english: Names = {
   people: {
-    verified: 'Marta Ellison', newcomer: 'Owen Prescott', secondStep: 'Grace Whitlock', outstanding: 'Daniel Harker',
-    inReview: 'Claire Whitman', rejected: 'Peter Lang',
+    verified: 'Marta Ellison',
+    newcomer: 'Owen Prescott',
+    secondStep: 'Grace Whitlock',
+    outstanding: 'Daniel Harker',
+    inReview: 'Claire Whitman',
+    rejected: 'Peter Lang',
   },
-  advisor: 'Eleanor Voss', phonePrefix: '+1202555',
+  advisor: 'Eleanor Voss',
+  phonePrefix: '+1202555',
 };
 
 const byPhoneCode: Readonly<Record<number, Names>> = {
   1: english,
   34: {
     people: {
-      verified: 'Marta Salcedo Rey', newcomer: 'Álvaro Pineda Cruz', secondStep: 'Lucía Ferrán Soto', outstanding: 'Jorge Maldonado Gil',
-      inReview: 'Nuria Bastida León', rejected: 'Pablo Cordero Vidal',
+      verified: 'Marta Salcedo Rey',
+      newcomer: 'Álvaro Pineda Cruz',
+      secondStep: 'Lucía Ferrán Soto',
+      outstanding: 'Jorge Maldonado Gil',
+      inReview: 'Nuria Bastida León',
+      rejected: 'Pablo Cordero Vidal',
     },
-    advisor: 'Iker Montalbán', phonePrefix: '+346000',
+    advisor: 'Iker Montalbán',
+    phonePrefix: '+346000',
   },
   48: {
     people: {
-      verified: 'Marta Zielińska', newcomer: 'Kacper Wrona', secondStep: 'Hanna Jabłońska', outstanding: 'Tomasz Górecki',
-      inReview: 'Oliwia Sadowska', rejected: 'Piotr Malec',
+      verified: 'Marta Zielińska',
+      newcomer: 'Kacper Wrona',
+      secondStep: 'Hanna Jabłońska',
+      outstanding: 'Tomasz Górecki',
+      inReview: 'Oliwia Sadowska',
+      rejected: 'Piotr Malec',
     },
-    advisor: 'Agnieszka Sowa', phonePrefix: '+485000',
+    advisor: 'Agnieszka Sowa',
+    phonePrefix: '+485000',
   },
   90: {
     people: {
-      verified: 'Marta Aydın', newcomer: 'Emre Koçak', secondStep: 'Zeynep Tuncel', outstanding: 'Kerem Baysal',
-      inReview: 'Elif Yalçın', rejected: 'Burak Şener',
+      verified: 'Marta Aydın',
+      newcomer: 'Emre Koçak',
+      secondStep: 'Zeynep Tuncel',
+      outstanding: 'Kerem Baysal',
+      inReview: 'Elif Yalçın',
+      rejected: 'Burak Şener',
     },
-    advisor: 'Selin Erdoğdu', phonePrefix: '+905550',
+    advisor: 'Selin Erdoğdu',
+    phonePrefix: '+905550',
   },
   91: {
     people: {
-      verified: 'Marta Fernandes', newcomer: 'Rohan Deshpande', secondStep: 'Ananya Krishnan', outstanding: 'Vikram Sethi',
-      inReview: 'Kavya Menon', rejected: 'Arjun Bhatt',
+      verified: 'Marta Fernandes',
+      newcomer: 'Rohan Deshpande',
+      secondStep: 'Ananya Krishnan',
+      outstanding: 'Vikram Sethi',
+      inReview: 'Kavya Menon',
+      rejected: 'Arjun Bhatt',
     },
-    advisor: 'Meera Joshi', phonePrefix: '+919000',
+    advisor: 'Meera Joshi',
+    phonePrefix: '+919000',
   },
 };
 
 const usernames: Readonly<Record<DemoState, string>> = {
-  verified: 'marta', newcomer: 'newcomer', secondStep: 'mfa', outstanding: 'outstanding', inReview: 'review', rejected: 'rejected',
+  verified: 'marta',
+  newcomer: 'newcomer',
+  secondStep: 'mfa',
+  outstanding: 'outstanding',
+  inReview: 'review',
+  rejected: 'rejected',
 };
 
 export function demoPeople(countryCode: number): readonly DemoPerson[] {
   const { people } = byPhoneCode[countryCode] ?? english;
-  const states: readonly DemoState[] = ['verified', 'newcomer', 'secondStep', 'outstanding', 'inReview', 'rejected'];
+  const states: readonly DemoState[] = [
+    'verified',
+    'newcomer',
+    'secondStep',
+    'outstanding',
+    'inReview',
+    'rejected',
+  ];
   return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
 }
 
-export function demoAdvisor(countryCode: number): { readonly name: string; readonly phone: string } {
+export function demoAdvisor(countryCode: number): {
+  readonly name: string;
+  readonly phone: string;
+} {
   const { advisor, phonePrefix } = byPhoneCode[countryCode] ?? english;
   return { name: advisor, phone: `${phonePrefix}00100` };
 }
@@ -95,5 +136,9 @@ const shows: Readonly<Record<DemoState, string>> = {
 
 /** The logins that `--demo` makes in a tenant; the same in every one. */
 export function demoLogins(): readonly DemoLogin[] {
-  return demoPeople(1).map(({ username, state }) => ({ username, password: demoPassword, shows: shows[state] }));
+  return demoPeople(1).map(({ username, state }) => ({
+    username,
+    password: demoPassword,
+    shows: shows[state],
+  }));
 }

@@ -8,7 +8,11 @@ import type { Posting } from '#server/ledger/ledger-entry.ts';
 /** One dated event of a client's past: something that moved, or was set aside. */
 export type StoryEvent =
   | { readonly kind: string; readonly at: Date; readonly postings: readonly Posting[] }
-  | { readonly kind: 'hold.reserve'; readonly at: Date; readonly hold: Pick<Reservation, 'bucket' | 'asset' | 'amount' | 'reason'> };
+  | {
+      readonly kind: 'hold.reserve';
+      readonly at: Date;
+      readonly hold: Pick<Reservation, 'bucket' | 'asset' | 'amount' | 'reason'>;
+    };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -33,7 +37,9 @@ const feeRate = '0.001';
 /** A client of three months: deposits, purchases, a sale, a bonus, a loan half repaid, something frozen. */
 export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const make = storyMaker(setting);
-  const stocks = setting.market.stocks.filter(({ country }) => country === setting.country).slice(0, 7);
+  const stocks = setting.market.stocks
+    .filter(({ country }) => country === setting.country)
+    .slice(0, 7);
   const events: StoryEvent[] = [make.deposit(92, 46_000)];
   const bought = new Map<Listing, string>();
   for (const [index, stock] of stocks.entries()) {
@@ -41,7 +47,12 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
     events.push(event);
     bought.set(stock, quantity);
   }
-  events.push(make.bonus(60, 150), make.lend(34, 3_000), make.deposit(21, 6_000), make.depositOther(18, 1_200));
+  events.push(
+    make.bonus(60, 150),
+    make.lend(34, 3_000),
+    make.deposit(21, 6_000),
+    make.depositOther(18, 1_200),
+  );
   const [first] = bought;
   if (first) events.push(await make.sell(14, first[0], thirdOf(first[1], first[0].lot)));
   events.push(make.repay(6, 1_000), make.freeze(2, 800));
@@ -63,61 +74,97 @@ export function scaled(amount: number, currency: string): string {
 }
 
 function thirdOf(quantity: string, lot: number): string {
-  return toBig(quantity).div(3 * lot).round(0, 0).times(lot).toFixed();
+  return toBig(quantity)
+    .div(3 * lot)
+    .round(0, 0)
+    .times(lot)
+    .toFixed();
 }
 
 function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySetting) {
   const client = (bucket: Parameters<typeof clientAccount>[1]) => clientAccount(clientId, bucket);
   const amountOf = (amount: number) => scaled(amount, currency);
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
-  const event = (kind: string, daysAgo: number, postings: readonly Posting[]): StoryEvent => ({ kind, at: at(daysAgo), postings });
-  const move = (source: Posting['source'], destination: Posting['destination'], amount: string, asset = currency): Posting => (
-    { source, destination, asset, amount }
-  );
+  const event = (kind: string, daysAgo: number, postings: readonly Posting[]): StoryEvent => ({
+    kind,
+    at: at(daysAgo),
+    postings,
+  });
+  const move = (
+    source: Posting['source'],
+    destination: Posting['destination'],
+    amount: string,
+    asset = currency,
+  ): Posting => ({ source, destination, asset, amount });
 
   async function trade(daysAgo: number, stock: Listing): Promise<{ when: Date; price: Big }> {
     const when = at(daysAgo);
     const price = await market.priceAt(stock.instrument, when.getTime());
-    if (price === null) throw new Error(`${stock.instrument} had no price on ${when.toISOString()}`);
+    if (price === null)
+      throw new Error(`${stock.instrument} had no price on ${when.toISOString()}`);
     return { when, price: toBig(price) };
   }
   const fee = (amount: Big) => roundTo(amount.times(feeRate), currency, 'up');
 
   return {
     deposit: (daysAgo: number, amount: number) =>
-      event('deposit.confirm', daysAgo, [move(houseAccount('bank'), client('cash'), amountOf(amount))]),
+      event('deposit.confirm', daysAgo, [
+        move(houseAccount('bank'), client('cash'), amountOf(amount)),
+      ]),
     depositOther: (daysAgo: number, amount: number) =>
-      event('deposit.confirm', daysAgo, [move(houseAccount('bank'), client('cash'), scaled(amount, otherCurrency), otherCurrency)]),
+      event('deposit.confirm', daysAgo, [
+        move(houseAccount('bank'), client('cash'), scaled(amount, otherCurrency), otherCurrency),
+      ]),
     bonus: (daysAgo: number, amount: number) =>
-      event('bonus.grant', daysAgo, [move(houseAccount('promotion'), client('bonus'), amountOf(amount))]),
+      event('bonus.grant', daysAgo, [
+        move(houseAccount('promotion'), client('bonus'), amountOf(amount)),
+      ]),
     freeze: (daysAgo: number, amount: number): StoryEvent => ({
-      kind: 'hold.reserve', at: at(daysAgo),
-      hold: { bucket: 'cash', asset: currency, amount: amountOf(amount), reason: { kind: 'withdrawal', params: {} } },
+      kind: 'hold.reserve',
+      at: at(daysAgo),
+      hold: {
+        bucket: 'cash',
+        asset: currency,
+        amount: amountOf(amount),
+        reason: { kind: 'withdrawal', params: {} },
+      },
     }),
-    lend: (daysAgo: number, amount: number) => event('loan.disburse', daysAgo, [
-      move(houseAccount('lending'), client('cash'), amountOf(amount)),
-      move(houseAccount('obligations'), client('loan'), amountOf(amount)),
-    ]),
-    repay: (daysAgo: number, amount: number) => event('loan.repay', daysAgo, [
-      move(client('cash'), houseAccount('lending'), amountOf(amount)),
-      move(client('loan'), houseAccount('obligations'), amountOf(amount)),
-    ]),
+    lend: (daysAgo: number, amount: number) =>
+      event('loan.disburse', daysAgo, [
+        move(houseAccount('lending'), client('cash'), amountOf(amount)),
+        move(houseAccount('obligations'), client('loan'), amountOf(amount)),
+      ]),
+    repay: (daysAgo: number, amount: number) =>
+      event('loan.repay', daysAgo, [
+        move(client('cash'), houseAccount('lending'), amountOf(amount)),
+        move(client('loan'), houseAccount('obligations'), amountOf(amount)),
+      ]),
     owe: (daysAgo: number, amount: number) =>
-      event('overdrawn.record', daysAgo, [move(houseAccount('obligations'), client('outstanding'), amountOf(amount))]),
-    settleDebt: (daysAgo: number, amount: number) => event('overdrawn.repay', daysAgo, [
-      move(client('cash'), houseAccount('bank'), amountOf(amount)),
-      move(client('outstanding'), houseAccount('obligations'), amountOf(amount)),
-    ]),
-    async buy(daysAgo: number, stock: Listing, budget: number): Promise<readonly [StoryEvent, string]> {
+      event('overdrawn.record', daysAgo, [
+        move(houseAccount('obligations'), client('outstanding'), amountOf(amount)),
+      ]),
+    settleDebt: (daysAgo: number, amount: number) =>
+      event('overdrawn.repay', daysAgo, [
+        move(client('cash'), houseAccount('bank'), amountOf(amount)),
+        move(client('outstanding'), houseAccount('obligations'), amountOf(amount)),
+      ]),
+    async buy(
+      daysAgo: number,
+      stock: Listing,
+      budget: number,
+    ): Promise<readonly [StoryEvent, string]> {
       const { price } = await trade(daysAgo, stock);
       const lots = toBig(amountOf(budget)).div(price.times(stock.lot)).round(0, 0);
       const quantity = (lots.lt(1) ? new Big(1) : lots).times(stock.lot);
       const cost = quantity.times(price);
-      return [event('trade.buy', daysAgo, [
-        move(client('cash'), houseAccount('market'), roundTo(cost, currency, 'halfEven')),
-        move(client('cash'), houseAccount('fees'), fee(cost)),
-        move(houseAccount('market'), client('holding'), quantity.toFixed(), stock.instrument),
-      ]), quantity.toFixed()];
+      return [
+        event('trade.buy', daysAgo, [
+          move(client('cash'), houseAccount('market'), roundTo(cost, currency, 'halfEven')),
+          move(client('cash'), houseAccount('fees'), fee(cost)),
+          move(houseAccount('market'), client('holding'), quantity.toFixed(), stock.instrument),
+        ]),
+        quantity.toFixed(),
+      ];
     },
     async sell(daysAgo: number, stock: Listing, quantity: string): Promise<StoryEvent> {
       const { price } = await trade(daysAgo, stock);

@@ -47,13 +47,23 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
   return made;
 }
 
-async function makeClient(dependencies: DemoDependencies, tenant: Tenant, person: DemoPerson, index: number): Promise<void> {
+async function makeClient(
+  dependencies: DemoDependencies,
+  tenant: Tenant,
+  person: DemoPerson,
+  index: number,
+): Promise<void> {
   const { db, clock, random, passwords, market } = dependencies;
   const now = clock();
   const home = countryOfPhoneCode(tenant.countryCode);
   const clientId = newId(now, random);
   const setting: StorySetting = {
-    clientId, currency: home.currency, otherCurrency: home.currency === 'USD' ? 'EUR' : 'USD', country: home.code, now, market,
+    clientId,
+    currency: home.currency,
+    otherCurrency: home.currency === 'USD' ? 'EUR' : 'USD',
+    country: home.code,
+    now,
+    market,
   };
   // Hashing and prices come before the transaction: the embedded store has one connection for everybody.
   const passwordHash = await passwords.make(demoPassword);
@@ -61,10 +71,18 @@ async function makeClient(dependencies: DemoDependencies, tenant: Tenant, person
   await db.inTenant(tenant.id, async (tx) => {
     const advisorId = await demoAdvisorId(tx, dependencies, tenant);
     await tx.insert(client).values({
-      tenant: tenant.id, id: clientId, username: person.username, fullName: person.fullName, passwordHash, advisorId,
-      orderNum: `${tenant.countryCode}${String(100_001 + index)}`, email: `${person.username}@${tenant.id}.example`,
-      phone: demoPhone(tenant.countryCode, index), joinedAt: new Date(now.getTime() - 95 * day),
-      mfa: person.state === 'secondStep', ...standing(person.state),
+      tenant: tenant.id,
+      id: clientId,
+      username: person.username,
+      fullName: person.fullName,
+      passwordHash,
+      advisorId,
+      orderNum: `${tenant.countryCode}${String(100_001 + index)}`,
+      email: `${person.username}@${tenant.id}.example`,
+      phone: demoPhone(tenant.countryCode, index),
+      joinedAt: new Date(now.getTime() - 95 * day),
+      mfa: person.state === 'secondStep',
+      ...standing(person.state),
     });
     await writeStory(tx, tenant.id, clientId, story, dependencies);
     await writeWatchList(tx, tenant.id, setting, person.state);
@@ -72,7 +90,12 @@ async function makeClient(dependencies: DemoDependencies, tenant: Tenant, person
   });
   if (dependencies.identity && person.state !== 'newcomer') {
     const { identity } = dependencies;
-    await seedKyc({ db, random, now, ...identity }, tenant, { clientId, index, state: person.state, fullName: person.fullName });
+    await seedKyc({ db, random, now, ...identity }, tenant, {
+      clientId,
+      index,
+      state: person.state,
+      fullName: person.fullName,
+    });
   }
 }
 
@@ -82,7 +105,11 @@ function storyOf(state: DemoState, setting: StorySetting): Promise<readonly Stor
 }
 
 async function writeStory(
-  tx: TenantTransaction, tenant: string, clientId: string, story: readonly StoryEvent[], { random }: DemoDependencies,
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  story: readonly StoryEvent[],
+  { random }: DemoDependencies,
 ): Promise<void> {
   for (const [index, event] of story.entries()) {
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
@@ -91,48 +118,96 @@ async function writeStory(
   }
 }
 
-async function writeWatchList(tx: TenantTransaction, tenant: string, setting: StorySetting, state: DemoState): Promise<void> {
+async function writeWatchList(
+  tx: TenantTransaction,
+  tenant: string,
+  setting: StorySetting,
+  state: DemoState,
+): Promise<void> {
   if (state === 'newcomer' || state === 'inReview' || state === 'rejected') return;
   const { stocks } = setting.market;
   const home = stocks.filter(({ country }) => country === setting.country).slice(3, 8);
-  const abroad = stocks.filter(({ country }, index) => country !== setting.country && index % 15 === 4).slice(0, 3);
-  const items = [...home, ...abroad].map(({ market, symbol, country, currency, name }, position) => (
-    { tenant, clientId: setting.clientId, market, symbol, country, currency, name, position }
-  ));
+  const abroad = stocks
+    .filter(({ country }, index) => country !== setting.country && index % 15 === 4)
+    .slice(0, 3);
+  const items = [...home, ...abroad].map(
+    ({ market, symbol, country, currency, name }, position) => ({
+      tenant,
+      clientId: setting.clientId,
+      market,
+      symbol,
+      country,
+      currency,
+      name,
+      position,
+    }),
+  );
   if (items.length > 0) await tx.insert(watchItem).values(items);
 }
 
 /** The records that say what the debtor's postings mean: one still owed in part, one cleared long ago. */
 async function writeOverdrawn(
-  tx: TenantTransaction, tenant: string, { clientId, currency, now }: StorySetting, { random }: DemoDependencies,
+  tx: TenantTransaction,
+  tenant: string,
+  { clientId, currency, now }: StorySetting,
+  { random }: DemoDependencies,
 ): Promise<void> {
   const created = new Date(now.getTime() - 21 * day);
   const past = new Date(now.getTime() - 60 * day);
   await tx.insert(overdrawnRecord).values([
     {
-      tenant, id: newId(created, random), clientId, currency, amount: scaled(640, currency), cleared: scaled(240, currency),
-      status: 'outstanding', reason: 'settlement', createdAt: created, dueAt: new Date(now.getTime() - 7 * day),
+      tenant,
+      id: newId(created, random),
+      clientId,
+      currency,
+      amount: scaled(640, currency),
+      cleared: scaled(240, currency),
+      status: 'outstanding',
+      reason: 'settlement',
+      createdAt: created,
+      dueAt: new Date(now.getTime() - 7 * day),
     },
     {
-      tenant, id: newId(past, random), clientId, currency, amount: scaled(120, currency), cleared: scaled(120, currency),
-      status: 'clear', reason: 'fees', createdAt: past, dueAt: new Date(past.getTime() + 14 * day),
+      tenant,
+      id: newId(past, random),
+      clientId,
+      currency,
+      amount: scaled(120, currency),
+      cleared: scaled(120, currency),
+      status: 'clear',
+      reason: 'fees',
+      createdAt: past,
+      dueAt: new Date(past.getTime() + 14 * day),
       clearedAt: new Date(past.getTime() + 9 * day),
     },
   ]);
 }
 
-async function demoAdvisorId(tx: TenantTransaction, { clock, random }: DemoDependencies, tenant: Tenant): Promise<string> {
+async function demoAdvisorId(
+  tx: TenantTransaction,
+  { clock, random }: DemoDependencies,
+  tenant: Tenant,
+): Promise<string> {
   const { name, phone } = demoAdvisor(tenant.countryCode);
-  const [known] = await tx.select({ id: advisor.id }).from(advisor).where(and(eq(advisor.tenant, tenant.id), eq(advisor.name, name)));
+  const [known] = await tx
+    .select({ id: advisor.id })
+    .from(advisor)
+    .where(and(eq(advisor.tenant, tenant.id), eq(advisor.name, name)));
   if (known) return known.id;
   const id = newId(clock(), random);
-  await tx.insert(advisor).values({ tenant: tenant.id, id, name, phone, email: `advice@${tenant.id}.example` });
+  await tx
+    .insert(advisor)
+    .values({ tenant: tenant.id, id, name, phone, email: `advice@${tenant.id}.example` });
   return id;
 }
 
 async function exists(db: Database, tenant: string, username: string): Promise<boolean> {
-  const rows = await db.inTenant(tenant, (tx) => tx.select({ id: client.id }).from(client)
-    .where(and(eq(client.tenant, tenant), eq(client.username, username))));
+  const rows = await db.inTenant(tenant, (tx) =>
+    tx
+      .select({ id: client.id })
+      .from(client)
+      .where(and(eq(client.tenant, tenant), eq(client.username, username))),
+  );
   return rows.length > 0;
 }
 
@@ -145,11 +220,43 @@ function standing(state: DemoState) {
   return { kycStatus: 'approved', ...level, perms: [...perms], features } as const;
 }
 
-const perms: readonly string[] = ['deposit', 'withdraw', 'exchange', 'loan', 'trade', 'ai_trade', 'ipo'];
+const perms: readonly string[] = [
+  'deposit',
+  'withdraw',
+  'exchange',
+  'loan',
+  'trade',
+  'ai_trade',
+  'ipo',
+];
 
 const features: Readonly<Record<string, StoredFeature>> = {
-  trade: { require: { vip: 0, score: 0 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'Trading in listed stocks' },
-  ai_trade: { require: { vip: 2, score: 700 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'AI day trading' },
-  ipo: { require: { vip: 1, score: 600 }, allow: true, allPerms: ['trade'], anyPerm: [], desc: 'Public offerings' },
-  loan: { require: { vip: 0, score: 500 }, allow: true, allPerms: [], anyPerm: ['loan'], desc: 'Personal credit' },
+  trade: {
+    require: { vip: 0, score: 0 },
+    allow: true,
+    allPerms: ['trade'],
+    anyPerm: [],
+    desc: 'Trading in listed stocks',
+  },
+  ai_trade: {
+    require: { vip: 2, score: 700 },
+    allow: true,
+    allPerms: ['trade'],
+    anyPerm: [],
+    desc: 'AI day trading',
+  },
+  ipo: {
+    require: { vip: 1, score: 600 },
+    allow: true,
+    allPerms: ['trade'],
+    anyPerm: [],
+    desc: 'Public offerings',
+  },
+  loan: {
+    require: { vip: 0, score: 500 },
+    allow: true,
+    allPerms: [],
+    anyPerm: ['loan'],
+    desc: 'Personal credit',
+  },
 };

@@ -35,35 +35,77 @@ interface Person {
 const hour = 3_600_000;
 
 const reasons: readonly KycReason[] = [
-  { field: 'id_front', code: 'unreadable', note: null }, { field: 'full_name', code: 'mismatch', note: null },
+  { field: 'id_front', code: 'unreadable', note: null },
+  { field: 'full_name', code: 'mismatch', note: null },
 ];
 
 /** The identity check that a demonstration client sent in, with two invented pictures. */
-export async function seedKyc(parts: Parts, tenant: Tenant, { clientId, index, state, fullName }: Person): Promise<void> {
+export async function seedKyc(
+  parts: Parts,
+  tenant: Tenant,
+  { clientId, index, state, fullName }: Person,
+): Promise<void> {
   const { db, random, now, secrets } = parts;
   const owner = { tenant: tenant.id, clientId };
   const { code: country } = countryOfPhoneCode(tenant.countryCode);
   const { kind, number, born } = demoIdentity(country, index);
-  const [front, back] = [await keepPicture(parts, owner, [fullName, `${kind} ${number}`, born]), await keepPicture(parts, owner, [country, number])];
+  const [front, back] = [
+    await keepPicture(parts, owner, [fullName, `${kind} ${number}`, born]),
+    await keepPicture(parts, owner, [country, number]),
+  ];
   const idNoHash = idNumberHash(secrets, tenant.id, { country, kind, number });
   const { status, sentAt, decidedAt } = pastOf(state, now);
   await db.inTenant(tenant.id, async (tx) => {
     for (const id of [front, back]) await claimFile(tx, owner, id, 'kyc', now);
     await tx.insert(kycSubmission).values({
-      ...owner, id: newId(now, random), status, country, idKind: kind, fullName, mobile: demoPhone(tenant.countryCode, index), dob: born,
-      sealedIdNo: secrets.seal(number, random), idNoHash, idFront: front, idBack: back, agreementVersion: 'demo', agreedAt: sentAt, submittedAt: sentAt,
-      decidedAt, reasons: status === 'rejected' ? reasons : [],
+      ...owner,
+      id: newId(now, random),
+      status,
+      country,
+      idKind: kind,
+      fullName,
+      mobile: demoPhone(tenant.countryCode, index),
+      dob: born,
+      sealedIdNo: secrets.seal(number, random),
+      idNoHash,
+      idFront: front,
+      idBack: back,
+      agreementVersion: 'demo',
+      agreedAt: sentAt,
+      submittedAt: sentAt,
+      decidedAt,
+      reasons: status === 'rejected' ? reasons : [],
     });
-    if (status === 'approved') await tx.insert(kycIdentity).values({ tenant: tenant.id, idNoHash, clientId }).onConflictDoNothing();
+    if (status === 'approved')
+      await tx
+        .insert(kycIdentity)
+        .values({ tenant: tenant.id, idNoHash, clientId })
+        .onConflictDoNothing();
   });
 }
 
-async function keepPicture({ db, random, now, files }: Parts, owner: { tenant: string; clientId: string }, lines: readonly string[]): Promise<string> {
-  const { id } = await keepFile({ db, random, files, clock: () => now }, owner, 'kyc', await specimenImage(lines));
+async function keepPicture(
+  { db, random, now, files }: Parts,
+  owner: { tenant: string; clientId: string },
+  lines: readonly string[],
+): Promise<string> {
+  const { id } = await keepFile(
+    { db, random, files, clock: () => now },
+    owner,
+    'kyc',
+    await specimenImage(lines),
+  );
   return id;
 }
 
-function pastOf(state: Person['state'], now: Date): { readonly status: KycSubmissionRow['status']; readonly sentAt: Date; readonly decidedAt: Date | null } {
+function pastOf(
+  state: Person['state'],
+  now: Date,
+): {
+  readonly status: KycSubmissionRow['status'];
+  readonly sentAt: Date;
+  readonly decidedAt: Date | null;
+} {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   if (state === 'inReview') return { status: 'pending', sentAt: ago(5), decidedAt: null };
   if (state === 'rejected') return { status: 'rejected', sentAt: ago(70), decidedAt: ago(46) };

@@ -9,12 +9,32 @@ import { clientEvent, clientEventCounter } from '#server/db/tables/client-event.
  * otherwise. From here on nobody else appends for this client until the transaction ends, so it comes last in it: two
  * transactions that lock the same rows then never wait for each other. Answers the event's number.
  */
-export async function appendEvent(tx: TenantTransaction, tenant: string, clientId: string, event: ClientEvent, now: Date): Promise<number> {
-  const [counter] = await tx.insert(clientEventCounter).values({ tenant, clientId, lastSeq: 1 })
-    .onConflictDoUpdate({ target: [clientEventCounter.tenant, clientEventCounter.clientId], set: { lastSeq: sql`${clientEventCounter.lastSeq} + 1` } })
+export async function appendEvent(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  event: ClientEvent,
+  now: Date,
+): Promise<number> {
+  const [counter] = await tx
+    .insert(clientEventCounter)
+    .values({ tenant, clientId, lastSeq: 1 })
+    .onConflictDoUpdate({
+      target: [clientEventCounter.tenant, clientEventCounter.clientId],
+      set: { lastSeq: sql`${clientEventCounter.lastSeq} + 1` },
+    })
     .returning({ seq: clientEventCounter.lastSeq });
   if (counter === undefined) throw new Error('an event counter answered nothing');
-  await tx.insert(clientEvent).values({ tenant, clientId, seq: counter.seq, kind: event.kind, params: event.params, at: now });
+  await tx
+    .insert(clientEvent)
+    .values({
+      tenant,
+      clientId,
+      seq: counter.seq,
+      kind: event.kind,
+      params: event.params,
+      at: now,
+    });
   noteAppended(tx);
   return counter.seq;
 }

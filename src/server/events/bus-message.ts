@@ -11,11 +11,18 @@ export function readBusMessage(text: string): BusMessage | null {
   const value = parse(text);
   if (!isRecord(value)) return null;
   const { tenant, clientId, seq, event } = value;
-  if (typeof tenant !== 'string' || typeof clientId !== 'string' || typeof seq !== 'number') return null;
+  if (typeof tenant !== 'string' || typeof clientId !== 'string' || typeof seq !== 'number')
+    return null;
   if (event === null || event === undefined) return { tenant, clientId, seq, event: null };
   if (!isRecord(event)) return null;
   const { kind, params, at } = event;
-  if (event['seq'] !== seq || typeof kind !== 'string' || !isRecord(params) || typeof at !== 'string') return null;
+  if (
+    event['seq'] !== seq ||
+    typeof kind !== 'string' ||
+    !isRecord(params) ||
+    typeof at !== 'string'
+  )
+    return null;
   return { tenant, clientId, seq, event: { seq, kind, params, at } };
 }
 

@@ -21,11 +21,21 @@ export interface ClientEvents {
 const sweepMs = 5000;
 
 /** From the commit of a change to the pages of its client, on one server of possibly several. */
-export function createClientEvents(
-  { db, bus, clock, onFault }: { readonly db: Database; readonly bus: EventBus; readonly clock: Clock; readonly onFault: (error: unknown) => void },
-): ClientEvents {
+export function createClientEvents({
+  db,
+  bus,
+  clock,
+  onFault,
+}: {
+  readonly db: Database;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
+}): ClientEvents {
   // A database that is away is reported where it is lost; what was missed meanwhile is caught up with.
-  const report = (error: unknown) => { if (!(error instanceof CodedError && error.code === 'serviceUnavailable')) onFault(error); };
+  const report = (error: unknown) => {
+    if (!(error instanceof CodedError && error.code === 'serviceUnavailable')) onFault(error);
+  };
   const publisher = createEventPublisher({ db, bus, clock, onFault: report });
   const hub = createEventHub({ bus, log: createEventLog(db), clock, onFault: report });
   let timer: NodeJS.Timeout | undefined;
@@ -37,14 +47,19 @@ export function createClientEvents(
   }
 
   return {
-    hub, sweep,
+    hub,
+    sweep,
     idle: publisher.idle,
     start() {
       let busy = false;
       timer = setInterval(() => {
         if (busy) return;
         busy = true;
-        sweeping = sweep().catch(report).finally(() => { busy = false; });
+        sweeping = sweep()
+          .catch(report)
+          .finally(() => {
+            busy = false;
+          });
       }, sweepMs);
     },
     async stop() {

@@ -22,7 +22,12 @@ function stage() {
   };
   const bus = createLocalBus();
   const faults: unknown[] = [];
-  const hub = createEventHub({ bus, log, clock: () => new Date('2026-11-21'), onFault: (error) => faults.push(error) });
+  const hub = createEventHub({
+    bus,
+    log,
+    clock: () => new Date('2026-11-21'),
+    onFault: (error) => faults.push(error),
+  });
   const append = (kind = 'balance.changed', params: NumberedEvent['params'] = {}): BusMessage => {
     const event = { seq: events.length + 1, kind, params, at: '2026-11-21T10:00:00.000Z' };
     events.push(event);
@@ -31,10 +36,25 @@ function stage() {
   const join = (own = client) => {
     const sent: { type: string; seq?: number; cursor?: number }[] = [];
     const page = { backlog: 0, sent, seqs: () => sent.flatMap(({ seq }) => seq ?? []) };
-    const member = hub.join('es', own, { backlog: () => page.backlog, send: (text) => { sent.push(JSON.parse(text)); } });
+    const member = hub.join('es', own, {
+      backlog: () => page.backlog,
+      send: (text) => {
+        sent.push(JSON.parse(text));
+      },
+    });
     return { page, member };
   };
-  return { hub, bus, append, join, faults, reads: () => reads, fail: (value: boolean) => { failing = value; } };
+  return {
+    hub,
+    bus,
+    append,
+    join,
+    faults,
+    reads: () => reads,
+    fail: (value: boolean) => {
+      failing = value;
+    },
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

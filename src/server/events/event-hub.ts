@@ -45,19 +45,33 @@ const batch = 100;
 const highWater = 64 * 1024;
 
 /** Brings each client's pages their events: every one, in order, once a page, and to nobody else. */
-export function createEventHub(
-  { bus, log, clock, onFault }: { readonly bus: EventBus; readonly log: EventLog; readonly clock: Clock; readonly onFault: (error: unknown) => void },
-): EventHub {
+export function createEventHub({
+  bus,
+  log,
+  clock,
+  onFault,
+}: {
+  readonly bus: EventBus;
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
+}): EventHub {
   const seats = new Map<string, Set<Seat>>();
   const behind = new Set<Seat>();
-  const stops = [bus.subscribe(hear), bus.onGap(() => { reconcile().catch(onFault); })];
+  const stops = [
+    bus.subscribe(hear),
+    bus.onGap(() => {
+      reconcile().catch(onFault);
+    }),
+  ];
 
   function hear(message: BusMessage): void {
     for (const seat of seats.get(keyOf(message.tenant, message.clientId)) ?? []) {
       if (seat.cursor !== null && message.seq <= seat.cursor) continue;
       const { event } = message;
       const isNext = event !== null && seat.cursor !== null && event.seq === seat.cursor + 1;
-      if (isNext && !seat.isBehind && !seat.isReading && seat.outlet.backlog() <= highWater) deliver(seat, event);
+      if (isNext && !seat.isBehind && !seat.isReading && seat.outlet.backlog() <= highWater)
+        deliver(seat, event);
       else fallBehind(seat);
     }
   }
@@ -92,7 +106,8 @@ export function createEventHub(
     const end = events.find((event) => endsSession(event, seat));
     // A session that is over hears of its end and of nothing else, not even of what came before.
     if (end !== undefined) return deliver(seat, end);
-    if (events[0] !== undefined && events[0].seq !== cursor + 1) return reset(seat, events[0].seq - 1);
+    if (events[0] !== undefined && events[0].seq !== cursor + 1)
+      return reset(seat, events[0].seq - 1);
     for (const event of events) deliver(seat, event);
     if (events.length === batch) seat.isBehind = true;
   }
@@ -117,7 +132,9 @@ export function createEventHub(
     // A number that the log does not reach, from wherever it comes, is answered like one that is too old.
     const isKnown = wanted !== null && wanted >= state.keptFrom && wanted <= state.last;
     seat.cursor = isKnown ? wanted : state.last;
-    seat.outlet.send(wanted === null || isKnown ? resumedMessage(seat.cursor) : resetMessage(seat.cursor));
+    seat.outlet.send(
+      wanted === null || isKnown ? resumedMessage(seat.cursor) : resetMessage(seat.cursor),
+    );
     if (seat.isBehind || seat.cursor < state.last) fallBehind(seat);
   }
 
@@ -130,9 +147,12 @@ export function createEventHub(
     const now = clock();
     const all = [...seats.values()].flatMap((of) => [...of]);
     for (const seat of all) if (seat.sessionEndsAt !== null && seat.sessionEndsAt <= now) end(seat);
-    const clients = [...seats.values()].flatMap((of) => [...of].slice(0, 1)).map(({ tenant, client }) => ({ tenant, clientId: client.clientId }));
+    const clients = [...seats.values()]
+      .flatMap((of) => [...of].slice(0, 1))
+      .map(({ tenant, client }) => ({ tenant, clientId: client.clientId }));
     for (const { tenant, clientId, seq } of await log.positions(clients)) {
-      for (const seat of seats.get(keyOf(tenant, clientId)) ?? []) if (seat.cursor !== null && seat.cursor < seq) fallBehind(seat);
+      for (const seat of seats.get(keyOf(tenant, clientId)) ?? [])
+        if (seat.cursor !== null && seat.cursor < seq) fallBehind(seat);
     }
   }
 
@@ -147,7 +167,16 @@ export function createEventHub(
 
   return {
     join(tenant, client, outlet) {
-      const seat: Seat = { tenant, client, outlet, cursor: null, isBehind: false, isReading: false, isGone: false, sessionEndsAt: null };
+      const seat: Seat = {
+        tenant,
+        client,
+        outlet,
+        cursor: null,
+        isBehind: false,
+        isReading: false,
+        isGone: false,
+        sessionEndsAt: null,
+      };
       let hasResumed = false;
       return {
         resume(cursor) {

@@ -20,47 +20,106 @@ export interface LogState {
 export interface EventLog {
   open(tenant: string, client: ClientContext): Promise<LogState | null>;
   /** The events after a number, in order. */
-  after(tenant: string, clientId: string, seq: number, limit: number): Promise<readonly NumberedEvent[]>;
+  after(
+    tenant: string,
+    clientId: string,
+    seq: number,
+    limit: number,
+  ): Promise<readonly NumberedEvent[]>;
   /** The newest numbers of these clients; who has no event yet is left out. */
-  positions(clients: readonly { readonly tenant: string; readonly clientId: string }[]): Promise<readonly { readonly tenant: string; readonly clientId: string; readonly seq: number }[]>;
+  positions(
+    clients: readonly { readonly tenant: string; readonly clientId: string }[],
+  ): Promise<
+    readonly { readonly tenant: string; readonly clientId: string; readonly seq: number }[]
+  >;
 }
 
 export function createEventLog(db: Database): EventLog {
   return {
-    open: (tenant, { clientId, sessionId }) => db.inTenant(tenant, async (tx) => {
-      const [open] = await tx.select({ endsAt: session.expiresAt }).from(session).where(and(
-        eq(session.tenant, tenant), eq(session.id, sessionId), eq(session.clientId, clientId), eq(session.state, 'active'),
-      ));
-      if (!open) return null;
-      const [counter] = await tx.select({ last: clientEventCounter.lastSeq }).from(clientEventCounter)
-        .where(and(eq(clientEventCounter.tenant, tenant), eq(clientEventCounter.clientId, clientId)));
-      const [oldest] = await tx.select({ seq: min(clientEvent.seq) }).from(clientEvent)
-        .where(and(eq(clientEvent.tenant, tenant), eq(clientEvent.clientId, clientId)));
-      const last = counter?.last ?? 0;
-      return { last, keptFrom: (oldest?.seq ?? last + 1) - 1, sessionEndsAt: open.endsAt };
-    }),
-    after: (tenant, clientId, seq, limit) => db.inTenant(tenant, async (tx) => {
-      const rows = await tx.select().from(clientEvent)
-        .where(and(eq(clientEvent.tenant, tenant), eq(clientEvent.clientId, clientId), gt(clientEvent.seq, seq)))
-        .orderBy(asc(clientEvent.seq)).limit(limit);
-      return rows.map(numbered);
-    }),
+    open: (tenant, { clientId, sessionId }) =>
+      db.inTenant(tenant, async (tx) => {
+        const [open] = await tx
+          .select({ endsAt: session.expiresAt })
+          .from(session)
+          .where(
+            and(
+              eq(session.tenant, tenant),
+              eq(session.id, sessionId),
+              eq(session.clientId, clientId),
+              eq(session.state, 'active'),
+            ),
+          );
+        if (!open) return null;
+        const [counter] = await tx
+          .select({ last: clientEventCounter.lastSeq })
+          .from(clientEventCounter)
+          .where(
+            and(eq(clientEventCounter.tenant, tenant), eq(clientEventCounter.clientId, clientId)),
+          );
+        const [oldest] = await tx
+          .select({ seq: min(clientEvent.seq) })
+          .from(clientEvent)
+          .where(and(eq(clientEvent.tenant, tenant), eq(clientEvent.clientId, clientId)));
+        const last = counter?.last ?? 0;
+        return { last, keptFrom: (oldest?.seq ?? last + 1) - 1, sessionEndsAt: open.endsAt };
+      }),
+    after: (tenant, clientId, seq, limit) =>
+      db.inTenant(tenant, async (tx) => {
+        const rows = await tx
+          .select()
+          .from(clientEvent)
+          .where(
+            and(
+              eq(clientEvent.tenant, tenant),
+              eq(clientEvent.clientId, clientId),
+              gt(clientEvent.seq, seq),
+            ),
+          )
+          .orderBy(asc(clientEvent.seq))
+          .limit(limit);
+        return rows.map(numbered);
+      }),
     async positions(clients) {
       if (clients.length === 0) return [];
-      const list = (values: readonly string[]) => sql.join(values.map((value) => sql`${value}`), sql`, `);
-      return db.inTenant('', (tx) => tx
-        .select({ tenant: sql<string>`of_tenant`, clientId: sql<string>`of_client`, seq: sql<number>`position_seq`.mapWith(Number) })
-        .from(sql`client_event_positions(array[${list(clients.map(({ tenant }) => tenant))}]::text[], array[${list(clients.map(({ clientId }) => clientId))}]::uuid[])`));
+      const list = (values: readonly string[]) =>
+        sql.join(
+          values.map((value) => sql`${value}`),
+          sql`, `,
+        );
+      return db.inTenant('', (tx) =>
+        tx
+          .select({
+            tenant: sql<string>`of_tenant`,
+            clientId: sql<string>`of_client`,
+            seq: sql<number>`position_seq`.mapWith(Number),
+          })
+          .from(
+            sql`client_event_positions(array[${list(clients.map(({ tenant }) => tenant))}]::text[], array[${list(clients.map(({ clientId }) => clientId))}]::uuid[])`,
+          ),
+      );
     },
   };
 }
 
-export function numbered({ seq, kind, params, at }: typeof clientEvent.$inferSelect): NumberedEvent {
+export function numbered({
+  seq,
+  kind,
+  params,
+  at,
+}: typeof clientEvent.$inferSelect): NumberedEvent {
   return { seq, kind, params, at: at.toISOString() };
 }
 
 /** Forgets events that no page asks for any more. */
 export async function purgeEvents(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - eventDays * 86_400_000);
-  await tx.delete(clientEvent).where(and(eq(clientEvent.tenant, tenant), lt(clientEvent.at, before), isNotNull(clientEvent.publishedAt)));
+  await tx
+    .delete(clientEvent)
+    .where(
+      and(
+        eq(clientEvent.tenant, tenant),
+        lt(clientEvent.at, before),
+        isNotNull(clientEvent.publishedAt),
+      ),
+    );
 }

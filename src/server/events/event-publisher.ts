@@ -18,15 +18,25 @@ const batch = 200;
 const orphanMs = 2000;
 
 /** Publishes events as soon as they are committed by this process. Several servers may: no event is taken by two at once. */
-export function createEventPublisher(
-  { db, bus, clock, onFault }: { readonly db: Database; readonly bus: EventBus; readonly clock: Clock; readonly onFault: (error: unknown) => void },
-): EventPublisher {
+export function createEventPublisher({
+  db,
+  bus,
+  clock,
+  onFault,
+}: {
+  readonly db: Database;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
+}): EventPublisher {
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
 
   const unlisten = db.onAppended((tenant) => {
     waiting.add(tenant);
-    running ??= publishWaiting().finally(() => { running = null; });
+    running ??= publishWaiting().finally(() => {
+      running = null;
+    });
   });
 
   async function publishWaiting(): Promise<void> {
@@ -38,17 +48,35 @@ export function createEventPublisher(
   }
 
   async function publishAll(tenant: string): Promise<void> {
-    while (await publishBatch(tenant) === batch);
+    while ((await publishBatch(tenant)) === batch);
   }
 
   function publishBatch(tenant: string): Promise<number> {
     return db.inTenant(tenant, async (tx) => {
-      const rows = await tx.select().from(clientEvent).where(and(eq(clientEvent.tenant, tenant), isNull(clientEvent.publishedAt)))
-        .orderBy(asc(clientEvent.at), asc(clientEvent.seq)).limit(batch).for('update', { skipLocked: true });
+      const rows = await tx
+        .select()
+        .from(clientEvent)
+        .where(and(eq(clientEvent.tenant, tenant), isNull(clientEvent.publishedAt)))
+        .orderBy(asc(clientEvent.at), asc(clientEvent.seq))
+        .limit(batch)
+        .for('update', { skipLocked: true });
       if (rows.length === 0) return 0;
-      await bus.publish(rows.map((row) => ({ tenant, clientId: row.clientId, seq: row.seq, event: numbered(row) })));
-      await tx.update(clientEvent).set({ publishedAt: clock() })
-        .where(and(eq(clientEvent.tenant, tenant), isNull(clientEvent.publishedAt), inArray(clientEvent.id, rows.map(({ id }) => id))));
+      await bus.publish(
+        rows.map((row) => ({ tenant, clientId: row.clientId, seq: row.seq, event: numbered(row) })),
+      );
+      await tx
+        .update(clientEvent)
+        .set({ publishedAt: clock() })
+        .where(
+          and(
+            eq(clientEvent.tenant, tenant),
+            isNull(clientEvent.publishedAt),
+            inArray(
+              clientEvent.id,
+              rows.map(({ id }) => id),
+            ),
+          ),
+        );
       return rows.length;
     });
   }
@@ -56,8 +84,11 @@ export function createEventPublisher(
   return {
     async sweep() {
       const before = new Date(clock().getTime() - orphanMs).toISOString();
-      const found = await db.inTenant('', (tx) => tx.select({ tenant: sql<string>`waiting_tenant` })
-        .from(sql`tenants_with_unpublished_events(${before}::timestamptz)`));
+      const found = await db.inTenant('', (tx) =>
+        tx
+          .select({ tenant: sql<string>`waiting_tenant` })
+          .from(sql`tenants_with_unpublished_events(${before}::timestamptz)`),
+      );
       for (const { tenant } of found) await publishAll(tenant);
     },
     async idle() {

@@ -5,7 +5,8 @@ export function createLocalBus(): EventBus {
   const listeners = new Set<(message: BusMessage) => void>();
   return {
     async publish(messages) {
-      for (const message of messages) for (const listener of [...listeners]) if (listeners.has(listener)) listener(message);
+      for (const message of messages)
+        for (const listener of [...listeners]) if (listeners.has(listener)) listener(message);
     },
     subscribe(listener) {
       listeners.add(listener);

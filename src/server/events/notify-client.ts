@@ -7,8 +7,31 @@ import { appendEvent } from './append-event.ts';
 export type Notice = ClientMessage & { readonly link: MessageLink | null };
 
 /** Writes a client a message, and tells their open pages of it, in the caller's transaction and last in it (as `appendEvent`). */
-export async function notifyClient(tx: TenantTransaction, tenant: string, clientId: string, { link, ...message }: Notice, now: Date): Promise<void> {
+export async function notifyClient(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  { link, ...message }: Notice,
+  now: Date,
+): Promise<void> {
   const id = randomUUID();
-  const seq = await appendEvent(tx, tenant, clientId, { kind: 'message.created', params: { id, link, message } }, now);
-  await tx.insert(clientMessage).values({ tenant, id, clientId, seq, kind: message.kind, params: message.params, link, createdAt: now });
+  const seq = await appendEvent(
+    tx,
+    tenant,
+    clientId,
+    { kind: 'message.created', params: { id, link, message } },
+    now,
+  );
+  await tx
+    .insert(clientMessage)
+    .values({
+      tenant,
+      id,
+      clientId,
+      seq,
+      kind: message.kind,
+      params: message.params,
+      link,
+      createdAt: now,
+    });
 }

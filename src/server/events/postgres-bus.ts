@@ -14,16 +14,27 @@ export async function openPostgresBus(url: string): Promise<EventBus> {
   const listeners = new Set<(message: BusMessage) => void>();
   const gapListeners = new Set<() => void>();
   // One connection: what one server publishes stays in its order.
-  const sender = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs });
+  const sender = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+  });
   sender.on('error', () => undefined);
-  sender.on('connect', (client) => { client.on('error', () => undefined); });
+  sender.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   let receiver: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let retries = 0;
   let closed = false;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     client.once('end', () => {
       if (receiver !== client) return;
@@ -42,7 +53,7 @@ export async function openPostgresBus(url: string): Promise<EventBus> {
       await client.end().catch(() => undefined);
       throw error;
     }
-    if (closed) return void await client.end();
+    if (closed) return void (await client.end());
     receiver = client;
     retries = 0;
   }
@@ -52,7 +63,9 @@ export async function openPostgresBus(url: string): Promise<EventBus> {
     const pause = Math.min(maxRetryMs, firstRetryMs * 2 ** retries);
     retries += 1;
     retry = setTimeout(() => {
-      listen().then(() => { for (const listener of gapListeners) listener(); }, listenLater);
+      listen().then(() => {
+        for (const listener of gapListeners) listener();
+      }, listenLater);
     }, pause);
     retry.unref();
   }
@@ -67,7 +80,10 @@ export async function openPostgresBus(url: string): Promise<EventBus> {
     async publish(messages) {
       if (messages.length === 0) return;
       const payloads = messages.map((message) => writeBusMessage(message, payloadLimit));
-      await sender.query('select pg_notify($1, payload) from unnest($2::text[]) with ordinality as sent (payload, place) order by place', [channel, payloads]);
+      await sender.query(
+        'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as sent (payload, place) order by place',
+        [channel, payloads],
+      );
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -22,7 +22,11 @@ export interface Sessions {
  * as well must hold: an expired one has to reach the client as 401, not turn him silently into a guest.
  */
 export async function authorize(
-  operation: Operation, tenant: Tenant, request: FastifyRequest, sessions: Sessions, operator: OperatorCheck,
+  operation: Operation,
+  tenant: Tenant,
+  request: FastifyRequest,
+  sessions: Sessions,
+  operator: OperatorCheck,
 ): Promise<ClientContext | null> {
   const schemes = new Set(operation.security.flat());
   if (schemes.has('operator')) {
@@ -40,19 +44,30 @@ export async function authorize(
   return proof.client;
 }
 
-async function pendingClient(tenant: Tenant, request: FastifyRequest, sessions: Sessions): Promise<ClientContext> {
+async function pendingClient(
+  tenant: Tenant,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<ClientContext> {
   const proof = await proveBearer(tenant, request, sessions);
   if (proof?.use !== 'pending') throw new CodedError('noPendingSession');
   return proof.client;
 }
 
-async function proveBearer(tenant: Tenant, request: FastifyRequest, sessions: Sessions): Promise<Proof | null> {
-  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
+async function proveBearer(
+  tenant: Tenant,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Proof | null> {
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,2000})$/.exec(
+    request.headers.authorization ?? '',
+  )?.[1];
   return token === undefined ? null : sessions.prove(tenant, token);
 }
 
 // The token is public, so this keeps nobody out who reads the bundle; it keeps tenants' traffic apart.
 function checkStockToken(tenant: Tenant, given: string | string[] | undefined): void {
   const digest = (value: string) => createHash('sha256').update(value).digest();
-  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(tenant.stockToken))) throw new CodedError('unauthorized');
+  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(tenant.stockToken)))
+    throw new CodedError('unauthorized');
 }

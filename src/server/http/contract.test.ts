@@ -46,13 +46,26 @@ async function read(text: string) {
 
 const contract = await read(document);
 const validators = createValidators([contract]);
-const operation = (id: string) => contract.operations.find((each) => each.id === id) ?? expect.fail(id);
+const operation = (id: string) =>
+  contract.operations.find((each) => each.id === id) ?? expect.fail(id);
 
 describe('readContract', () => {
   it('finds operations with the parameters of their path and their own, behind references', () => {
-    expect(contract.operations.map(({ id, method }) => [id, method])).toEqual([['getThing', 'GET'], ['putThing', 'PUT'], ['live', 'GET']]);
-    expect(operation('putThing').parameters.map(({ name, in: place, required }) => [name, place, required]))
-      .toEqual([['id', 'path', true], ['page', 'query', false]]);
+    expect(contract.operations.map(({ id, method }) => [id, method])).toEqual([
+      ['getThing', 'GET'],
+      ['putThing', 'PUT'],
+      ['live', 'GET'],
+    ]);
+    expect(
+      operation('putThing').parameters.map(({ name, in: place, required }) => [
+        name,
+        place,
+        required,
+      ]),
+    ).toEqual([
+      ['id', 'path', true],
+      ['page', 'query', false],
+    ]);
     expect(operation('putThing').body).toMatchObject({ required: true, example: { size: 1 } });
   });
 
@@ -70,14 +83,25 @@ describe('readContract', () => {
 
   it('stops at a document that is wrong', async () => {
     await expect(read('paths: { /a: { get: { responses: {} } } }')).rejects.toThrow(/operationId/);
-    await expect(read('paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { level: 1 } ] } } }')).rejects.toThrow(/x-gate/);
-    await expect(read('paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { gate: b, feature: c } ] } } }')).rejects.toThrow(/one thing/);
-    await expect(read('paths: { /a: { get: { operationId: a, parameters: [ { $ref: "#/nowhere" } ], responses: {} } } }')).rejects.toThrow(/nowhere/);
+    await expect(
+      read('paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { level: 1 } ] } } }'),
+    ).rejects.toThrow(/x-gate/);
+    await expect(
+      read(
+        'paths: { /a: { get: { operationId: a, responses: {}, x-gate: [ { gate: b, feature: c } ] } } }',
+      ),
+    ).rejects.toThrow(/one thing/);
+    await expect(
+      read(
+        'paths: { /a: { get: { operationId: a, parameters: [ { $ref: "#/nowhere" } ], responses: {} } } }',
+      ),
+    ).rejects.toThrow(/nowhere/);
   });
 });
 
 describe('checkAnswer', () => {
-  const check = (status: number, type: string | null, body: string | null) => checkAnswer(operation('putThing'), status, type, body, validators);
+  const check = (status: number, type: string | null, body: string | null) =>
+    checkAnswer(operation('putThing'), status, type, body, validators);
 
   it('keeps quiet about an answer that fits', () => {
     expect(check(200, 'application/json; charset=utf-8', '{"size":1}')).toBeNull();
@@ -86,9 +110,12 @@ describe('checkAnswer', () => {
   });
 
   it.each([
-    ['a missing property', 200, 'application/json', '{}'], ['a property too many', 200, 'application/json', '{"size":1,"more":1}'],
-    ['another type', 200, 'application/json', '{"size":"1"}'], ['a status that is not listed', 201, 'application/json', '{"size":1}'],
-    ['another media type', 200, 'text/html', '{"size":1}'], ['a body where none is promised', 204, null, '{}'],
+    ['a missing property', 200, 'application/json', '{}'],
+    ['a property too many', 200, 'application/json', '{"size":1,"more":1}'],
+    ['another type', 200, 'application/json', '{"size":"1"}'],
+    ['a status that is not listed', 201, 'application/json', '{"size":1}'],
+    ['another media type', 200, 'text/html', '{"size":1}'],
+    ['a body where none is promised', 204, null, '{}'],
     ['a code that is not announced', 404, 'application/problem+json', '{"code":"forbidden"}'],
   ])('reports %s', (_what, status, type, body) => {
     expect(check(status, type, body)).toContain('putThing');

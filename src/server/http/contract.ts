@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue =
+  null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
@@ -10,7 +11,10 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
  * `product` says that the handler asks for the level of the product which the request names.
  */
 export type OperationGate =
-  | { readonly gate: string } | { readonly feature: string } | { readonly permission: string } | { readonly product: string };
+  | { readonly gate: string }
+  | { readonly feature: string }
+  | { readonly permission: string }
+  | { readonly product: string };
 
 /** How a signed-in client proves again that it is he. */
 export type StepUpKind = 'pin' | 'password' | 'mfa';
@@ -69,7 +73,13 @@ export interface Contract {
   readonly operations: readonly Operation[];
 }
 
-const methods: Readonly<Record<string, Method>> = { get: 'GET', put: 'PUT', post: 'POST', delete: 'DELETE', patch: 'PATCH' };
+const methods: Readonly<Record<string, Method>> = {
+  get: 'GET',
+  put: 'PUT',
+  post: 'POST',
+  delete: 'DELETE',
+  patch: 'PATCH',
+};
 
 /** Reads one bundled document of `openapi/`. The documents are ours, so a mistake in one is a bug and throws. */
 export async function readContract(name: string, file: URL): Promise<Contract> {
@@ -86,21 +96,39 @@ export async function readContract(name: string, file: URL): Promise<Contract> {
   return { name, document: root, operations };
 }
 
-function readOperation(root: JsonObject, document: string, path: string, key: string, method: Method): Operation {
+function readOperation(
+  root: JsonObject,
+  document: string,
+  path: string,
+  key: string,
+  method: Method,
+): Operation {
   const base = `/paths/${escape(path)}`;
   const shared = object(find(root, base), path);
   const own = object(shared[key], `${method} ${path}`);
   const parameters = [
-    ...list(shared['parameters']).map((_, index) => readParameter(root, `${base}/parameters/${index}`)),
-    ...list(own['parameters']).map((_, index) => readParameter(root, `${base}/${key}/parameters/${index}`)),
+    ...list(shared['parameters']).map((_, index) =>
+      readParameter(root, `${base}/parameters/${index}`),
+    ),
+    ...list(own['parameters']).map((_, index) =>
+      readParameter(root, `${base}/${key}/parameters/${index}`),
+    ),
   ];
   const answers = readAnswers(root, `${base}/${key}/responses`);
   return {
-    id: text(own['operationId'], `${method} ${path} operationId`), document, method, path, parameters, answers,
+    id: text(own['operationId'], `${method} ${path} operationId`),
+    document,
+    method,
+    path,
+    parameters,
+    answers,
     security: readSecurity(own['security'] ?? root['security']),
     body: readBody(root, `${base}/${key}/requestBody`),
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
-    gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)), stepUp: readStepUp(own['x-step-up'], path), upgrade: own['x-websocket'] === true, idempotent: own['x-idempotent'] === true,
+    gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)),
+    stepUp: readStepUp(own['x-step-up'], path),
+    upgrade: own['x-websocket'] === true,
+    idempotent: own['x-idempotent'] === true,
   };
 }
 
@@ -128,10 +156,15 @@ function readSecurity(value: JsonValue | undefined): Operation['security'] {
 function readParameter(root: JsonObject, at: string): Parameter {
   const [pointer, value] = resolve(root, at);
   const place = value['in'];
-  if (place !== 'path' && place !== 'query' && place !== 'header') throw new Error(`${pointer}: parameter in ${String(place)}`);
+  if (place !== 'path' && place !== 'query' && place !== 'header')
+    throw new Error(`${pointer}: parameter in ${String(place)}`);
   const [, schema] = resolve(root, `${pointer}/schema`);
   return {
-    name: text(value['name'], pointer), in: place, required: value['required'] === true, schema, pointer: `${pointer}/schema`,
+    name: text(value['name'], pointer),
+    in: place,
+    required: value['required'] === true,
+    schema,
+    pointer: `${pointer}/schema`,
   };
 }
 
@@ -139,10 +172,14 @@ function readBody(root: JsonObject, at: string): Operation['body'] {
   if (find(root, at) === undefined) return null;
   const [pointer, body] = resolve(root, at);
   const content = object(body['content'], pointer);
-  const mediaType = content['multipart/form-data'] === undefined ? 'application/json' : 'multipart/form-data';
+  const mediaType =
+    content['multipart/form-data'] === undefined ? 'application/json' : 'multipart/form-data';
   const media = object(content[mediaType], `${pointer} ${mediaType}`);
   return {
-    mediaType, pointer: `${pointer}/content/${escape(mediaType)}/schema`, required: body['required'] === true, example: media['example'],
+    mediaType,
+    pointer: `${pointer}/content/${escape(mediaType)}/schema`,
+    required: body['required'] === true,
+    example: media['example'],
   };
 }
 
@@ -151,9 +188,12 @@ function readAnswers(root: JsonObject, at: string): ReadonlyMap<number, Answer> 
   for (const status of Object.keys(object(find(root, at), at))) {
     const [pointer, answer] = resolve(root, `${at}/${status}`);
     const [mediaType] = Object.keys(object(answer['content'] ?? {}, pointer));
-    answers.set(Number(status), mediaType === undefined
-      ? { mediaType: null, pointer: null }
-      : { mediaType, pointer: `${pointer}/content/${escape(mediaType)}/schema` });
+    answers.set(
+      Number(status),
+      mediaType === undefined
+        ? { mediaType: null, pointer: null }
+        : { mediaType, pointer: `${pointer}/content/${escape(mediaType)}/schema` },
+    );
   }
   return answers;
 }
@@ -162,7 +202,9 @@ function readAnswers(root: JsonObject, at: string): ReadonlyMap<number, Answer> 
 function resolve(root: JsonObject, pointer: string): readonly [string, JsonObject] {
   const value = object(find(root, pointer), pointer);
   const reference = value['$ref'];
-  return typeof reference === 'string' ? resolve(root, reference.replace(/^#/, '')) : [pointer, value];
+  return typeof reference === 'string'
+    ? resolve(root, reference.replace(/^#/, ''))
+    : [pointer, value];
 }
 
 function find(root: JsonObject, pointer: string): JsonValue | undefined {

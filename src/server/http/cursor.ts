@@ -12,8 +12,10 @@ export function writeCursor({ at, id }: Cursor): string {
 
 /** Reads a cursor that came back from outside, where it may have been changed. */
 export function readCursor(text: string): Cursor {
-  const [, time, id] = /^(\d{4}-[\d:.TZ-]+) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-    .exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  const [, time, id] =
+    /^(\d{4}-[\d:.TZ-]+) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) ?? [];
   const at = new Date(time ?? '');
   if (id === undefined || Number.isNaN(at.getTime())) {
     throw new CodedError('requestInvalid', {}, [{ pointer: '/query/cursor', code: 'invalid' }]);

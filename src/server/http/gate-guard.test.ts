@@ -5,10 +5,29 @@ import { home } from '#tests/server/test-tenants.ts';
 import type { Operation, OperationGate } from './contract.ts';
 import { productGuard, refuseClosed } from './gate-guard.ts';
 
-const caller: GateContext = { signedIn: true, kyc: 'pending', perms: [], vip: 1, score: 500, features: {}, outstanding: '0' };
+const caller: GateContext = {
+  signedIn: true,
+  kyc: 'pending',
+  perms: [],
+  vip: 1,
+  score: 500,
+  features: {},
+  outstanding: '0',
+};
 const operation = (...gates: readonly OperationGate[]): Operation => ({
-  id: 'subscribe', document: 'client', method: 'POST', path: '/', security: [['bearer']], parameters: [], body: null, answers: new Map(), errors: [], gates,
-  stepUp: null, idempotent: false, upgrade: false,
+  id: 'subscribe',
+  document: 'client',
+  method: 'POST',
+  path: '/',
+  security: [['bearer']],
+  parameters: [],
+  body: null,
+  answers: new Map(),
+  errors: [],
+  gates,
+  stepUp: null,
+  idempotent: false,
+  upgrade: false,
 });
 
 function reasonsOf(run: () => void): unknown {
@@ -25,15 +44,37 @@ describe('refuseClosed', () => {
   const verify = { code: 'kycNeeded', need: { status: 'approved' }, have: { status: 'pending' } };
 
   it('tells every reason of every entry, each once', () => {
-    expect(reasonsOf(() => refuseClosed(operation({ gate: 'verified' }, { permission: 'ipo' }, { feature: 'ipo' }, { gate: 'verified' }), tenant, caller))).toEqual(['gateRefused', [
-      verify, { code: 'permissionMissing', need: { permission: 'ipo' }, have: {} }, { code: 'featureDisabled', need: { feature: 'ipo' }, have: {} },
-    ]]);
+    expect(
+      reasonsOf(() =>
+        refuseClosed(
+          operation(
+            { gate: 'verified' },
+            { permission: 'ipo' },
+            { feature: 'ipo' },
+            { gate: 'verified' },
+          ),
+          tenant,
+          caller,
+        ),
+      ),
+    ).toEqual([
+      'gateRefused',
+      [
+        verify,
+        { code: 'permissionMissing', need: { permission: 'ipo' }, have: {} },
+        { code: 'featureDisabled', need: { feature: 'ipo' }, have: {} },
+      ],
+    ]);
   });
 
   it('is closed where the tenant declares no such gate, and open where nothing is asked', () => {
-    expect(reasonsOf(() => refuseClosed(operation({ gate: 'unheard' }), tenant, caller))).toMatchObject(['gateRefused', [{ code: 'gateUnknown' }]]);
+    expect(
+      reasonsOf(() => refuseClosed(operation({ gate: 'unheard' }), tenant, caller)),
+    ).toMatchObject(['gateRefused', [{ code: 'gateUnknown' }]]);
     expect(reasonsOf(() => refuseClosed(operation(), tenant, caller))).toEqual([]);
-    expect(reasonsOf(() => refuseClosed(operation({ product: 'bond' }), tenant, caller))).toEqual([]);
+    expect(reasonsOf(() => refuseClosed(operation({ product: 'bond' }), tenant, caller))).toEqual(
+      [],
+    );
   });
 });
 
@@ -42,12 +83,15 @@ describe('productGuard', () => {
 
   it('asks for the stricter of the product and of what is given', () => {
     expect(reasonsOf(() => require({ vip: 1, score: 400 }, { vip: 0, score: 500 }))).toEqual([]);
-    expect(reasonsOf(() => require({ vip: 1, score: 400 }, { vip: 2 }))).toEqual(['gateRefused', [
-      { code: 'levelTooLow', need: { vip: 2, score: 400 }, have: { vip: 1, score: 500 } },
-    ]]);
+    expect(reasonsOf(() => require({ vip: 1, score: 400 }, { vip: 2 }))).toEqual([
+      'gateRefused',
+      [{ code: 'levelTooLow', need: { vip: 2, score: 400 }, have: { vip: 1, score: 500 } }],
+    ]);
   });
 
   it('is for operations that say so in their contract', () => {
-    expect(() => { productGuard(operation(), null)({ vip: 0 }); }).toThrow(/subscribe names no product/);
+    expect(() => {
+      productGuard(operation(), null)({ vip: 0 });
+    }).toThrow(/subscribe names no product/);
   });
 });

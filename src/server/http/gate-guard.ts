@@ -10,7 +10,11 @@ import type { CallContext, ClientContext } from './handler.ts';
 
 /** Reads what gates look at, as it is now: nothing that a token or an earlier call knew. */
 export interface GateContexts {
-  read(tenant: Tenant, client: ClientContext | null, tx: TenantTransaction | null): Promise<GateContext>;
+  read(
+    tenant: Tenant,
+    client: ClientContext | null,
+    tx: TenantTransaction | null,
+  ): Promise<GateContext>;
 }
 
 /** Refuses a caller for whom a gate of the operation is closed, with every reason. A gate that the tenant does not declare is closed. */
@@ -20,15 +24,23 @@ export function refuseClosed({ gates }: Operation, tenant: Tenant, caller: GateC
 }
 
 /** How the handler of an operation asks for a product's level, which nobody knows before it is read. */
-export function productGuard(operation: Operation, caller: GateContext | null): CallContext['requireProduct'] {
+export function productGuard(
+  operation: Operation,
+  caller: GateContext | null,
+): CallContext['requireProduct'] {
   return (product, given = {}) => {
-    if (!caller || !operation.gates.some((entry) => 'product' in entry)) throw new Error(`${operation.id} names no product in x-gate`);
+    if (!caller || !operation.gates.some((entry) => 'product' in entry))
+      throw new Error(`${operation.id} names no product in x-gate`);
     const reason = productAccess(product, given, caller);
     if (reason) throw refusal([reason]);
   };
 }
 
-function reasonsOf(entry: OperationGate, tenant: Tenant, caller: GateContext): readonly GateReason[] {
+function reasonsOf(
+  entry: OperationGate,
+  tenant: Tenant,
+  caller: GateContext,
+): readonly GateReason[] {
   const gate = gateOf(entry);
   return gate === null ? [] : evaluateGate(gate, tenant.gates, caller).reasons;
 }

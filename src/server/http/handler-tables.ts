@@ -15,7 +15,11 @@ interface Tables {
 }
 
 /** `tx` is open for operations that are done once a key, and `null` for all others. */
-type TenantCall = (input: ReadInput, context: CallContext, tx: TenantTransaction | null) => Promise<unknown>;
+type TenantCall = (
+  input: ReadInput,
+  context: CallContext,
+  tx: TenantTransaction | null,
+) => Promise<unknown>;
 
 /** How an operation is answered: the router's side of a handler, which takes what was read from the request. */
 export type ServedOperation =
@@ -24,23 +28,46 @@ export type ServedOperation =
   | { readonly kind: 'notAvailable' };
 
 /** Finds what serves each operation. Throws naming what is served twice, by nobody, or declared nowhere. */
-export function collectHandlers({ contract, tables, tenantless, notAvailable }: Tables): ReadonlyMap<Operation, ServedOperation> {
+export function collectHandlers({
+  contract,
+  tables,
+  tenantless,
+  notAvailable,
+}: Tables): ReadonlyMap<Operation, ServedOperation> {
   const served = [
-    ...tables.flatMap((table) => Object.entries(table).map(([id, handler]) => [id, tenantCall(handler)] as const)),
-    ...tenantless.flatMap((table) => Object.entries(table).map(([id, handler]) => [id, tenantlessCall(handler)] as const)),
+    ...tables.flatMap((table) =>
+      Object.entries(table).map(([id, handler]) => [id, tenantCall(handler)] as const),
+    ),
+    ...tenantless.flatMap((table) =>
+      Object.entries(table).map(([id, handler]) => [id, tenantlessCall(handler)] as const),
+    ),
     ...notAvailable.map((id): readonly [string, ServedOperation] => [id, { kind: 'notAvailable' }]),
   ];
   const operations = contract.operations.filter(({ upgrade }) => !upgrade);
   const declared = new Set(operations.map(({ id }) => id));
   const ids = served.map(([id]) => id);
   const known = new Map<string, ServedOperation>(served);
-  refuse(contract.name, 'no handler for', [...declared].filter((id) => !known.has(id)));
-  refuse(contract.name, 'no operation for', ids.filter((id) => !declared.has(id)));
-  refuse(contract.name, 'more than one handler for', ids.filter((id, index) => ids.indexOf(id) !== index));
-  return new Map(operations.flatMap((operation) => {
-    const found = known.get(operation.id);
-    return found ? [[operation, found] as const] : [];
-  }));
+  refuse(
+    contract.name,
+    'no handler for',
+    [...declared].filter((id) => !known.has(id)),
+  );
+  refuse(
+    contract.name,
+    'no operation for',
+    ids.filter((id) => !declared.has(id)),
+  );
+  refuse(
+    contract.name,
+    'more than one handler for',
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+  );
+  return new Map(
+    operations.flatMap((operation) => {
+      const found = known.get(operation.id);
+      return found ? [[operation, found] as const] : [];
+    }),
+  );
 }
 
 function refuse(document: string, what: string, ids: readonly string[]): void {

@@ -48,31 +48,53 @@ export type CallAnswer<Id extends OperationId> = AnswerOf<Operations[Id]>;
  * Implements one operation: answers the body of its success, refuses by throwing a `CodedError`. An operation that is done
  * once a key is handed the transaction in which it is recorded: whatever it writes belongs into that one.
  */
-export type Handler<Id extends OperationId> = (input: CallInput<Id>, context: CallContext, ...work: WorkOf<Operations[Id]>) => Promise<CallAnswer<Id>>;
+export type Handler<Id extends OperationId> = (
+  input: CallInput<Id>,
+  context: CallContext,
+  ...work: WorkOf<Operations[Id]>
+) => Promise<CallAnswer<Id>>;
 
 /** The handlers of some operations: exactly those, each in the types of its own contract. */
 export type Handlers<Id extends OperationId> = { readonly [Each in Id]: Handler<Each> };
 
 /** Implements operations that speak for no tenant, such as the health check. */
-export type TenantlessHandlers<Id extends OperationId> = { readonly [Each in Id]: (input: CallInput<Each>) => Promise<CallAnswer<Each>> };
+export type TenantlessHandlers<Id extends OperationId> = {
+  readonly [Each in Id]: (input: CallInput<Each>) => Promise<CallAnswer<Each>>;
+};
 
 type WorkOf<Operation> = Operation extends { parameters: { header?: infer Header } }
-  ? 'Idempotency-Key' extends keyof Exclude<Header, undefined> ? [tx: TenantTransaction] : []
+  ? 'Idempotency-Key' extends keyof Exclude<Header, undefined>
+    ? [tx: TenantTransaction]
+    : []
   : [];
 
 // `?: never` is how a contract's types say that there is none of it.
-type PathOf<Operation> = Operation extends { parameters: { path: infer Path } } ? Path : Readonly<Record<string, never>>;
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
-  ? [Exclude<Query, undefined>] extends [never] ? Readonly<Record<string, never>> : Exclude<Query, undefined>
+type PathOf<Operation> = Operation extends { parameters: { path: infer Path } }
+  ? Path
   : Readonly<Record<string, never>>;
-type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : null;
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? [Exclude<Query, undefined>] extends [never]
+    ? Readonly<Record<string, never>>
+    : Exclude<Query, undefined>
+  : Readonly<Record<string, never>>;
+type BodyOf<Operation> = Operation extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : null;
 
-type AnswerOf<Operation> = Operation extends { responses: infer Answers } ? ContentOf<Answers[keyof Answers & (200 | 201 | 202 | 204)]> : never;
+type AnswerOf<Operation> = Operation extends { responses: infer Answers }
+  ? ContentOf<Answers[keyof Answers & (200 | 201 | 202 | 204)]>
+  : never;
 type ContentOf<Answer> = Answer extends { content: infer Content }
-  ? Content extends { 'application/json': infer Body } ? Wire<Body> : RawAnswer
+  ? Content extends { 'application/json': infer Body }
+    ? Wire<Body>
+    : RawAnswer
   : void;
 
 /** What is only written out may come from what nobody may change. */
 type Wire<Value> = Value extends readonly (infer Item)[]
   ? readonly Wire<Item>[]
-  : Value extends object ? { readonly [Key in keyof Value]: Wire<Value[Key]> } : Value;
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Wire<Value[Key]> }
+    : Value;

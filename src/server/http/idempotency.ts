@@ -27,13 +27,30 @@ export interface IdempotentCalls {
    * Does the work in one transaction with the record of its answer, or answers what was answered before. What the work
    * refuses leaves nothing behind, the key included: nothing was done, and the next attempt is judged as it is then.
    */
-  once(tenant: Tenant, client: ClientContext, intent: Intent, work: (tx: TenantTransaction) => Promise<WrittenAnswer>): Promise<WrittenAnswer>;
+  once(
+    tenant: Tenant,
+    client: ClientContext,
+    intent: Intent,
+    work: (tx: TenantTransaction) => Promise<WrittenAnswer>,
+  ): Promise<WrittenAnswer>;
 }
 
-export function intentOf(operation: Operation, request: FastifyRequest, { path, query, body }: ReadInput): Intent {
+export function intentOf(
+  operation: Operation,
+  request: FastifyRequest,
+  { path, query, body }: ReadInput,
+): Intent {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') throw new CodedError('idempotencyKeyMissing');
-  return { key, text: canonicalJson({ operation: `${operation.document}/${operation.id}`, path, query, body: asJson(body) }) };
+  return {
+    key,
+    text: canonicalJson({
+      operation: `${operation.document}/${operation.id}`,
+      path,
+      query,
+      body: asJson(body),
+    }),
+  };
 }
 
 // It came out of a JSON parser.

@@ -8,21 +8,54 @@ import { parseTenant, type Tenant } from '#server/tenants/tenant-directory.ts';
 import { judgeByForms } from './judge-by-forms.ts';
 
 const profile = {
-  id: 'es', name: 'Es', http: { tenantId: 'es-1' }, stock: { stockToken: 'pub' }, countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', company: { name: 'Es' },
+  id: 'es',
+  name: 'Es',
+  http: { tenantId: 'es-1' },
+  stock: { stockToken: 'pub' },
+  countryCode: 34,
+  currency: 'EUR',
+  languages: ['es-ES'],
+  template: 'sc',
+  company: { name: 'Es' },
 };
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 async function tenantWith(...forms: Partial<Form>[]): Promise<Tenant> {
   const judged = forms.map(async (over): Promise<JudgedForm> => {
     const form: Form = {
-      id: 'nominee', title: 't',
-      schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 }, dob: { type: 'string' }, phone: { type: 'string' }, again: { type: 'string' } } },
-      ui: { name: { label: 'l', widget: 'text' }, dob: { label: 'l', widget: 'date' }, phone: { label: 'l', widget: 'phone' }, again: { label: 'l', widget: 'text', repeats: 'name' } },
+      id: 'nominee',
+      title: 't',
+      schema: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', maxLength: 5 },
+          dob: { type: 'string' },
+          phone: { type: 'string' },
+          again: { type: 'string' },
+        },
+      },
+      ui: {
+        name: { label: 'l', widget: 'text' },
+        dob: { label: 'l', widget: 'date' },
+        phone: { label: 'l', widget: 'phone' },
+        again: { label: 'l', widget: 'text', repeats: 'name' },
+      },
       rules: [{ rule: 'person.minimumAge', fields: { born: 'dob' }, params: { years: 21 } }],
-      submit: { operation: 'client/addNominee', label: 'l', map: { 'guardian.name': 'name' }, given: ['version'] },
+      submit: {
+        operation: 'client/addNominee',
+        label: 'l',
+        map: { 'guardian.name': 'name' },
+        given: ['version'],
+      },
       ...over,
     };
-    return { form, validate: new Ajv2020({ allErrors: true, strict: false }).compile(form.schema), conditions: {}, rules: await loadRules(form.rules ?? []) };
+    return {
+      form,
+      validate: new Ajv2020({ allErrors: true, strict: false }).compile(form.schema),
+      conditions: {},
+      rules: await loadRules(form.rules ?? []),
+    };
   });
   return { ...parseTenant({ profile }, 'es.json'), forms: await Promise.all(judged) };
 }
@@ -39,17 +72,29 @@ function problems(tenant: Tenant, body: unknown, operation = 'client/addNominee'
 
 describe('a request for which the tenant declared a form', () => {
   it('passes when the form would have sent it', async () => {
-    expect(problems(await tenantWith({}), { guardian: { name: 'Ana' }, dob: '2000-01-01', phone: '+34600111222', version: 3 })).toEqual([]);
+    expect(
+      problems(await tenantWith({}), {
+        guardian: { name: 'Ana' },
+        dob: '2000-01-01',
+        phone: '+34600111222',
+        version: 3,
+      }),
+    ).toEqual([]);
   });
 
   it('is refused field by field, where the form stricter than the contract says no', async () => {
     const tenant = await tenantWith({});
-    expect(problems(tenant, { guardian: { name: 'Anastasia' }, dob: '2006-01-01', phone: '+3460011' })).toEqual(['/dob underage', '/phone phoneLength', '/guardian/name tooLong']);
+    expect(
+      problems(tenant, { guardian: { name: 'Anastasia' }, dob: '2006-01-01', phone: '+3460011' }),
+    ).toEqual(['/dob underage', '/phone phoneLength', '/guardian/name tooLong']);
     expect(problems(tenant, { guardian: null })).toEqual(['/guardian/name required']);
   });
 
   it('needs to fit only one of several forms, and none of another operation', async () => {
-    const tenant = await tenantWith({}, { id: 'other', schema: { type: 'object', properties: {} }, ui: {}, rules: [] });
+    const tenant = await tenantWith(
+      {},
+      { id: 'other', schema: { type: 'object', properties: {} }, ui: {}, rules: [] },
+    );
     expect(problems(tenant, { guardian: { name: 'Anastasia' } })).toEqual([]);
     expect(problems(await tenantWith({}), {}, 'client/login')).toEqual([]);
   });

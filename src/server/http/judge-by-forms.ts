@@ -16,18 +16,37 @@ export function judgeByForms(tenant: Tenant, operation: string, body: unknown, n
   if (forms.length === 0) return;
   const today = dayIn(countryOfPhoneCode(tenant.countryCode).timezones[0], now);
   const findings = forms.map((judged) => problemsOf(judged, body, today));
-  if (findings.every((problems) => problems.length > 0)) throw new CodedError('requestInvalid', {}, findings[0]);
+  if (findings.every((problems) => problems.length > 0))
+    throw new CodedError('requestInvalid', {}, findings[0]);
 }
 
 function problemsOf(judged: JudgedForm, body: unknown, today: string): FieldProblem[] {
   const { form } = judged;
   const sent = Object.keys(form.ui).filter((name) => form.ui[name]?.repeats === undefined);
-  const given = Object.fromEntries(sent.map((name): [string, FieldValue] => [name, valueAtTarget(form.submit, name, body)]));
-  const { troubles } = judgeForm(judged, withRepeats(judged, given), { today }, { phone: phoneTrouble });
-  return Object.entries(troubles).map(([field, { code, params }]) => ({ pointer: pointerOfField(form.submit, field), code, params }));
+  const given = Object.fromEntries(
+    sent.map((name): [string, FieldValue] => [name, valueAtTarget(form.submit, name, body)]),
+  );
+  const { troubles } = judgeForm(
+    judged,
+    withRepeats(judged, given),
+    { today },
+    { phone: phoneTrouble },
+  );
+  return Object.entries(troubles).map(([field, { code, params }]) => ({
+    pointer: pointerOfField(form.submit, field),
+    code,
+    params,
+  }));
 }
 
 // What is asked for twice is sent once, so here it is the same by nature.
 function withRepeats({ form }: JudgedForm, given: FieldValues): FieldValues {
-  return { ...given, ...Object.fromEntries(Object.entries(form.ui).flatMap(([name, { repeats }]) => (repeats === undefined ? [] : [[name, given[repeats]]]))) };
+  return {
+    ...given,
+    ...Object.fromEntries(
+      Object.entries(form.ui).flatMap(([name, { repeats }]) =>
+        repeats === undefined ? [] : [[name, given[repeats]]],
+      ),
+    ),
+  };
 }

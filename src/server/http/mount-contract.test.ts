@@ -41,7 +41,15 @@ afterAll(() => rm(folder, { recursive: true }));
 const asked: string[] = [];
 const world = { isOpen: true, proofs: 1, refuses: false };
 const kept = new Map<string, WrittenAnswer>();
-const list = { items: [], total_share: '0', left_share: '100', max_items: 10, min_share: '1', version: 1, next: null };
+const list = {
+  items: [],
+  total_share: '0',
+  left_share: '100',
+  max_items: 10,
+  min_share: '1',
+  version: 1,
+  next: null,
+};
 const handlers: Handlers<'addNominee'> = {
   async addNominee(_input, _context, tx) {
     asked.push(`handler in ${JSON.stringify(tx)}`);
@@ -52,37 +60,56 @@ const handlers: Handlers<'addNominee'> = {
 
 function start() {
   const app = Fastify();
-  app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
-  mountContract(app, { contract, prefix: '', tables: [handlers], tenantless: [], notAvailable: [] }, {
-    tenants: createTenantDirectory([{ ...home, gates: { verified: { kyc: 'approved' } } }]), validators: createValidators([contract]), operator: () => undefined,
-    clock: () => new Date(0), sessions: { prove: async () => ({ use: 'access', client: { clientId: 'c', sessionId: 's' } }) },
-    gates: {
-      async read(_tenant, _client, tx) {
-        asked.push(`gate in ${JSON.stringify(tx)}`);
-        return { ...guestContext, signedIn: true, kyc: world.isOpen ? 'approved' : 'pending' };
-      },
-    },
-    stepUp: {
-      spend: () => Promise.reject(new Error('a proof is taken in the transaction')),
-      async take(tx) {
-        asked.push(`proof in ${JSON.stringify(tx)}`);
-        if (world.proofs === 0) throw new CodedError('stepUpNeeded', { need: 'pin', by: 'pin' });
-        world.proofs -= 1;
-      },
-    },
-    idempotency: {
-      async once(_tenant, _client, { key }, work) {
-        asked.push(`key ${key}`);
-        // A transaction of nothing, told apart from none by its looks.
-        const answer = kept.get(key) ?? await work({} as TenantTransaction);
-        kept.set(key, answer);
-        return answer;
-      },
-    },
+  app.setErrorHandler((error, _request, reply) => {
+    sendProblem(reply, toCodedError(error, 1000));
   });
-  return (key: string | null = 'k') => app.inject({
-    method: 'POST', url: '/nominees', payload: {}, headers: { 'x-tenant-id': home.tenantId, authorization: 'Bearer t', ...(key !== null && { 'idempotency-key': key }) },
-  });
+  mountContract(
+    app,
+    { contract, prefix: '', tables: [handlers], tenantless: [], notAvailable: [] },
+    {
+      tenants: createTenantDirectory([{ ...home, gates: { verified: { kyc: 'approved' } } }]),
+      validators: createValidators([contract]),
+      operator: () => undefined,
+      clock: () => new Date(0),
+      sessions: {
+        prove: async () => ({ use: 'access', client: { clientId: 'c', sessionId: 's' } }),
+      },
+      gates: {
+        async read(_tenant, _client, tx) {
+          asked.push(`gate in ${JSON.stringify(tx)}`);
+          return { ...guestContext, signedIn: true, kyc: world.isOpen ? 'approved' : 'pending' };
+        },
+      },
+      stepUp: {
+        spend: () => Promise.reject(new Error('a proof is taken in the transaction')),
+        async take(tx) {
+          asked.push(`proof in ${JSON.stringify(tx)}`);
+          if (world.proofs === 0) throw new CodedError('stepUpNeeded', { need: 'pin', by: 'pin' });
+          world.proofs -= 1;
+        },
+      },
+      idempotency: {
+        async once(_tenant, _client, { key }, work) {
+          asked.push(`key ${key}`);
+          // A transaction of nothing, told apart from none by its looks.
+          const answer = kept.get(key) ?? (await work({} as TenantTransaction));
+          kept.set(key, answer);
+          return answer;
+        },
+      },
+    },
+  );
+  return (key: string | null = 'k') =>
+    app.inject({
+      method: 'POST',
+      url: '/nominees',
+      payload: {},
+      headers: {
+        'x-tenant-id': home.tenantId,
+        authorization: 'Bearer t',
+        ...(key !== null && { 'idempotency-key': key }),
+      },
+    });
 }
 
 describe('an operation that is done once, behind a gate and a step-up', () => {

@@ -82,18 +82,34 @@ function compileInputs(operation: Operation, validators: Validators): void {
 }
 
 async function serve(
-  operation: Operation, served: ServedOperation, services: MountServices, request: FastifyRequest, reply: FastifyReply,
+  operation: Operation,
+  served: ServedOperation,
+  services: MountServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = served.kind === 'tenantless'
-    ? await served.run(readInput(operation, request, services.validators))
-    : await call(operation, served, services, request, reply);
-  if (answer instanceof RawAnswer) return reply.code(successOf(operation)).headers(answer.headers).type(answer.mediaType).send(answer.body);
-  const { status, body } = answer instanceof RepeatableAnswer ? answer : writtenOut(operation, answer);
-  return body === null ? reply.code(status).send() : reply.code(status).type('application/json').send(body);
+  const answer =
+    served.kind === 'tenantless'
+      ? await served.run(readInput(operation, request, services.validators))
+      : await call(operation, served, services, request, reply);
+  if (answer instanceof RawAnswer)
+    return reply
+      .code(successOf(operation))
+      .headers(answer.headers)
+      .type(answer.mediaType)
+      .send(answer.body);
+  const { status, body } =
+    answer instanceof RepeatableAnswer ? answer : writtenOut(operation, answer);
+  return body === null
+    ? reply.code(status).send()
+    : reply.code(status).type('application/json').send(body);
 }
 
 async function call(
-  operation: Operation, served: Exclude<ServedOperation, { kind: 'tenantless' }>, services: MountServices, request: FastifyRequest,
+  operation: Operation,
+  served: Exclude<ServedOperation, { kind: 'tenantless' }>,
+  services: MountServices,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const tenant = findTenant(services.tenants, request.headers['x-tenant-id']);
@@ -101,22 +117,45 @@ async function call(
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
   const judged = async (tx: TenantTransaction | null): Promise<CallContext> => {
-    const caller = operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
+    const caller =
+      operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
     if (caller) refuseClosed(operation, tenant, caller);
-    judgeByForms(tenant, `${operation.document}/${operation.id}`, input.body, services.clock().getTime());
-    return { tenant, client, locale: localeOf(tenant, request.headers['accept-language']), requireProduct: productGuard(operation, caller), request, reply };
+    judgeByForms(
+      tenant,
+      `${operation.document}/${operation.id}`,
+      input.body,
+      services.clock().getTime(),
+    );
+    return {
+      tenant,
+      client,
+      locale: localeOf(tenant, request.headers['accept-language']),
+      requireProduct: productGuard(operation, caller),
+      request,
+      reply,
+    };
   };
   if (operation.idempotent && client) {
     // What was answered comes before every judgement: it was done, whatever gate has closed or proof was spent since.
-    return new RepeatableAnswer(await services.idempotency.once(tenant, client, intentOf(operation, request, input), async (tx) => {
-      const context = await judged(tx);
-      if (operation.stepUp !== null) await services.stepUp.take(tx, tenant, client, operation.stepUp);
-      return writtenOut(operation, await served.run(input, context, tx));
-    }));
+    return new RepeatableAnswer(
+      await services.idempotency.once(
+        tenant,
+        client,
+        intentOf(operation, request, input),
+        async (tx) => {
+          const context = await judged(tx);
+          if (operation.stepUp !== null)
+            await services.stepUp.take(tx, tenant, client, operation.stepUp);
+          return writtenOut(operation, await served.run(input, context, tx));
+        },
+      ),
+    );
   }
   const context = await judged(null);
   const run = () => served.run(input, context, null);
-  return operation.stepUp !== null && client ? services.stepUp.spend(tenant, client, operation.stepUp, run) : run();
+  return operation.stepUp !== null && client
+    ? services.stepUp.spend(tenant, client, operation.stepUp, run)
+    : run();
 }
 
 /** An answer that was written out when its transaction ended. */
@@ -131,7 +170,10 @@ class RepeatableAnswer implements WrittenAnswer {
 }
 
 function writtenOut(operation: Operation, answer: unknown): WrittenAnswer {
-  return { status: successOf(operation), body: answer === undefined ? null : JSON.stringify(answer) };
+  return {
+    status: successOf(operation),
+    body: answer === undefined ? null : JSON.stringify(answer),
+  };
 }
 
 function findTenant(tenants: TenantDirectory, tenantId: string | string[] | undefined): Tenant {
@@ -142,7 +184,11 @@ function findTenant(tenants: TenantDirectory, tenantId: string | string[] | unde
 
 /** Quality values are ignored: clients of this contract send one language, browsers send them best first. */
 function localeOf(tenant: Tenant, header: string | undefined): string {
-  const wanted = (header ?? '').slice(0, 200).split(',').map((part) => part.split(';')[0]?.trim() ?? '').filter(Boolean);
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+    .filter(Boolean);
   return chooseLanguage(tenant.languages, null, wanted);
 }
 

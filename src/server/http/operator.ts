@@ -13,10 +13,13 @@ export function createOperatorCheck(token: string): OperatorCheck {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   const wanted = digest(token);
   return ({ headers }) => {
-    const handedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+    const handedOn = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'forwarded', 'via'].some(
+      (name) => headers[name] !== undefined,
+    );
     if (handedOn) throw new CodedError('notFound');
     const given = /^Bearer ([A-Za-z0-9._~+/=-]{1,500})$/.exec(headers.authorization ?? '')?.[1];
-    if (!timingSafeEqual(digest(given ?? ''), wanted) || given === undefined) throw new CodedError('unauthorized');
+    if (!timingSafeEqual(digest(given ?? ''), wanted) || given === undefined)
+      throw new CodedError('unauthorized');
   };
 }
 

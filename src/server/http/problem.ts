@@ -36,25 +36,34 @@ export function problemOf(error: CodedError): Problem {
 export function sendProblem(reply: FastifyReply, error: CodedError): FastifyReply {
   const wait = error.params['retryAfter'];
   if (typeof wait === 'number') reply.header('retry-after', wait);
-  return reply.code(error.status).type(mediaType).send(JSON.stringify(problemOf(error)));
+  return reply
+    .code(error.status)
+    .type(mediaType)
+    .send(JSON.stringify(problemOf(error)));
 }
 
 /** What a thrown thing means to the caller. Everything that was not meant for him is `internal`. */
 export function toCodedError(error: unknown, bodyLimit: number): CodedError {
-  if (error instanceof CodedError) return errorCatalogue[error.code].status === 0 ? new CodedError('internal') : error;
+  if (error instanceof CodedError)
+    return errorCatalogue[error.code].status === 0 ? new CodedError('internal') : error;
   const code = codeOf(error);
   const known = fromFastify[code];
   if (known === 'payloadTooLarge') return new CodedError(known, { limit: bodyLimit });
   if (known) return new CodedError(known);
   // What is left of the 400s is a body that is no JSON, an empty one, or an address that cannot be decoded.
-  if (statusOf(error) === 400) return new CodedError('requestInvalid', {}, [{ pointer: '', code: 'format' }]);
+  if (statusOf(error) === 400)
+    return new CodedError('requestInvalid', {}, [{ pointer: '', code: 'format' }]);
   return new CodedError('internal');
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }

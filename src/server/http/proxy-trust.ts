@@ -27,7 +27,11 @@ function blockListOf(network: string): BlockList {
     const [address = '', bits, ...rest] = each.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     const longest = family === 'ipv6' ? 128 : 32;
-    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > longest))) {
+    if (
+      isIP(address) === 0 ||
+      rest.length > 0 ||
+      (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > longest))
+    ) {
       throw new RangeError(`not a network: ${each}`);
     }
     list.addSubnet(address, bits === undefined ? longest : Number(bits), family);

@@ -15,7 +15,11 @@ export interface ReadInput {
 }
 
 /** Checks a request against its operation. Answers the input in its types, or refuses with every finding. */
-export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): ReadInput {
+export function readInput(
+  operation: Operation,
+  request: FastifyRequest,
+  validators: Validators,
+): ReadInput {
   const problems: FieldProblem[] = [];
   const read = (place: Parameter['in'], values: Readonly<Record<string, unknown>>) =>
     readParameters(operation, place, values, validators, problems);
@@ -23,13 +27,17 @@ export function readInput(operation: Operation, request: FastifyRequest, validat
   const query = read('query', record(request.query));
   read('header', request.headers);
   checkBody(operation, request.body, validators, problems);
-  if (problems.length === 0 && [path, query, request.body].some((part) => isUnstorable(part))) problems.push({ pointer: '', code: 'invalid' });
+  if (problems.length === 0 && [path, query, request.body].some((part) => isUnstorable(part)))
+    problems.push({ pointer: '', code: 'invalid' });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   return { path: asStrings(path), query, body: request.body ?? null };
 }
 
 function readParameters(
-  operation: Operation, place: Parameter['in'], values: Readonly<Record<string, unknown>>, validators: Validators,
+  operation: Operation,
+  place: Parameter['in'],
+  values: Readonly<Record<string, unknown>>,
+  validators: Validators,
   problems: FieldProblem[],
 ): Readonly<Record<string, Scalar>> {
   const declared = operation.parameters.filter((parameter) => parameter.in === place);
@@ -55,7 +63,10 @@ function readParameters(
   return result;
 }
 
-function unknownKeys(values: Readonly<Record<string, unknown>>, declared: readonly Parameter[]): readonly FieldProblem[] {
+function unknownKeys(
+  values: Readonly<Record<string, unknown>>,
+  declared: readonly Parameter[],
+): readonly FieldProblem[] {
   return Object.keys(values)
     .filter((name) => !declared.some((parameter) => parameter.name === name))
     .slice(0, 20)
@@ -71,9 +82,15 @@ function parseScalar(raw: string, parameter: Parameter): Scalar | null {
   return raw;
 }
 
-function checkBody(operation: Operation, body: unknown, validators: Validators, problems: FieldProblem[]): void {
+function checkBody(
+  operation: Operation,
+  body: unknown,
+  validators: Validators,
+  problems: FieldProblem[],
+): void {
   if (operation.body === null) {
-    if (body !== undefined && operation.method !== 'GET') problems.push({ pointer: '', code: 'unknownKey' });
+    if (body !== undefined && operation.method !== 'GET')
+      problems.push({ pointer: '', code: 'unknownKey' });
     return;
   }
   // Its parts are read by the handler, which knows what each may be.
@@ -93,7 +110,12 @@ function checkBody(operation: Operation, body: unknown, validators: Validators, 
 function isUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return depth > 32 || Object.entries(value).some(([key, child]) => isUnstorable(key) || isUnstorable(child, depth + 1));
+  return (
+    depth > 32 ||
+    Object.entries(value).some(
+      ([key, child]) => isUnstorable(key) || isUnstorable(child, depth + 1),
+    )
+  );
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {

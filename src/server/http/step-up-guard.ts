@@ -9,7 +9,17 @@ export interface StepUpGuard {
    * Takes the proof and does the work; refuses with `stepUpNeeded` when there is none. A proof is good once: it is gone
    * before the work begins, so that two calls at once cannot share it, and it is given back when the work was refused.
    */
-  spend<T>(tenant: Tenant, client: ClientContext, kind: StepUpKind, work: () => Promise<T>): Promise<T>;
+  spend<T>(
+    tenant: Tenant,
+    client: ClientContext,
+    kind: StepUpKind,
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** Takes the proof in the transaction of the work, whose rollback gives it back. */
-  take(tx: TenantTransaction, tenant: Tenant, client: ClientContext, kind: StepUpKind): Promise<void>;
+  take(
+    tx: TenantTransaction,
+    tenant: Tenant,
+    client: ClientContext,
+    kind: StepUpKind,
+  ): Promise<void>;
 }

@@ -11,15 +11,31 @@ export interface Validators {
 /** Nothing is coerced, defaulted or removed: a request is what it is, or it is refused. */
 export function createValidators(contracts: readonly Contract[]): Validators {
   const ajv = new Ajv2020({
-    strict: true, allErrors: false, allowUnionTypes: true, coerceTypes: false, removeAdditional: false,
-    useDefaults: false, validateSchema: true, strictRequired: false,
+    strict: true,
+    allErrors: false,
+    allowUnionTypes: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    validateSchema: true,
+    strictRequired: false,
   });
   formatsPlugin.default(ajv, ['date', 'date-time', 'uri', 'uri-reference', 'email', 'uuid']);
   // A note for people and generators, never a check.
   ajv.addFormat('password', true);
   // The document around the schemas, and the examples inside them.
-  ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'security', 'example']);
-  for (const { name, document } of contracts) ajv.addSchema({ ...document, $id: idOf(name) }, undefined, false, false);
+  ajv.addVocabulary([
+    'openapi',
+    'info',
+    'servers',
+    'tags',
+    'paths',
+    'components',
+    'security',
+    'example',
+  ]);
+  for (const { name, document } of contracts)
+    ajv.addSchema({ ...document, $id: idOf(name) }, undefined, false, false);
   const compiled = new Map<string, ValidateFunction>();
   return {
     at(document, pointer) {

@@ -8,7 +8,15 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { JobHandler } from './job-handler.ts';
-import { type DueJob, extendLeases, findDueJobs, holdsLease, type LeasedJob, leaseJob, leaseMs } from './job-lease.ts';
+import {
+  type DueJob,
+  extendLeases,
+  findDueJobs,
+  holdsLease,
+  type LeasedJob,
+  leaseJob,
+  leaseMs,
+} from './job-lease.ts';
 import { scheduleNext, startRecurring } from './recurring-jobs.ts';
 import { maxAttempts, retryDelay } from './retry-delay.ts';
 
@@ -41,7 +49,14 @@ const longestError = 2000;
 class LeaseLost extends Error {}
 
 /** Runs jobs of every tenant. Several servers on one database share them: each job is held by one at a time. */
-export function createJobRunner({ db, clock, random, tenants, handlers, onFault }: JobRunnerDependencies): JobRunner {
+export function createJobRunner({
+  db,
+  clock,
+  random,
+  tenants,
+  handlers,
+  onFault,
+}: JobRunnerDependencies): JobRunner {
   const runner = newId(clock(), random);
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const served = new Map(tenants.all.map((tenant) => [tenant.id, tenant]));
@@ -50,12 +65,19 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
   async function runDue(): Promise<number> {
     let held = 0;
     for (;;) {
-      const due = await findDueJobs(db, { now: clock(), tenants: [...served.keys()], kinds: [...byKind.keys()], limit: batch });
+      const due = await findDueJobs(db, {
+        now: clock(),
+        tenants: [...served.keys()],
+        kinds: [...byKind.keys()],
+        limit: batch,
+      });
       const before = held;
       const waiting = due.values();
-      await Promise.all(Array.from({ length: atOnce }, async () => {
-        for (const each of waiting) if (await runOne(each)) held += 1;
-      }));
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const each of waiting) if (await runOne(each)) held += 1;
+        }),
+      );
       if (held === before) return held;
     }
   }
@@ -68,7 +90,8 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
     running.add(leased);
     try {
       // A job that takes its server down with it each time would otherwise be tried for ever.
-      if (leased.attempt > maxAttempts) throw new Error(`job ${leased.kind}: its server ended ${maxAttempts} times`);
+      if (leased.attempt > maxAttempts)
+        throw new Error(`job ${leased.kind}: its server ended ${maxAttempts} times`);
       let settled = false;
       const settle = async (work: (tx: TenantTransaction) => Promise<void>) => {
         await finish(leased, handler, work);
@@ -84,7 +107,11 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
     return true;
   }
 
-  function finish(leased: LeasedJob, handler: JobHandler, work: (tx: TenantTransaction) => Promise<void>): Promise<void> {
+  function finish(
+    leased: LeasedJob,
+    handler: JobHandler,
+    work: (tx: TenantTransaction) => Promise<void>,
+  ): Promise<void> {
     return db.inTenant(leased.tenant, async (tx) => {
       if (!(await holdsLease(tx, leased, runner))) throw new LeaseLost();
       await work(tx);
@@ -100,19 +127,32 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
       if (!(await holdsLease(tx, leased, runner))) return;
       const now = clock();
       if (isLast) await change(tx, leased, { failedAt: now, lastError });
-      else await change(tx, leased, { runAt: new Date(now.getTime() + retryDelay(leased.attempt)), lastError });
+      else
+        await change(tx, leased, {
+          runAt: new Date(now.getTime() + retryDelay(leased.attempt)),
+          lastError,
+        });
       // The next run does not wait for somebody to look at the one that failed.
       if (isLast) await scheduleNext(tx, random, leased.tenant, handler, now);
     });
     if (isLast) onFault(error);
   }
 
-  async function change(tx: TenantTransaction, { tenant, id }: LeasedJob, values: Partial<typeof job.$inferInsert>): Promise<void> {
-    await tx.update(job).set({ leasedBy: null, leaseUntil: null, ...values }).where(and(eq(job.tenant, tenant), eq(job.id, id)));
+  async function change(
+    tx: TenantTransaction,
+    { tenant, id }: LeasedJob,
+    values: Partial<typeof job.$inferInsert>,
+  ): Promise<void> {
+    await tx
+      .update(job)
+      .set({ leasedBy: null, leaseUntil: null, ...values })
+      .where(and(eq(job.tenant, tenant), eq(job.id, id)));
   }
 
   // A database that is away is reported where it is lost; the next look finds what is due.
-  const report = (error: unknown) => { if (!(error instanceof CodedError && error.code === 'serviceUnavailable')) onFault(error); };
+  const report = (error: unknown) => {
+    if (!(error instanceof CodedError && error.code === 'serviceUnavailable')) onFault(error);
+  };
   const beat = () => extendLeases(db, [...running], runner, clock());
 
   async function start(): Promise<() => Promise<void>> {
@@ -122,9 +162,15 @@ export function createJobRunner({ db, clock, random, tenants, handlers, onFault 
     const poll = setInterval(() => {
       if (busy) return;
       busy = true;
-      round = runDue().catch(report).finally(() => { busy = false; });
+      round = runDue()
+        .catch(report)
+        .finally(() => {
+          busy = false;
+        });
     }, pollMs);
-    const heartbeat = setInterval(() => { if (running.size > 0) void beat().catch(report); }, leaseMs / 4);
+    const heartbeat = setInterval(() => {
+      if (running.size > 0) void beat().catch(report);
+    }, leaseMs / 4);
     return async () => {
       clearInterval(poll);
       await round;

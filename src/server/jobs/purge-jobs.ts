@@ -9,9 +9,23 @@ export const runKeyDays = 90;
 const recurringDays = 2;
 
 /** Forgets jobs that are done: those of a slot soon, the others when nobody asks for their run key any more. What failed stays. */
-export async function purgeJobs(tx: TenantTransaction, tenant: string, handlers: readonly JobHandler[], now: Date): Promise<void> {
+export async function purgeJobs(
+  tx: TenantTransaction,
+  tenant: string,
+  handlers: readonly JobHandler[],
+  now: Date,
+): Promise<void> {
   const recurring = handlers.filter(({ every }) => every !== undefined).map(({ kind }) => kind);
-  const doneBefore = (days: number) => and(eq(job.tenant, tenant), lt(job.doneAt, new Date(now.getTime() - days * day)));
-  if (recurring.length > 0) await tx.delete(job).where(and(doneBefore(recurringDays), inArray(job.kind, recurring)));
-  await tx.delete(job).where(and(doneBefore(runKeyDays), recurring.length > 0 ? notInArray(job.kind, recurring) : undefined));
+  const doneBefore = (days: number) =>
+    and(eq(job.tenant, tenant), lt(job.doneAt, new Date(now.getTime() - days * day)));
+  if (recurring.length > 0)
+    await tx.delete(job).where(and(doneBefore(recurringDays), inArray(job.kind, recurring)));
+  await tx
+    .delete(job)
+    .where(
+      and(
+        doneBefore(runKeyDays),
+        recurring.length > 0 ? notInArray(job.kind, recurring) : undefined,
+      ),
+    );
 }

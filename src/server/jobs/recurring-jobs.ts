@@ -8,12 +8,22 @@ import { scheduleJob } from './schedule-job.ts';
  * and a chain that broke goes on.
  */
 export async function startRecurring(
-  db: Database, random: RandomSource, tenants: readonly string[], handlers: readonly JobHandler[], now: Date,
+  db: Database,
+  random: RandomSource,
+  tenants: readonly string[],
+  handlers: readonly JobHandler[],
+  now: Date,
 ): Promise<void> {
   for (const tenant of tenants) {
     await db.inTenant(tenant, async (tx) => {
       for (const { kind, every } of handlers) {
-        if (every !== undefined) await scheduleJob(tx, random, tenant, { kind, runKey: slotOf(now, every).toISOString(), payload: {}, runAt: now });
+        if (every !== undefined)
+          await scheduleJob(tx, random, tenant, {
+            kind,
+            runKey: slotOf(now, every).toISOString(),
+            payload: {},
+            runAt: now,
+          });
       }
     });
   }
@@ -21,7 +31,11 @@ export async function startRecurring(
 
 /** Asks for the next run of what runs again and again. The key names its slot, so that whoever asks asks for the same. */
 export async function scheduleNext(
-  tx: TenantTransaction, random: RandomSource, tenant: string, { kind, every }: JobHandler, now: Date,
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  { kind, every }: JobHandler,
+  now: Date,
 ): Promise<void> {
   if (every === undefined) return;
   const runAt = new Date(slotOf(now, every).getTime() + every);

@@ -11,7 +11,14 @@ export interface ScheduledJob {
 }
 
 /** Asks for a job in the caller's transaction: it is there when the change is, and not otherwise. The same run key again is no second run. */
-export async function scheduleJob(tx: TenantTransaction, random: RandomSource, tenant: string, wanted: ScheduledJob): Promise<void> {
-  await tx.insert(job).values({ tenant, id: newId(wanted.runAt, random), ...wanted })
+export async function scheduleJob(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  wanted: ScheduledJob,
+): Promise<void> {
+  await tx
+    .insert(job)
+    .values({ tenant, id: newId(wanted.runAt, random), ...wanted })
     .onConflictDoNothing({ target: [job.tenant, job.kind, job.runKey] });
 }

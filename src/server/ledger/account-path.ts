@@ -3,11 +3,23 @@
  * others keep amounts of currencies; `unsettled` are proceeds before their settlement date.
  */
 export type Bucket = (typeof buckets)[number];
-export const buckets = ['cash', 'bonus', 'frozen', 'unsettled', 'outstanding', 'loan', 'holding', 'held'] as const;
+export const buckets = [
+  'cash',
+  'bonus',
+  'frozen',
+  'unsettled',
+  'outstanding',
+  'loan',
+  'holding',
+  'held',
+] as const;
 
 /** Buckets that a hold alone moves, and where it takes from. */
 export type HoldSource = 'cash' | 'holding';
-export const heldIn = { cash: 'frozen', holding: 'held' } as const satisfies Record<HoldSource, Bucket>;
+export const heldIn = { cash: 'frozen', holding: 'held' } as const satisfies Record<
+  HoldSource,
+  Bucket
+>;
 
 /** The other side of a client's postings. */
 export type HouseAccount = 'bank' | 'market' | 'fees' | 'promotion' | 'lending' | 'obligations';
@@ -36,7 +48,8 @@ export function accountAt(path: string): AccountPath {
 export function bucketOf(path: string): Bucket {
   const name = path.slice(path.lastIndexOf(':') + 1);
   const bucket = buckets.find((each) => each === name);
-  if (bucket === undefined || path.startsWith('house:')) throw new RangeError(`no bucket in ${path}`);
+  if (bucket === undefined || path.startsWith('house:'))
+    throw new RangeError(`no bucket in ${path}`);
   return bucket;
 }
 
@@ -47,5 +60,8 @@ export function isHeld(path: string): boolean {
 
 /** The account that a hold took from, for the one it keeps in; every other path is itself. */
 export function beforeHold({ path, clientId }: AccountPath): AccountPath {
-  return { path: path.replace(/^(client:.*:)frozen$/, '$1cash').replace(/^(client:.*:)held$/, '$1holding'), clientId };
+  return {
+    path: path.replace(/^(client:.*:)frozen$/, '$1cash').replace(/^(client:.*:)held$/, '$1holding'),
+    clientId,
+  };
 }

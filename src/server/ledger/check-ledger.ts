@@ -21,7 +21,15 @@ export interface LedgerReport {
 }
 
 const tables: readonly string[] = [
-  'ledger_account', 'ledger_transaction', 'ledger_posting', 'account_balance', 'hold', 'position', 'position_lot', 'lot_closing', 'position_day',
+  'ledger_account',
+  'ledger_transaction',
+  'ledger_posting',
+  'account_balance',
+  'hold',
+  'position',
+  'position_lot',
+  'lot_closing',
+  'position_day',
 ];
 
 // A ledger that is broken throughout is reported, and not read to its end.
@@ -32,14 +40,24 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
   return db.inTenant(tenant, async (tx) => {
     const counted: Record<string, number> = {};
     for (const table of tables) {
-      const [row] = await tx.select({ count: sql<string>`count(*)` }).from(sql`${sql.identifier(table)}`).where(sql`tenant = ${tenant}`);
+      const [row] = await tx
+        .select({ count: sql<string>`count(*)` })
+        .from(sql`${sql.identifier(table)}`)
+        .where(sql`tenant = ${tenant}`);
       counted[table] = Number(row?.count ?? 0);
     }
     const differences: LedgerDifference[] = [];
     for (const [check, places] of checksOf(tenant)) {
-      const rows = await tx.select({
-        path: sql<string>`path`, asset: sql<string>`asset`, expected: sql<string>`expected`, found: sql<string>`found`,
-      }).from(sql`(${places}) place`).orderBy(sql`path, asset`).limit(most);
+      const rows = await tx
+        .select({
+          path: sql<string>`path`,
+          asset: sql<string>`asset`,
+          expected: sql<string>`expected`,
+          found: sql<string>`found`,
+        })
+        .from(sql`(${places}) place`)
+        .orderBy(sql`path, asset`)
+        .limit(most);
       differences.push(...rows.map((row) => ({ check, ...row })));
     }
     return { tenant, counted, differences };
@@ -48,6 +66,18 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
 
 function checksOf(tenant: string) {
   const checks = ledgerChecks(tenant);
-  const names: readonly LedgerCheck[] = ['amounts', 'zeroSum', 'balances', 'covered', 'postings', 'reversals', 'holds', 'positions', 'lots', 'sales', 'days'];
+  const names: readonly LedgerCheck[] = [
+    'amounts',
+    'zeroSum',
+    'balances',
+    'covered',
+    'postings',
+    'reversals',
+    'holds',
+    'positions',
+    'lots',
+    'sales',
+    'days',
+  ];
   return names.map((name) => [name, checks[name]] as const);
 }

@@ -15,10 +15,13 @@ export function checkedEntry(entry: LedgerEntry): LedgerEntry {
 
 function checkedPosting(posting: Posting): Posting {
   const { source, destination } = posting;
-  if (source.path === destination.path) throw new RangeError(`a posting leads from ${source.path} to itself`);
+  if (source.path === destination.path)
+    throw new RangeError(`a posting leads from ${source.path} to itself`);
   if (!asset.test(posting.asset)) throw new RangeError(`no asset: ${posting.asset.slice(0, 40)}`);
   if (!isDecimal(posting.amount) || !toBig(posting.amount).gt(0)) {
-    throw new RangeError(`no positive decimal of 24 digits and 12 after the point: ${posting.amount.slice(0, 40)}`);
+    throw new RangeError(
+      `no positive decimal of 24 digits and 12 after the point: ${posting.amount.slice(0, 40)}`,
+    );
   }
   return { ...posting, amount: toBig(posting.amount).toFixed() };
 }

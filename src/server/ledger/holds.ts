@@ -52,69 +52,148 @@ export interface Reserved extends Posted {
 }
 
 /** Sets an amount aside for a reason. Refuses with `insufficientBalance` and `idempotencyKeyReused`. */
-export async function reserve(tx: TenantTransaction, tenant: string, wanted: Reservation): Promise<Reserved> {
+export async function reserve(
+  tx: TenantTransaction,
+  tenant: string,
+  wanted: Reservation,
+): Promise<Reserved> {
   const { id, clientId, bucket, asset, amount, reason, link, key, at } = wanted;
-  const postings = [{ source: clientAccount(clientId, bucket), destination: clientAccount(clientId, heldIn[bucket]), asset, amount }];
-  const intent = { reason: reason.kind, params: reason.params, link: link && { kind: link.kind, id: link.id } };
-  const posted = await writeEntry(tx, tenant, { id, clientId, kind: 'hold.reserve', key, at, postings, intent });
+  const postings = [
+    {
+      source: clientAccount(clientId, bucket),
+      destination: clientAccount(clientId, heldIn[bucket]),
+      asset,
+      amount,
+    },
+  ];
+  const intent = {
+    reason: reason.kind,
+    params: reason.params,
+    link: link && { kind: link.kind, id: link.id },
+  };
+  const posted = await writeEntry(tx, tenant, {
+    id,
+    clientId,
+    kind: 'hold.reserve',
+    key,
+    at,
+    postings,
+    intent,
+  });
   if (!posted.repeated) {
     await tx.insert(hold).values({
-      tenant, id, clientId, bucket, asset, amount, reason: reason.kind, params: reason.params,
-      linkKind: link?.kind ?? null, linkId: link?.id ?? null, state: 'open', createdAt: at, reservedBy: id,
+      tenant,
+      id,
+      clientId,
+      bucket,
+      asset,
+      amount,
+      reason: reason.kind,
+      params: reason.params,
+      linkKind: link?.kind ?? null,
+      linkId: link?.id ?? null,
+      state: 'open',
+      createdAt: at,
+      reservedBy: id,
     });
   }
   return { ...posted, holdId: posted.transactionId };
 }
 
 /** Gives back what was set aside. Refuses with `notFound`, and with `stateConflict` when the hold ended before. */
-export async function release(tx: TenantTransaction, tenant: string, end: HoldEnd): Promise<Posted> {
+export async function release(
+  tx: TenantTransaction,
+  tenant: string,
+  end: HoldEnd,
+): Promise<Posted> {
   const held = await lockedHold(tx, tenant, end.holdId);
-  return endHold(tx, tenant, held, 'release', '0', { ...end, kind: 'hold.release', postings: [rest(held, held.amount)] });
+  return endHold(tx, tenant, held, 'release', '0', {
+    ...end,
+    kind: 'hold.release',
+    postings: [rest(held, held.amount)],
+  });
 }
 
 /**
  * Uses what was set aside, wholly or in part, and gives the rest back in the same transaction. Refuses as `release` does,
  * and with `insufficientBalance` what takes more out of the hold than it has. To take nothing is to release: a RangeError.
  */
-export async function capture(tx: TenantTransaction, tenant: string, wanted: Capture): Promise<Posted> {
+export async function capture(
+  tx: TenantTransaction,
+  tenant: string,
+  wanted: Capture,
+): Promise<Posted> {
   const held = await lockedHold(tx, tenant, wanted.holdId);
   const place = keptIn(held).path;
-  const taken = wanted.postings.filter(({ source, asset }) => source.path === place && asset === held.asset);
+  const taken = wanted.postings.filter(
+    ({ source, asset }) => source.path === place && asset === held.asset,
+  );
   const others = wanted.postings.filter((posting) => !taken.includes(posting));
-  if (others.some(({ source, destination }) => isHeld(source.path) || isHeld(destination.path))) throw new RangeError('a capture moves its own hold alone');
-  if (taken.length === 0) throw new RangeError(`a capture of ${wanted.holdId} takes nothing out of it`);
+  if (others.some(({ source, destination }) => isHeld(source.path) || isHeld(destination.path)))
+    throw new RangeError('a capture moves its own hold alone');
+  if (taken.length === 0)
+    throw new RangeError(`a capture of ${wanted.holdId} takes nothing out of it`);
   const captured = sum(taken.map(({ amount }) => amount));
-  if (compare(captured, held.amount) > 0) throw new CodedError('insufficientBalance', { asset: held.asset });
+  if (compare(captured, held.amount) > 0)
+    throw new CodedError('insufficientBalance', { asset: held.asset });
   const left = toBig(held.amount).minus(captured).toFixed();
   const postings = [...wanted.postings, ...(left === '0' ? [] : [rest(held, left)])];
   return endHold(tx, tenant, held, 'capture', captured, { ...wanted, postings });
 }
 
 async function endHold(
-  tx: TenantTransaction, tenant: string, held: HoldRow, step: HoldStep, captured: string, { id, key, at, kind, postings, intent }: Capture,
+  tx: TenantTransaction,
+  tenant: string,
+  held: HoldRow,
+  step: HoldStep,
+  captured: string,
+  { id, key, at, kind, postings, intent }: Capture,
 ): Promise<Posted> {
   const state = holdAfter(held.state, step);
   // A call that is repeated finds its own end of the hold; its key and intent say whether it is that one.
-  if (state === null && !(await endedBy(tx, tenant, held, key))) throw new CodedError('stateConflict', { state: held.state });
-  const entry = { id, clientId: held.clientId, kind, key, at, postings, intent: { ...intent, hold: held.id } };
+  if (state === null && !(await endedBy(tx, tenant, held, key)))
+    throw new CodedError('stateConflict', { state: held.state });
+  const entry = {
+    id,
+    clientId: held.clientId,
+    kind,
+    key,
+    at,
+    postings,
+    intent: { ...intent, hold: held.id },
+  };
   const posted = await writeEntry(tx, tenant, entry);
   if (state !== null) {
     if (posted.repeated) throw new CodedError('idempotencyKeyReused');
-    await tx.update(hold).set({ state, captured, endedAt: at, endedBy: id }).where(and(eq(hold.tenant, tenant), eq(hold.id, held.id)));
+    await tx
+      .update(hold)
+      .set({ state, captured, endedAt: at, endedBy: id })
+      .where(and(eq(hold.tenant, tenant), eq(hold.id, held.id)));
   }
   return posted;
 }
 
-async function endedBy(tx: TenantTransaction, tenant: string, held: HoldRow, key: string): Promise<boolean> {
+async function endedBy(
+  tx: TenantTransaction,
+  tenant: string,
+  held: HoldRow,
+  key: string,
+): Promise<boolean> {
   if (held.endedBy === null) return false;
-  const [ended] = await tx.select({ key: ledgerTransaction.key }).from(ledgerTransaction)
+  const [ended] = await tx
+    .select({ key: ledgerTransaction.key })
+    .from(ledgerTransaction)
     .where(and(eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.id, held.endedBy)));
   return ended?.key === key;
 }
 
 /** Of two ends at the same moment the second waits here, and finds a hold that is over. */
 async function lockedHold(tx: TenantTransaction, tenant: string, id: string): Promise<HoldRow> {
-  const [row] = await tx.select().from(hold).where(and(eq(hold.tenant, tenant), eq(hold.id, id))).for('update');
+  const [row] = await tx
+    .select()
+    .from(hold)
+    .where(and(eq(hold.tenant, tenant), eq(hold.id, id)))
+    .for('update');
   if (!row) throw new CodedError('notFound');
   return row;
 }
@@ -124,5 +203,10 @@ function keptIn({ clientId, bucket }: HoldRow) {
 }
 
 function rest(held: HoldRow, amount: string): Posting {
-  return { source: keptIn(held), destination: clientAccount(held.clientId, held.bucket), asset: held.asset, amount };
+  return {
+    source: keptIn(held),
+    destination: clientAccount(held.clientId, held.bucket),
+    asset: held.asset,
+    amount,
+  };
 }

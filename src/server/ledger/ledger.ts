@@ -9,8 +9,14 @@ import { writeEntry } from './write-entry.ts';
  * decimal, a posting to where it came from, or of what a hold keeps) is a bug of the caller: a RangeError, before
  * anything is stored. After a refusal the transaction of the store has to end.
  */
-export async function post(tx: TenantTransaction, tenant: string, entry: LedgerEntry): Promise<Posted> {
-  const held = entry.postings.flatMap(({ source, destination }) => [source.path, destination.path]).find(isHeld);
+export async function post(
+  tx: TenantTransaction,
+  tenant: string,
+  entry: LedgerEntry,
+): Promise<Posted> {
+  const held = entry.postings
+    .flatMap(({ source, destination }) => [source.path, destination.path])
+    .find(isHeld);
   if (held !== undefined) throw new RangeError(`${held} is moved by holds alone`);
   return writeEntry(tx, tenant, entry);
 }

@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
 /** What lots promise: positions are what postings say, and the sum of their lots; nothing of a lot or a sale is lost. */
-export function lotChecks(tenant: string): Readonly<Record<'positions' | 'lots' | 'sales' | 'days', SQL>> {
+export function lotChecks(
+  tenant: string,
+): Readonly<Record<'positions' | 'lots' | 'sales' | 'days', SQL>> {
   const change = changeOf(tenant);
   return {
     positions: sql`

@@ -13,11 +13,28 @@ export interface HoldQuery {
 
 /** What is set aside of a client's at the moment, newest first. */
 export async function openHolds(
-  tx: TenantTransaction, tenant: string, clientId: string, { asset, after, limit }: HoldQuery,
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  { asset, after, limit }: HoldQuery,
 ): Promise<readonly HoldRow[]> {
-  return tx.select().from(hold).where(and(
-    eq(hold.tenant, tenant), eq(hold.clientId, clientId), eq(hold.state, 'open'),
-    asset === null ? undefined : eq(hold.asset, asset),
-    after === null ? undefined : or(lt(hold.createdAt, after.at), and(eq(hold.createdAt, after.at), lt(hold.id, after.id))),
-  )).orderBy(desc(hold.createdAt), desc(hold.id)).limit(limit);
+  return tx
+    .select()
+    .from(hold)
+    .where(
+      and(
+        eq(hold.tenant, tenant),
+        eq(hold.clientId, clientId),
+        eq(hold.state, 'open'),
+        asset === null ? undefined : eq(hold.asset, asset),
+        after === null
+          ? undefined
+          : or(
+              lt(hold.createdAt, after.at),
+              and(eq(hold.createdAt, after.at), lt(hold.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(hold.createdAt), desc(hold.id))
+    .limit(limit);
 }

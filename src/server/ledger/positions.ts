@@ -23,25 +23,69 @@ export interface HeldFrom {
   readonly quantity: string;
 }
 
-export async function positionsOf(tx: TenantTransaction, tenant: string, clientId: string): Promise<readonly Position[]> {
-  const rows = await tx.select().from(position).where(and(eq(position.tenant, tenant), eq(position.clientId, clientId))).orderBy(position.instrument);
+export async function positionsOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly Position[]> {
+  const rows = await tx
+    .select()
+    .from(position)
+    .where(and(eq(position.tenant, tenant), eq(position.clientId, clientId)))
+    .orderBy(position.instrument);
   return rows.map(({ instrument, currency, quantity, cost, realised }) => ({
-    instrument, currency, quantity: toBig(quantity).toFixed(), cost: toBig(cost).toFixed(), realised: toBig(realised).toFixed(),
+    instrument,
+    currency,
+    quantity: toBig(quantity).toFixed(),
+    cost: toBig(cost).toFixed(),
+    realised: toBig(realised).toFixed(),
   }));
 }
 
 /** What was held on the day `since` and how that changed afterwards, by instrument and day. Reads days, never trades. */
-export async function heldSince(tx: TenantTransaction, tenant: string, clientId: string, since: string): Promise<readonly HeldFrom[]> {
-  const before = tx.select({ day: positionDay.day, quantity: positionDay.quantity }).from(positionDay).where(and(
-    eq(positionDay.tenant, position.tenant), eq(positionDay.clientId, position.clientId), eq(positionDay.instrument, position.instrument),
-    sql`${positionDay.day} < ${since}`,
-  )).orderBy(sql`${positionDay.day} desc`).limit(1).as('before');
-  const opening = await tx.select({ instrument: position.instrument, day: before.day, quantity: before.quantity })
-    .from(position).innerJoinLateral(before, sql`true`)
-    .where(and(eq(position.tenant, tenant), eq(position.clientId, clientId)));
-  const within = await tx.select({ instrument: positionDay.instrument, day: positionDay.day, quantity: positionDay.quantity })
+export async function heldSince(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  since: string,
+): Promise<readonly HeldFrom[]> {
+  const before = tx
+    .select({ day: positionDay.day, quantity: positionDay.quantity })
     .from(positionDay)
-    .where(and(eq(positionDay.tenant, tenant), eq(positionDay.clientId, clientId), gte(positionDay.day, since)))
+    .where(
+      and(
+        eq(positionDay.tenant, position.tenant),
+        eq(positionDay.clientId, position.clientId),
+        eq(positionDay.instrument, position.instrument),
+        sql`${positionDay.day} < ${since}`,
+      ),
+    )
+    .orderBy(sql`${positionDay.day} desc`)
+    .limit(1)
+    .as('before');
+  const opening = await tx
+    .select({ instrument: position.instrument, day: before.day, quantity: before.quantity })
+    .from(position)
+    .innerJoinLateral(before, sql`true`)
+    .where(and(eq(position.tenant, tenant), eq(position.clientId, clientId)));
+  const within = await tx
+    .select({
+      instrument: positionDay.instrument,
+      day: positionDay.day,
+      quantity: positionDay.quantity,
+    })
+    .from(positionDay)
+    .where(
+      and(
+        eq(positionDay.tenant, tenant),
+        eq(positionDay.clientId, clientId),
+        gte(positionDay.day, since),
+      ),
+    )
     .orderBy(positionDay.day, positionDay.instrument);
-  return [...opening, ...within].map(({ instrument, day, quantity }) => ({ instrument, day, quantity: toBig(quantity).toFixed() }));
+  return [...opening, ...within].map(({ instrument, day, quantity }) => ({
+    instrument,
+    day,
+    quantity: toBig(quantity).toFixed(),
+  }));
 }

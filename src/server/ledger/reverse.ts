@@ -22,8 +22,14 @@ export interface Reversal {
  * a reversal itself and what a hold began or ended, and with `insufficientBalance` when the money is gone. What a hold
  * had kept goes back to where the hold took it from, for the hold is over.
  */
-export async function reverse(tx: TenantTransaction, tenant: string, { transactionId, id, key, at, reason }: Reversal): Promise<Posted> {
-  const [original] = await tx.select().from(ledgerTransaction)
+export async function reverse(
+  tx: TenantTransaction,
+  tenant: string,
+  { transactionId, id, key, at, reason }: Reversal,
+): Promise<Posted> {
+  const [original] = await tx
+    .select()
+    .from(ledgerTransaction)
     .where(and(eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.id, transactionId)));
   if (!original) throw new CodedError('notFound');
   if (original.reverses !== null) throw new CodedError('stateConflict', { state: 'reversal' });
@@ -31,17 +37,37 @@ export async function reverse(tx: TenantTransaction, tenant: string, { transacti
   if (postings.length === 0) throw new CodedError('stateConflict', { state: 'hold' });
   const { clientId } = original;
   return writeEntry(
-    tx, tenant, { id, clientId, kind: 'ledger.reverse', key, at, postings, intent: { reverses: transactionId, reason } },
+    tx,
+    tenant,
+    {
+      id,
+      clientId,
+      kind: 'ledger.reverse',
+      key,
+      at,
+      postings,
+      intent: { reverses: transactionId, reason },
+    },
     { transactionId, reason },
   );
 }
 
-async function oppositeOf(tx: TenantTransaction, tenant: string, transactionId: string): Promise<readonly Posting[]> {
-  const rows = await tx.select().from(ledgerPosting)
-    .where(and(eq(ledgerPosting.tenant, tenant), eq(ledgerPosting.transactionId, transactionId))).orderBy(ledgerPosting.line);
+async function oppositeOf(
+  tx: TenantTransaction,
+  tenant: string,
+  transactionId: string,
+): Promise<readonly Posting[]> {
+  const rows = await tx
+    .select()
+    .from(ledgerPosting)
+    .where(and(eq(ledgerPosting.tenant, tenant), eq(ledgerPosting.transactionId, transactionId)))
+    .orderBy(ledgerPosting.line);
   return rows
-    .map(({ source, destination, asset, amount }) => (
-      { source: beforeHold(accountAt(destination)), destination: beforeHold(accountAt(source)), asset, amount }
-    ))
+    .map(({ source, destination, asset, amount }) => ({
+      source: beforeHold(accountAt(destination)),
+      destination: beforeHold(accountAt(source)),
+      asset,
+      amount,
+    }))
     .filter(({ source, destination }) => source.path !== destination.path);
 }

@@ -10,31 +10,78 @@ import { movePosition, negative } from './keep-lots.ts';
  * opened was never there. A purchase whose lot a later sale has used is refused with `stateConflict`: undo the sale first.
  * Runs after the postings of the reversal, as `keepLots` after those of an entry.
  */
-export async function undoLots(tx: TenantTransaction, tenant: string, transactionId: string, undoneBy: string): Promise<void> {
+export async function undoLots(
+  tx: TenantTransaction,
+  tenant: string,
+  transactionId: string,
+  undoneBy: string,
+): Promise<void> {
   await reopenClosed(tx, tenant, transactionId, undoneBy);
   await removeOpened(tx, tenant, transactionId, undoneBy);
 }
 
-async function reopenClosed(tx: TenantTransaction, tenant: string, transactionId: string, undoneBy: string): Promise<void> {
-  const closings = await tx.update(lotClosing).set({ undoneBy })
-    .where(and(eq(lotClosing.tenant, tenant), eq(lotClosing.transactionId, transactionId), isNull(lotClosing.undoneBy)))
+async function reopenClosed(
+  tx: TenantTransaction,
+  tenant: string,
+  transactionId: string,
+  undoneBy: string,
+): Promise<void> {
+  const closings = await tx
+    .update(lotClosing)
+    .set({ undoneBy })
+    .where(
+      and(
+        eq(lotClosing.tenant, tenant),
+        eq(lotClosing.transactionId, transactionId),
+        isNull(lotClosing.undoneBy),
+      ),
+    )
     .returning();
   for (const { clientId, instrument, openedBy, quantity, cost, realised } of closings) {
-    await tx.update(positionLot)
-      .set({ remaining: sql`${positionLot.remaining} + ${quantity}::numeric`, remainingCost: sql`${positionLot.remainingCost} + ${cost}::numeric` })
-      .where(and(
-        eq(positionLot.tenant, tenant), eq(positionLot.clientId, clientId), eq(positionLot.instrument, instrument), eq(positionLot.openedBy, openedBy),
-      ));
-    await movePosition(tx, tenant, { clientId, instrument, currency: null }, { quantity, cost, realised: negative(realised) });
+    await tx
+      .update(positionLot)
+      .set({
+        remaining: sql`${positionLot.remaining} + ${quantity}::numeric`,
+        remainingCost: sql`${positionLot.remainingCost} + ${cost}::numeric`,
+      })
+      .where(
+        and(
+          eq(positionLot.tenant, tenant),
+          eq(positionLot.clientId, clientId),
+          eq(positionLot.instrument, instrument),
+          eq(positionLot.openedBy, openedBy),
+        ),
+      );
+    await movePosition(
+      tx,
+      tenant,
+      { clientId, instrument, currency: null },
+      { quantity, cost, realised: negative(realised) },
+    );
   }
 }
 
-async function removeOpened(tx: TenantTransaction, tenant: string, transactionId: string, undoneBy: string): Promise<void> {
+async function removeOpened(
+  tx: TenantTransaction,
+  tenant: string,
+  transactionId: string,
+  undoneBy: string,
+): Promise<void> {
   const opened = and(eq(positionLot.tenant, tenant), eq(positionLot.openedBy, transactionId));
   const lots = await tx.select().from(positionLot).where(opened);
   for (const { clientId, instrument, quantity, cost, remaining } of lots) {
-    if (compare(remaining, quantity) !== 0) throw new CodedError('stateConflict', { state: 'sold' });
-    await movePosition(tx, tenant, { clientId, instrument, currency: null }, { quantity: negative(quantity), cost: negative(cost), realised: '0' });
+    if (compare(remaining, quantity) !== 0)
+      throw new CodedError('stateConflict', { state: 'sold' });
+    await movePosition(
+      tx,
+      tenant,
+      { clientId, instrument, currency: null },
+      { quantity: negative(quantity), cost: negative(cost), realised: '0' },
+    );
   }
-  if (lots.length > 0) await tx.update(positionLot).set({ remaining: '0', remainingCost: '0', undoneBy }).where(opened);
+  if (lots.length > 0)
+    await tx
+      .update(positionLot)
+      .set({ remaining: '0', remainingCost: '0', undoneBy })
+      .where(opened);
 }

@@ -20,35 +20,73 @@ export interface Reversed {
  * The one place where the ledger is written. Its callers are the operations of the ledger: `post`, `reverse` and holds.
  * A transaction that is reversed for the second time is refused with `stateConflict`; for the rest see `post`.
  */
-export async function writeEntry(tx: TenantTransaction, tenant: string, wanted: LedgerEntry, reversed: Reversed | null = null): Promise<Posted> {
+export async function writeEntry(
+  tx: TenantTransaction,
+  tenant: string,
+  wanted: LedgerEntry,
+  reversed: Reversed | null = null,
+): Promise<Posted> {
   const entry = checkedEntry(wanted);
   const payloadHash = intentHash(entry);
   const changes = reversed === null ? positionChanges(entry) : [];
   const { id, clientId, kind, key, at } = entry;
-  const inserted = await tx.insert(ledgerTransaction)
-    .values({ tenant, id, clientId, kind, key, payloadHash, at, reverses: reversed?.transactionId ?? null, reason: reversed?.reason ?? null })
+  const inserted = await tx
+    .insert(ledgerTransaction)
+    .values({
+      tenant,
+      id,
+      clientId,
+      kind,
+      key,
+      payloadHash,
+      at,
+      reverses: reversed?.transactionId ?? null,
+      reason: reversed?.reason ?? null,
+    })
     // The key was used before, or the transaction reversed: the one statement that finds out holds against a race, too.
     .onConflictDoNothing()
     .returning({ id: ledgerTransaction.id });
   if (inserted.length === 0) return earlier(tx, tenant, entry, payloadHash, reversed);
   await openAccounts(tx, tenant, entry.postings);
-  await tx.insert(ledgerPosting).values(entry.postings.map((posting, line) => ({
-    tenant, transactionId: id, line, source: posting.source.path, destination: posting.destination.path,
-    asset: posting.asset, amount: posting.amount, at,
-  }))).catch((error: unknown) => {
-    throw overdraftOf(error) ?? error;
-  });
+  await tx
+    .insert(ledgerPosting)
+    .values(
+      entry.postings.map((posting, line) => ({
+        tenant,
+        transactionId: id,
+        line,
+        source: posting.source.path,
+        destination: posting.destination.path,
+        asset: posting.asset,
+        amount: posting.amount,
+        at,
+      })),
+    )
+    .catch((error: unknown) => {
+      throw overdraftOf(error) ?? error;
+    });
   if (reversed === null) await keepLots(tx, tenant, entry, changes);
   else await undoLots(tx, tenant, reversed.transactionId, id);
   return { transactionId: id, repeated: false };
 }
 
 async function earlier(
-  tx: TenantTransaction, tenant: string, entry: LedgerEntry, payloadHash: string, reversed: Reversed | null,
+  tx: TenantTransaction,
+  tenant: string,
+  entry: LedgerEntry,
+  payloadHash: string,
+  reversed: Reversed | null,
 ): Promise<Posted> {
-  const [row] = await tx.select().from(ledgerTransaction).where(and(
-    eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.clientId, entry.clientId), eq(ledgerTransaction.key, entry.key),
-  ));
+  const [row] = await tx
+    .select()
+    .from(ledgerTransaction)
+    .where(
+      and(
+        eq(ledgerTransaction.tenant, tenant),
+        eq(ledgerTransaction.clientId, entry.clientId),
+        eq(ledgerTransaction.key, entry.key),
+      ),
+    );
   if (row === undefined) {
     if (reversed === null) throw new Error(`the id ${entry.id} stands for another transaction`);
     throw new CodedError('stateConflict', { state: 'reversed' });
@@ -57,18 +95,34 @@ async function earlier(
   return { transactionId: row.id, repeated: true };
 }
 
-async function openAccounts(tx: TenantTransaction, tenant: string, postings: readonly Posting[]): Promise<void> {
-  const accounts = new Map(postings.flatMap(({ source, destination }) => [source, destination]).map((each) => [each.path, each]));
-  await tx.insert(ledgerAccount)
-    .values([...accounts.values()].sort(byPath).map(({ path, clientId }) => ({ tenant, path, clientId, overdraft: clientId === null })))
+async function openAccounts(
+  tx: TenantTransaction,
+  tenant: string,
+  postings: readonly Posting[],
+): Promise<void> {
+  const accounts = new Map(
+    postings
+      .flatMap(({ source, destination }) => [source, destination])
+      .map((each) => [each.path, each]),
+  );
+  await tx
+    .insert(ledgerAccount)
+    .values(
+      [...accounts.values()]
+        .sort(byPath)
+        .map(({ path, clientId }) => ({ tenant, path, clientId, overdraft: clientId === null })),
+    )
     .onConflictDoNothing();
 }
 
 /** The refusal in what the store said: its trigger moves the balances with the postings, and names what is short. */
 function overdraftOf(error: unknown): CodedError | null {
   const cause = error instanceof Error ? error.cause : null;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== 'LV001') return null;
-  return new CodedError('insufficientBalance', { asset: 'detail' in cause ? String(cause.detail) : '' });
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== 'LV001')
+    return null;
+  return new CodedError('insufficientBalance', {
+    asset: 'detail' in cause ? String(cause.detail) : '',
+  });
 }
 
 function byPath(a: AccountPath, b: AccountPath): number {

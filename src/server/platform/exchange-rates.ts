@@ -8,8 +8,24 @@ export interface ExchangeRates {
 
 // Units of each currency to one US dollar. Round figures of the simulated venues, not of any real market.
 const perDollar: Readonly<Record<string, string>> = {
-  USD: '1', EUR: '0.92', PLN: '3.95', TRY: '34.20', INR: '84.10', CNY: '7.15', GBP: '0.79', CHF: '0.88', JPY: '151',
-  MXN: '19.40', CAD: '1.38', AUD: '1.52', SEK: '10.60', NOK: '10.90', DKK: '6.87', CZK: '23.30', HUF: '372', RON: '4.58',
+  USD: '1',
+  EUR: '0.92',
+  PLN: '3.95',
+  TRY: '34.20',
+  INR: '84.10',
+  CNY: '7.15',
+  GBP: '0.79',
+  CHF: '0.88',
+  JPY: '151',
+  MXN: '19.40',
+  CAD: '1.38',
+  AUD: '1.52',
+  SEK: '10.60',
+  NOK: '10.90',
+  DKK: '6.87',
+  CZK: '23.30',
+  HUF: '372',
+  RON: '4.58',
 };
 
 export function simulatedRates(): ExchangeRates {
@@ -17,7 +33,9 @@ export function simulatedRates(): ExchangeRates {
     rate(from, to) {
       if (from === to) return '1';
       const [base, quote] = [perDollar[from], perDollar[to]];
-      return base === undefined || quote === undefined ? null : new Big(quote).div(base).round(12).toFixed();
+      return base === undefined || quote === undefined
+        ? null
+        : new Big(quote).div(base).round(12).toFixed();
     },
   };
 }

@@ -23,7 +23,9 @@ describe('faultText', () => {
   });
 
   it('tells any other fault as it is, and a thrown value by its kind alone', () => {
-    expect(faultText(new TypeError('x is not a function', { cause: new Error('why') }))).toMatch(/^TypeError: x is not a function\n[\s\S]+caused by Error: why/);
+    expect(faultText(new TypeError('x is not a function', { cause: new Error('why') }))).toMatch(
+      /^TypeError: x is not a function\n[\s\S]+caused by Error: why/,
+    );
     expect(faultText('password')).toBe('thrown: string');
   });
 });

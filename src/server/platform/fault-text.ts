@@ -4,14 +4,18 @@
  */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
   const cause = error.cause === undefined ? '' : `\ncaused by ${faultText(error.cause)}`;
   return `${error.name}${code}: ${messageOf(error)}\n${frames}${cause}`;
 }
 
 function messageOf(error: Error): string {
-  if ('query' in error && typeof error.query === 'string') return `a statement failed: ${error.query}`;
+  if ('query' in error && typeof error.query === 'string')
+    return `a statement failed: ${error.query}`;
   // What the store could not read, it quotes.
   return isOfStore(error) ? error.message.replaceAll(/: ".*"/gs, ': …') : error.message;
 }

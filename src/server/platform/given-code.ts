@@ -18,5 +18,8 @@ export function newGivenCode(random: RandomSource): string {
 
 /** The code as it was meant, however it was typed. */
 export function normaliseGivenCode(typed: string): string {
-  return typed.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
 }

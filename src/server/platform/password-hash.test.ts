@@ -8,7 +8,10 @@ describe('password hash', () => {
   const passwords = createPasswordHash();
 
   it('is argon2id at 19 MiB, two passes, one lane, and never the same twice', async () => {
-    const [first, second] = [await passwords.make('a password'), await passwords.make('a password')];
+    const [first, second] = [
+      await passwords.make('a password'),
+      await passwords.make('a password'),
+    ];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
@@ -20,8 +23,12 @@ describe('password hash', () => {
   });
 
   it('is the same however a keyboard puts its letters together', async () => {
-    expect(await passwords.proves('contrase\u006e\u0303a', await passwords.make('contrase\u00f1a'))).toBe(true);
-    expect(await passwords.proves('contrasena', await passwords.make('contrase\u00f1a'))).toBe(false);
+    expect(
+      await passwords.proves('contrase\u006e\u0303a', await passwords.make('contrase\u00f1a')),
+    ).toBe(true);
+    expect(await passwords.proves('contrasena', await passwords.make('contrase\u00f1a'))).toBe(
+      false,
+    );
   });
 
   it('proves nothing without a hash, not even what the decoy was made of', async () => {
@@ -33,13 +40,19 @@ describe('password hash', () => {
     for (const against of [stored, null]) {
       vi.mocked(argon2.verify).mockClear();
       await passwords.proves('wrong', against);
-      expect(vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))).toEqual([stored.split('$').slice(0, 4)]);
+      expect(
+        vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4)),
+      ).toEqual([stored.split('$').slice(0, 4)]);
     }
   });
 
   it('gets through a crowd', async () => {
     const stored = await passwords.make('a password');
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => passwords.proves(index % 2 ? 'a password' : 'wrong', stored)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        passwords.proves(index % 2 ? 'a password' : 'wrong', stored),
+      ),
+    );
     expect(answers.filter(Boolean)).toHaveLength(15);
   });
 });

@@ -23,7 +23,7 @@ export function createPasswordHash(): PasswordHash {
     make: (secret) => queue.run(() => hash(typed(secret), cost)),
     async proves(secret, stored, gone) {
       decoy ??= hash('a client who does not exist', cost);
-      const against = stored ?? await decoy;
+      const against = stored ?? (await decoy);
       const right = await queue.run(() => verify(against, typed(secret)), gone);
       return right && stored !== null;
     },

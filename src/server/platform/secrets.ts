@@ -26,12 +26,19 @@ export interface Secrets {
 }
 
 export function deriveSecrets(master: string): Secrets {
-  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
+  const key = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', master, 'livery', purpose, 32));
   const successorKey = key('refresh-successor');
   const codeKey = key('one-time-code');
-  const [fileLinkKey, idNumberKey, guestKey, intentKey] = [key('file-link'), key('id-number'), key('guest'), key('intent')];
+  const [fileLinkKey, idNumberKey, guestKey, intentKey] = [
+    key('file-link'),
+    key('id-number'),
+    key('guest'),
+    key('intent'),
+  ];
   const sealKey = key('sealed-fields');
-  const mac = (secret: Uint8Array, value: string) => createHmac('sha256', secret).update(value).digest('base64url');
+  const mac = (secret: Uint8Array, value: string) =>
+    createHmac('sha256', secret).update(value).digest('base64url');
   return {
     accessToken: key('access-token'),
     chatToken: key('chat-token'),
@@ -65,7 +72,11 @@ function unseal(key: Uint8Array, sealed: string): string | null {
 }
 
 /** A secret of a data folder, made on first use and readable by its owner alone. */
-export async function readOrMakeSecret(folder: string, name: string, random: RandomSource): Promise<string> {
+export async function readOrMakeSecret(
+  folder: string,
+  name: string,
+  random: RandomSource,
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   const place = join(folder, name);
   const known = await readFile(place, 'utf8').catch(() => '');

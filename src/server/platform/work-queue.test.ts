@@ -5,12 +5,21 @@ import { createWorkQueue } from './work-queue.ts';
 function bench() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = (name: string) => () => new Promise<string>((resolve) => {
-    begun.push(name);
-    ends.set(name, () => resolve(name));
-  });
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { begun, work, settled, end: async (name: string) => { ends.get(name)?.(); await settled(); } };
+  return {
+    begun,
+    work,
+    settled,
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
 }
 
 describe('createWorkQueue', () => {
@@ -32,7 +41,10 @@ describe('createWorkQueue', () => {
     const { begun, work, end } = bench();
     const queue = createWorkQueue({ atOnce: 1, waiting: 1, retryAfter: 3 });
     const [first, second] = [queue.run(work('first')), queue.run(work('second'))];
-    await expect(queue.run(work('third'))).rejects.toMatchObject({ code: 'serviceUnavailable', params: { retryAfter: 3 } });
+    await expect(queue.run(work('third'))).rejects.toMatchObject({
+      code: 'serviceUnavailable',
+      params: { retryAfter: 3 },
+    });
     await end('first');
     await end('second');
     expect(await Promise.all([first, second])).toEqual(['first', 'second']);
@@ -44,7 +56,9 @@ describe('createWorkQueue', () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 2, retryAfter: 1 });
     const caller = new AbortController();
     const first = queue.run(work('first'));
-    const left = expect(queue.run(work('left'), caller.signal)).rejects.toMatchObject({ code: 'serviceUnavailable' });
+    const left = expect(queue.run(work('left'), caller.signal)).rejects.toMatchObject({
+      code: 'serviceUnavailable',
+    });
     const next = queue.run(work('next'));
     caller.abort();
     await left;
@@ -53,7 +67,9 @@ describe('createWorkQueue', () => {
     expect(begun).toEqual(['first', 'next']);
     await end('next');
     expect([await first, await next]).toEqual(['first', 'next']);
-    await expect(queue.run(work('gone before'), caller.signal)).rejects.toMatchObject({ code: 'serviceUnavailable' });
+    await expect(queue.run(work('gone before'), caller.signal)).rejects.toMatchObject({
+      code: 'serviceUnavailable',
+    });
   });
 
   it('gives its place back when the work fails', async () => {

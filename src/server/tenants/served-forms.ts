@@ -6,9 +6,21 @@ import type { JudgedForm } from '#core/form/judge-form.ts';
 import { loadRules } from '#core/rules/apply-rules.ts';
 
 /** The forms of a resolved tenant with what the browser judges them by: the validators that the generator compiled, and the named rules. */
-export function readServedForms(folder: string, id: string, forms: readonly Form[]): Promise<readonly JudgedForm[]> {
-  return Promise.all(forms.map(async (form) => {
-    const module: { default: CompiledForm['validate']; conditions?: CompiledForm['conditions'] } = await import(pathToFileURL(join(folder, id, `${form.id}.mjs`)).href);
-    return { form, validate: module.default, conditions: module.conditions ?? {}, rules: await loadRules(form.rules ?? []) };
-  }));
+export function readServedForms(
+  folder: string,
+  id: string,
+  forms: readonly Form[],
+): Promise<readonly JudgedForm[]> {
+  return Promise.all(
+    forms.map(async (form) => {
+      const module: { default: CompiledForm['validate']; conditions?: CompiledForm['conditions'] } =
+        await import(pathToFileURL(join(folder, id, `${form.id}.mjs`)).href);
+      return {
+        form,
+        validate: module.default,
+        conditions: module.conditions ?? {},
+        rules: await loadRules(form.rules ?? []),
+      };
+    }),
+  );
 }

@@ -5,8 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { createTenantDirectory, parseTenant, readTenants } from './tenant-directory.ts';
 
 const profile = {
-  id: 'es', name: 'Casa', http: { tenantId: 'casa-es', apiBase: '/api' }, stock: { stockBase: '/feed', stockToken: 'pub_casa01' },
-  countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
+  id: 'es',
+  name: 'Casa',
+  http: { tenantId: 'casa-es', apiBase: '/api' },
+  stock: { stockBase: '/feed', stockToken: 'pub_casa01' },
+  countryCode: 34,
+  currency: 'EUR',
+  languages: ['es-ES'],
+  template: 'sc',
+  company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
 };
 
 describe('tenants', () => {
@@ -20,28 +27,46 @@ describe('tenants', () => {
 
   it('have defaults for what a profile may leave out', () => {
     expect(parseTenant({ profile }, 'es.json')).toMatchObject({
-      chatSystem: 'smart', logo: null, gates: {}, company: { licence: null, video: null },
+      chatSystem: 'smart',
+      logo: null,
+      gates: {},
+      company: { licence: null, video: null },
     });
   });
 
   it('keep the conditions that operations ask for by name', () => {
-    expect(parseTenant({ profile, gates: { verified: { kyc: 'approved' } } }, 'es.json').gates).toEqual({ verified: { kyc: 'approved' } });
+    expect(
+      parseTenant({ profile, gates: { verified: { kyc: 'approved' } } }, 'es.json').gates,
+    ).toEqual({ verified: { kyc: 'approved' } });
   });
 
-  it.each(['id', 'name', 'http', 'stock', 'countryCode', 'currency', 'languages', 'template', 'company'])('need their %s', (key) => {
+  it.each([
+    'id',
+    'name',
+    'http',
+    'stock',
+    'countryCode',
+    'currency',
+    'languages',
+    'template',
+    'company',
+  ])('need their %s', (key) => {
     const { [key]: _left, ...rest } = Object.fromEntries(Object.entries(profile));
     expect(() => parseTenant({ profile: rest }, 'es.json')).toThrow(/es\.json: profile\./);
   });
 
   it('are of a country that is served: no other stands in for one that is not', () => {
-    expect(() => parseTenant({ profile: { ...profile, countryCode: 44 } }, 'es.json')).toThrow('es.json: profile.countryCode must be one of 1, 34, 48, 90, 91');
+    expect(() => parseTenant({ profile: { ...profile, countryCode: 44 } }, 'es.json')).toThrow(
+      'es.json: profile.countryCode must be one of 1, 34, 48, 90, 91',
+    );
   });
 
   it('are found by their header, and no other way', () => {
     const tenant = parseTenant({ profile }, 'es.json');
     const directory = createTenantDirectory([tenant]);
     expect(directory.byTenantId('casa-es')).toBe(tenant);
-    for (const name of ['es', 'CASA-ES', '', '__proto__', 'constructor']) expect(directory.byTenantId(name)).toBeNull();
+    for (const name of ['es', 'CASA-ES', '', '__proto__', 'constructor'])
+      expect(directory.byTenantId(name)).toBeNull();
   });
 
   it('never share a tenantId', () => {

@@ -29,7 +29,12 @@ export interface Tenant {
   readonly passwordMin: number;
   /** The forms that its app sends, with what they are judged by. Without them a request is judged by the contract alone. */
   readonly forms?: readonly JudgedForm[];
-  readonly company: { readonly name: string; readonly address: string | null; readonly licence: string | null; readonly video: string | null };
+  readonly company: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly licence: string | null;
+    readonly video: string | null;
+  };
 }
 
 /** The product's own minimum (specification §5); a tenant may ask for more. */
@@ -45,7 +50,8 @@ export interface TenantDirectory {
 export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirectory {
   const byTenantId = new Map<string, Tenant>();
   for (const tenant of tenants) {
-    if (byTenantId.has(tenant.tenantId)) throw new Error(`two tenants share the tenantId ${tenant.tenantId}`);
+    if (byTenantId.has(tenant.tenantId))
+      throw new Error(`two tenants share the tenantId ${tenant.tenantId}`);
     byTenantId.set(tenant.tenantId, tenant);
   }
   return {
@@ -57,18 +63,21 @@ export function createTenantDirectory(tenants: readonly Tenant[]): TenantDirecto
 /** Reads the resolved tenants that the generator emitted, one `<id>.json` each. */
 export async function readTenants(folder: string): Promise<readonly Tenant[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map(async (name) => {
-    const file = join(folder, name);
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const tenant = parseTenant(value, file);
-    const forms = await readServedForms(folder, tenant.id, formsOf(value));
-    return forms.length === 0 ? tenant : { ...tenant, forms };
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+      const tenant = parseTenant(value, file);
+      const forms = await readServedForms(folder, tenant.id, formsOf(value));
+      return forms.length === 0 ? tenant : { ...tenant, forms };
+    }),
+  );
 }
 
 // Checked by the generator, which compiled them with the rest.
 function formsOf(value: unknown): readonly Form[] {
-  const forms = typeof value === 'object' && value !== null && 'forms' in value ? value.forms : undefined;
+  const forms =
+    typeof value === 'object' && value !== null && 'forms' in value ? value.forms : undefined;
   return Array.isArray(forms) ? forms : [];
 }
 
@@ -98,9 +107,15 @@ export function parseTenant(value: unknown, file: string): Tenant {
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
     featuresOff: Object.entries(read.object(profile['features'] ?? {}, 'profile.features'))
-      .filter(([name, feature]) => read.object(feature, `profile.features.${name}`)['enabled'] === false).map(([name]) => name),
+      .filter(
+        ([name, feature]) => read.object(feature, `profile.features.${name}`)['enabled'] === false,
+      )
+      .map(([name]) => name),
     gates: gatesOf(read.object(read.object(value, '')['gates'] ?? {}, 'gates')),
-    passwordMin: read.number(security['passwordMin'] ?? shortestPassword, 'profile.security.passwordMin'),
+    passwordMin: read.number(
+      security['passwordMin'] ?? shortestPassword,
+      'profile.security.passwordMin',
+    ),
     company: {
       name: read.text(company['name'], 'profile.company.name'),
       address: read.optional(company['address'], 'profile.company.address'),
@@ -122,12 +137,19 @@ function reader(file: string) {
     template: (value: unknown, where: string): Profile['template'] =>
       templates.find((each) => each === value) ?? fail(where, `one of ${templates.join(', ')}`),
     object: (value: unknown, where: string): Readonly<Record<string, unknown>> =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : fail(where, 'an object'),
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? { ...value }
+        : fail(where, 'an object'),
     country: (value: unknown, where: string): number =>
-      countries.find(({ phoneCode }) => phoneCode === value)?.phoneCode ?? fail(where, `one of ${countries.map(({ phoneCode }) => phoneCode).join(', ')}`),
-    number: (value: unknown, where: string): number => (typeof value === 'number' ? value : fail(where, 'a number')),
-    optional: (value: unknown, where: string): string | null => (value === undefined || value === null ? null : text(value, where)),
+      countries.find(({ phoneCode }) => phoneCode === value)?.phoneCode ??
+      fail(where, `one of ${countries.map(({ phoneCode }) => phoneCode).join(', ')}`),
+    number: (value: unknown, where: string): number =>
+      typeof value === 'number' ? value : fail(where, 'a number'),
+    optional: (value: unknown, where: string): string | null =>
+      value === undefined || value === null ? null : text(value, where),
     texts: (value: unknown, where: string): readonly string[] =>
-      Array.isArray(value) && value.length > 0 ? value.map((item: unknown) => text(item, where)) : fail(where, 'a list of texts'),
+      Array.isArray(value) && value.length > 0
+        ? value.map((item: unknown) => text(item, where))
+        : fail(where, 'a list of texts'),
   };
 }

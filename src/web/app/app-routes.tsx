@@ -18,7 +18,15 @@ export function AppRoutes() {
     <Suspense fallback={<StartMark />}>
       <Routes>
         {/* The router leaves a screen only when the next one has come, so the way home shows something too. */}
-        <Route path="/" element={<><StartMark /><Navigate to={homeRoute(file.screens, file.navigation.home)} replace /></>} />
+        <Route
+          path="/"
+          element={
+            <>
+              <StartMark />
+              <Navigate to={homeRoute(file.screens, file.navigation.home)} replace />
+            </>
+          }
+        />
         <Route element={<BareShell />}>{bare.map(screenRoute)}</Route>
         <Route element={<FullShell />}>
           {full.map(screenRoute)}
@@ -32,11 +40,25 @@ export function AppRoutes() {
 /** The mark of index.html goes on standing there until the first shell has come; the page's own stylesheet places it. */
 function StartMark() {
   const { file, files } = useApp();
-  return <img id="start-mark" src={files.address(file.assets['mark'] ?? '')} width={56} height={56} alt="" />;
+  return (
+    <img
+      id="start-mark"
+      src={files.address(file.assets['mark'] ?? '')}
+      width={56}
+      height={56}
+      alt=""
+    />
+  );
 }
 
 function screenRoute(screen: ScreenEntry) {
-  return <Route key={screen.id} path={screen.route} element={<ScreenPage key={screen.id} entry={screen} />} />;
+  return (
+    <Route
+      key={screen.id}
+      path={screen.route}
+      element={<ScreenPage key={screen.id} entry={screen} />}
+    />
+  );
 }
 
 function homeRoute(screens: readonly ScreenEntry[], home: string): string {

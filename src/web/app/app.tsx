@@ -29,6 +29,9 @@ export function App({ services, base }: { readonly services: AppServices; readon
 
 function Words({ children }: { readonly children: React.ReactNode }) {
   const { language, messages } = usePreferences();
-  const intl = useMemo(() => createIntl({ locale: language, messages: { ...messages } }), [language, messages]);
+  const intl = useMemo(
+    () => createIntl({ locale: language, messages: { ...messages } }),
+    [language, messages],
+  );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

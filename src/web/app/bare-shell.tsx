@@ -7,17 +7,38 @@ import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 const Frame = chakra('div', {
-  base: { minHeight: '100dvh', display: 'grid', gridTemplateColumns: { base: '1fr', md: 'minmax(360px, 5fr) 7fr' }, gridTemplateRows: { base: 'auto 1fr', md: '1fr' } },
+  base: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'minmax(360px, 5fr) 7fr' },
+    gridTemplateRows: { base: 'auto 1fr', md: '1fr' },
+  },
 });
 const House = chakra('header', {
   base: {
-    '--focus-ring': { base: 'var(--t-color-on-header)', md: 'var(--t-color-on-brand)' }, background: { base: 'header', md: 'brand' }, color: { base: 'onHeader', md: 'onBrand' }, display: 'flex', flexDirection: 'column',
-    justifyContent: 'space-between', padding: { base: '4', md: '10' }, gap: '6',
+    '--focus-ring': { base: 'var(--t-color-on-header)', md: 'var(--t-color-on-brand)' },
+    background: { base: 'header', md: 'brand' },
+    color: { base: 'onHeader', md: 'onBrand' },
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    padding: { base: '4', md: '10' },
+    gap: '6',
     // A long form scrolls past the brand.
-    position: { md: 'sticky' }, top: 0, height: { md: '100dvh' },
+    position: { md: 'sticky' },
+    top: 0,
+    height: { md: '100dvh' },
   },
 });
-const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px', minWidth: 0 } });
+const Home = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    minHeight: '44px',
+    minWidth: 0,
+  },
+});
 
 /** A screen without ways elsewhere: the brand, and the one thing to do. */
 export function BareShell() {
@@ -26,18 +47,40 @@ export function BareShell() {
   return (
     <Frame>
       <House>
-        <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}><Brand /></Home>
+        <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}>
+          <Brand />
+        </Home>
         <Box display={{ base: 'none', md: 'block' }} maxWidth="420px">
-          <Text fontFamily="heading" fontWeight="heading" fontSize="xl" lineHeight="1.3" textWrap="balance">{text('login.tagline')}</Text>
+          <Text
+            fontFamily="heading"
+            fontWeight="heading"
+            fontSize="xl"
+            lineHeight="1.3"
+            textWrap="balance"
+          >
+            {text('login.tagline')}
+          </Text>
         </Box>
         <Text size="xs" display={{ base: 'none', md: 'block' }}>
-          {file.profile.company.name}{file.profile.company.licence ? ` · ${file.profile.company.licence}` : ''}
+          {file.profile.company.name}
+          {file.profile.company.licence ? ` · ${file.profile.company.licence}` : ''}
         </Text>
       </House>
       <Box display="flex" flexDirection="column" padding={{ base: '4', md: '10' }}>
-        <Box alignSelf="flex-end"><LanguageSelect /></Box>
-        <Box as="main" flex="1" display="grid" alignItems="center" justifyItems="center" paddingBlock="6">
-          <Box width="100%" maxWidth="400px"><Outlet /></Box>
+        <Box alignSelf="flex-end">
+          <LanguageSelect />
+        </Box>
+        <Box
+          as="main"
+          flex="1"
+          display="grid"
+          alignItems="center"
+          justifyItems="center"
+          paddingBlock="6"
+        >
+          <Box width="100%" maxWidth="400px">
+            <Outlet />
+          </Box>
         </Box>
       </Box>
     </Frame>

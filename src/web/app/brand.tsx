@@ -2,9 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useApp } from '#services/app-context.ts';
 
 const Name = chakra('span', {
-  base: { fontFamily: 'heading', fontWeight: 'heading', fontSize: 'lg', letterSpacing: '-0.01em', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'heading',
+    fontSize: 'lg',
+    letterSpacing: '-0.01em',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 });
-const Frame = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '3', minWidth: 0 } });
+const Frame = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '3', minWidth: 0 },
+});
 
 /** The house's mark and name. */
 export function Brand() {

@@ -6,7 +6,15 @@ import { useChangePreference } from '#services/use-change-preference.ts';
 
 const Select = chakra('select', {
   base: {
-    font: 'inherit', fontSize: 'sm', color: 'inherit', background: 'transparent', border: 0, minHeight: '44px', paddingInline: '2', borderRadius: 'control', cursor: 'pointer',
+    font: 'inherit',
+    fontSize: 'sm',
+    color: 'inherit',
+    background: 'transparent',
+    border: 0,
+    minHeight: '44px',
+    paddingInline: '2',
+    borderRadius: 'control',
+    cursor: 'pointer',
     '& option': { color: 'text', background: 'raised' },
   },
 });
@@ -19,8 +27,16 @@ export function LanguageSelect() {
   const text = useText();
   if (file.profile.languages.length < 2) return null;
   return (
-    <Select aria-label={text('menu.language')} value={language} onChange={(event) => change({ language: event.target.value })}>
-      {file.profile.languages.map((tag) => <option key={tag} value={tag} lang={tag}>{languageName(tag)}</option>)}
+    <Select
+      aria-label={text('menu.language')}
+      value={language}
+      onChange={(event) => change({ language: event.target.value })}
+    >
+      {file.profile.languages.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {languageName(tag)}
+        </option>
+      ))}
     </Select>
   );
 }

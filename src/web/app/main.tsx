@@ -13,7 +13,11 @@ async function start() {
   const settings = createStorage('app');
   const query = new URLSearchParams(location.search).get('profile');
   const known = Object.keys(index.profiles);
-  const id = chooseProfile(known, { query, stored: settings.read('api_profile'), fallback: index.defaultProfile });
+  const id = chooseProfile(known, {
+    query,
+    stored: settings.read('api_profile'),
+    fallback: index.defaultProfile,
+  });
   if (query === id) settings.write('api_profile', id);
 
   const services = await createServices(index, await loadProfile(index, id));

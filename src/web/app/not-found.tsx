@@ -9,8 +9,12 @@ export default function NotFound() {
   usePageTitle(text('screen.notFound.title'));
   return (
     <Stack alignItems="center" justifyContent="center" minHeight="60vh" textAlign="center" gap="4">
-      <Text tone="muted" fontFamily="figure" fontSize="hero" lineHeight="1" aria-hidden="true">404</Text>
-      <Heading as="h1" size="page">{text('screen.notFound.message')}</Heading>
+      <Text tone="muted" fontFamily="figure" fontSize="hero" lineHeight="1" aria-hidden="true">
+        404
+      </Text>
+      <Heading as="h1" size="page">
+        {text('screen.notFound.message')}
+      </Heading>
       <Text tone="muted">{text('screen.notFound.detail')}</Text>
       <ButtonLink to="/">{text('screen.notFound.home')}</ButtonLink>
     </Stack>

@@ -6,6 +6,9 @@ import { useApp } from '#services/app-context.ts';
 export function SessionEnd() {
   const { onSessionEnd } = useApp();
   const navigate = useNavigate();
-  useEffect(() => onSessionEnd(() => void navigate('/', { replace: true })), [onSessionEnd, navigate]);
+  useEffect(
+    () => onSessionEnd(() => void navigate('/', { replace: true })),
+    [onSessionEnd, navigate],
+  );
   return null;
 }

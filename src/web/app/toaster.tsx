@@ -7,17 +7,35 @@ import { IconButton } from '#ui/icon-button.ts';
 
 const Shelf = chakra('div', {
   base: {
-    position: 'fixed', insetInline: '4', bottom: { base: '88px', md: '6' }, zIndex: 30, display: 'flex', flexDirection: 'column', gap: '2',
-    alignItems: 'center', pointerEvents: 'none',
+    position: 'fixed',
+    insetInline: '4',
+    bottom: { base: '88px', md: '6' },
+    zIndex: 30,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    alignItems: 'center',
+    pointerEvents: 'none',
   },
 });
 const Message = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '2', maxWidth: '560px', paddingInlineStart: '4', borderRadius: 'card', boxShadow: 'overlay',
-    pointerEvents: 'auto', fontSize: 'md', border: '1px solid var(--t-color-line)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    maxWidth: '560px',
+    paddingInlineStart: '4',
+    borderRadius: 'card',
+    boxShadow: 'overlay',
+    pointerEvents: 'auto',
+    fontSize: 'md',
+    border: '1px solid var(--t-color-line)',
   },
   variants: {
-    tone: { calm: { background: 'raised', color: 'text' }, warn: { background: 'warnSoft', color: 'warn' } },
+    tone: {
+      calm: { background: 'raised', color: 'text' },
+      warn: { background: 'warnSoft', color: 'warn' },
+    },
   },
 });
 
@@ -31,9 +49,12 @@ export function Toaster() {
     <Shelf role="status" aria-live="polite">
       {shown.map((toast) => (
         <Message
-          key={toast.id} tone={toast.tone}
-          onPointerEnter={() => toasts.hold(true)} onPointerLeave={() => toasts.hold(false)}
-          onFocus={() => toasts.hold(true)} onBlur={() => toasts.hold(false)}
+          key={toast.id}
+          tone={toast.tone}
+          onPointerEnter={() => toasts.hold(true)}
+          onPointerLeave={() => toasts.hold(false)}
+          onFocus={() => toasts.hold(true)}
+          onBlur={() => toasts.hold(false)}
         >
           <span>{declared(toast.message, toast.values)}</span>
           <IconButton aria-label={text('action.close')} onClick={() => toasts.dismiss(toast.id)}>

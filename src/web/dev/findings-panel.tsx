@@ -20,12 +20,22 @@ export function FindingsPanel({ findings, trouble }: FindingsPanelProps) {
           <header>
             <h2>{count === 1 ? '1 finding' : `${count} findings`}</h2>
             <p>The page below shows the last configuration without errors.</p>
-            <button type="button" aria-expanded={!folded} onClick={() => setFolded(!folded)}>{folded ? 'Show' : 'Fold'}</button>
+            <button type="button" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+              {folded ? 'Show' : 'Fold'}
+            </button>
           </header>
           {!folded && (
             <ol tabIndex={0} aria-label="List of findings">
-              {trouble !== null && <li><p>{trouble}</p></li>}
-              {findings.map((finding) => <li key={placeOf(finding) + finding.code + finding.message}><FindingView finding={finding} /></li>)}
+              {trouble !== null && (
+                <li>
+                  <p>{trouble}</p>
+                </li>
+              )}
+              {findings.map((finding) => (
+                <li key={placeOf(finding) + finding.code + finding.message}>
+                  <FindingView finding={finding} />
+                </li>
+              ))}
             </ol>
           )}
         </section>
@@ -38,9 +48,16 @@ function FindingView({ finding }: { readonly finding: DevFinding }) {
   const { code, message, suggestion, source, column } = finding;
   return (
     <>
-      <p><code>{placeOf(finding)}</code> <strong>{code}</strong></p>
-      <p>{message}{suggestion === undefined ? '' : ` (${suggestion})`}</p>
-      {source !== undefined && <pre aria-hidden="true">{`${source}\n${source.slice(0, column - 1).replace(/[^\t]/g, ' ')}^`}</pre>}
+      <p>
+        <code>{placeOf(finding)}</code> <strong>{code}</strong>
+      </p>
+      <p>
+        {message}
+        {suggestion === undefined ? '' : ` (${suggestion})`}
+      </p>
+      {source !== undefined && (
+        <pre aria-hidden="true">{`${source}\n${source.slice(0, column - 1).replace(/[^\t]/g, ' ')}^`}</pre>
+      )}
     </>
   );
 }

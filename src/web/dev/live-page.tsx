@@ -38,12 +38,16 @@ export async function openLivePage(index: BundleIndex): Promise<LivePage> {
     await fresh.load(file);
     Object.assign(live, file);
     await services.preferences.change(strayChoices(services.preferences, file));
-    document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', fresh.address(file.assets['mark'] ?? ''));
+    document
+      .querySelector<HTMLLinkElement>('link[rel=icon]')
+      ?.setAttribute('href', fresh.address(file.assets['mark'] ?? ''));
     shown = file;
     name = next.profiles[id];
     files = fresh;
     // In a transition nothing that is on the page gives way to a placeholder, so scroll and open parts stay.
-    startTransition(() => root.render(<App services={servicesWith(services, file, fresh)} base={next.base} />));
+    startTransition(() =>
+      root.render(<App services={servicesWith(services, file, fresh)} base={next.base} />),
+    );
   }
 
   return { file: () => shown, preferences: services.preferences, show };
@@ -63,7 +67,9 @@ function keepsConnections(before: ProfileFile, after: ProfileFile): boolean {
 function strayChoices(preferences: PreferenceStore, { profile }: ProfileFile) {
   const { language, theme } = preferences.read();
   return {
-    ...(profile.languages.some((tag) => tag === language) ? {} : { language: profile.languages[0] }),
+    ...(profile.languages.some((tag) => tag === language)
+      ? {}
+      : { language: profile.languages[0] }),
     ...(profile.themes.some((known) => known === theme) ? {} : { theme: 'standard' }),
   };
 }

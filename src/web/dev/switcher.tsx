@@ -14,7 +14,12 @@ export function Switcher({ id, tenants, page }: SwitcherProps) {
   return (
     <details className="switcher">
       <summary>livery dev · {id}</summary>
-      <Choice label="Tenant" value={id} options={tenants.map((tenant) => [tenant.id, tenant.name])} onChoose={(next) => location.assign(samePlace(id, next))} />
+      <Choice
+        label="Tenant"
+        value={id}
+        options={tenants.map((tenant) => [tenant.id, tenant.name])}
+        onChoose={(next) => location.assign(samePlace(id, next))}
+      />
       {page !== null && <Dress page={page} />}
     </details>
   );
@@ -26,9 +31,27 @@ function Dress({ page }: { readonly page: LivePage }) {
   const { languages, themes } = page.file().profile;
   return (
     <>
-      <Choice label="Theme" value={theme} options={themes.map((name) => [name, name])} onChoose={(next) => void preferences.change({ theme: next })} />
-      <Choice label="Mode" value={mode} options={[['light', 'light'], ['dark', 'dark']]} onChoose={(next) => void preferences.change({ mode: next === 'dark' ? 'dark' : 'light' })} />
-      <Choice label="Language" value={language} options={languages.map((tag) => [tag, languageName(tag)])} onChoose={(next) => void preferences.change({ language: next })} />
+      <Choice
+        label="Theme"
+        value={theme}
+        options={themes.map((name) => [name, name])}
+        onChoose={(next) => void preferences.change({ theme: next })}
+      />
+      <Choice
+        label="Mode"
+        value={mode}
+        options={[
+          ['light', 'light'],
+          ['dark', 'dark'],
+        ]}
+        onChoose={(next) => void preferences.change({ mode: next === 'dark' ? 'dark' : 'light' })}
+      />
+      <Choice
+        label="Language"
+        value={language}
+        options={languages.map((tag) => [tag, languageName(tag)])}
+        onChoose={(next) => void preferences.change({ language: next })}
+      />
     </>
   );
 }
@@ -45,7 +68,11 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
     <label>
       <span>{label}</span>
       <select value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map(([option, name]) => <option key={option} value={option}>{name}</option>)}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );

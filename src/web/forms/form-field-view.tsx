@@ -10,13 +10,22 @@ import type { FormState } from './use-form-state.ts';
 import { textOf, type FieldWidgetProps } from './widgets/field-widget.ts';
 
 // A meter that cannot be fetched is no reason to lose the form.
-const PasswordStrength = lazy(() => retried(() => import('./password-strength.tsx')).catch(() => ({ default: () => null })));
+const PasswordStrength = lazy(() =>
+  retried(() => import('./password-strength.tsx')).catch(() => ({ default: () => null })),
+);
 
 // Neither are cells: one plain field does as well.
-const Code = lazy(() => retried(() => import('./widgets/code-widget.tsx')).then(({ CodeWidget }) => ({ default: CodeWidget }), () => ({ default: PlainCode })));
+const Code = lazy(() =>
+  retried(() => import('./widgets/code-widget.tsx')).then(
+    ({ CodeWidget }) => ({ default: CodeWidget }),
+    () => ({ default: PlainCode }),
+  ),
+);
 const none: readonly string[] = [];
 
-const Label = chakra('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' } });
+const Label = chakra('label', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
+});
 
 export interface FormFieldViewProps {
   readonly name: string;
@@ -35,11 +44,14 @@ export function FormFieldView({ name, field, required, state, min, words }: Form
   const declared = useDeclaredText();
   const trouble = state.troubles[name];
   const input = {
-    id, name, required,
+    id,
+    name,
+    required,
     value: state.values[name] ?? '',
     autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': trouble !== undefined,
-    'aria-describedby': trouble !== undefined || field.help !== undefined ? `${id}-note` : undefined,
+    'aria-describedby':
+      trouble !== undefined || field.help !== undefined ? `${id}-note` : undefined,
     // The one field that a form opens on; nothing stands before it to be missed.
     autoFocus: field.autofocus ?? false,
     onChange: (event: { target: { value: string } }) => state.change(name, event.target.value),
@@ -48,30 +60,71 @@ export function FormFieldView({ name, field, required, state, min, words }: Form
   return (
     <div data-first={field.autofocus === true ? '' : undefined}>
       <Label htmlFor={id}>{declared(field.label)}</Label>
-      {field.widget === 'text' && <TextInput type="text" autoCapitalize="none" spellCheck={false} {...input} />}
+      {field.widget === 'text' && (
+        <TextInput type="text" autoCapitalize="none" spellCheck={false} {...input} />
+      )}
       {field.widget === 'password' && <PasswordInput {...input} />}
       {(field.widget === 'code' || field.widget === 'pin') && (
         <Suspense fallback={<Box height="56px" />}>
           <Code
-            id={id} name={name} value={input.value} field={field} required={required} invalid={trouble !== undefined} describedBy={`${id}-note`} choices={none}
-            onChange={(value) => state.change(name, String(value ?? ''))} onLeave={input.onBlur}
+            id={id}
+            name={name}
+            value={input.value}
+            field={field}
+            required={required}
+            invalid={trouble !== undefined}
+            describedBy={`${id}-note`}
+            choices={none}
+            onChange={(value) => state.change(name, String(value ?? ''))}
+            onLeave={input.onBlur}
           />
         </Suspense>
       )}
-      {field.strength === true && <Suspense fallback={null}><PasswordStrength password={input.value} min={min} /></Suspense>}
-      <Text id={`${id}-note`} size="sm" tone={trouble === undefined ? 'muted' : 'danger'} marginTop="1" aria-live="polite">
-        {trouble === undefined ? field.help !== undefined && declared(field.help, { min, ...words }) : text(`field.${trouble.code}`, trouble.params)}
+      {field.strength === true && (
+        <Suspense fallback={null}>
+          <PasswordStrength password={input.value} min={min} />
+        </Suspense>
+      )}
+      <Text
+        id={`${id}-note`}
+        size="sm"
+        tone={trouble === undefined ? 'muted' : 'danger'}
+        marginTop="1"
+        aria-live="polite"
+      >
+        {trouble === undefined
+          ? field.help !== undefined && declared(field.help, { min, ...words })
+          : text(`field.${trouble.code}`, trouble.params)}
       </Text>
     </div>
   );
 }
 
-function PlainCode({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+function PlainCode({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   return (
     <TextInput
-      id={id} name={name} required={required} value={textOf(value)} type={field.widget === 'pin' ? 'password' : 'text'} inputMode="numeric" autoComplete="one-time-code"
-      aria-invalid={invalid} aria-describedby={describedBy} autoFocus={field.autofocus ?? false}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))} onBlur={onLeave}
+      id={id}
+      name={name}
+      required={required}
+      value={textOf(value)}
+      type={field.widget === 'pin' ? 'password' : 'text'}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      autoFocus={field.autofocus ?? false}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      onBlur={onLeave}
     />
   );
 }

@@ -29,7 +29,14 @@ const noTroubles: FieldTroubles = {};
  * A flat declared form: text fields in the order of its schema, without steps, conditions or lists. It is what stands
  * in front of the app, so it carries no form library; the generator refuses here what this cannot show.
  */
-export function FormView({ loaded, busy, refused = noTroubles, wait = 0, words = {}, onSubmit }: FormViewProps) {
+export function FormView({
+  loaded,
+  busy,
+  refused = noTroubles,
+  wait = 0,
+  words = {},
+  onSubmit,
+}: FormViewProps) {
   const { form, validate } = loaded;
   const declared = useDeclaredText();
   const text = useText();
@@ -48,7 +55,14 @@ export function FormView({ loaded, busy, refused = noTroubles, wait = 0, words =
     event.preventDefault();
     if (busy || wait > 0) return;
     const first = state.check();
-    if (first === null) onSubmit(Object.fromEntries(Object.entries(state.values).filter(([field, value]) => repeated[field] === undefined && value !== '')));
+    if (first === null)
+      onSubmit(
+        Object.fromEntries(
+          Object.entries(state.values).filter(
+            ([field, value]) => repeated[field] === undefined && value !== '',
+          ),
+        ),
+      );
     else focus(first);
   }
 
@@ -57,13 +71,29 @@ export function FormView({ loaded, busy, refused = noTroubles, wait = 0, words =
       <Stack gap="5">
         {fields.map((field) => (
           <FormFieldView
-            key={field} name={field} field={fieldOf(form, field)} required={isRequired(form, field)} state={state} min={minLength(form, field)} words={words}
+            key={field}
+            name={field}
+            field={fieldOf(form, field)}
+            required={isRequired(form, field)}
+            state={state}
+            min={minLength(form, field)}
+            words={words}
           />
         ))}
-        <Button type="submit" look="solid" wide aria-disabled={busy || wait > 0} opacity={busy || wait > 0 ? 0.85 : 1}>
+        <Button
+          type="submit"
+          look="solid"
+          wide
+          aria-disabled={busy || wait > 0}
+          opacity={busy || wait > 0 ? 0.85 : 1}
+        >
           {/* What counts down is not read out with every second. */}
           <span aria-live={wait > 0 ? 'off' : 'polite'}>
-            {busy ? text('form.busy') : wait > 0 ? text('form.wait', { time: countdown(wait) }) : declared(form.submit.label)}
+            {busy
+              ? text('form.busy')
+              : wait > 0
+                ? text('form.wait', { time: countdown(wait) })
+                : declared(form.submit.label)}
           </span>
         </Button>
       </Stack>
@@ -79,12 +109,20 @@ function fieldOf(form: Form, name: string) {
 
 /** Fields that are asked for twice: the second one is checked and never sent. */
 function repeatedFields(form: Form): RepeatedFields {
-  return Object.fromEntries(Object.entries(form.ui).flatMap(([field, { repeats }]) => (repeats === undefined ? [] : [[field, repeats]])));
+  return Object.fromEntries(
+    Object.entries(form.ui).flatMap(([field, { repeats }]) =>
+      repeats === undefined ? [] : [[field, repeats]],
+    ),
+  );
 }
 
 function minLength(form: Form, name: string): number {
-  const property: unknown = Object.entries(form.schema.properties).find(([field]) => field === name)?.[1];
-  return typeof property === 'object' && property !== null && 'minLength' in property ? Number(property.minLength) : 0;
+  const property: unknown = Object.entries(form.schema.properties).find(
+    ([field]) => field === name,
+  )?.[1];
+  return typeof property === 'object' && property !== null && 'minLength' in property
+    ? Number(property.minLength)
+    : 0;
 }
 
 function isRequired(form: Form, name: string): boolean {

@@ -12,9 +12,21 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const Drawing = shown ? EyeOff : Eye;
   return (
     <Box position="relative">
-      <TextInput {...props} type={shown ? 'text' : 'password'} paddingInlineEnd="12" spellCheck={false} autoCapitalize="none" />
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        paddingInlineEnd="12"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       <IconButton
-        position="absolute" insetInlineEnd="0" insetBlock="0" margin="auto" color="muted" aria-pressed={shown} aria-label={text('action.showPassword')}
+        position="absolute"
+        insetInlineEnd="0"
+        insetBlock="0"
+        margin="auto"
+        color="muted"
+        aria-pressed={shown}
+        aria-label={text('action.showPassword')}
         onClick={() => setShown(!shown)}
       >
         <Drawing size={18} aria-hidden="true" />

@@ -18,14 +18,28 @@ describe('figures in the client’s language', () => {
   });
 
   it('lose no digit of a long amount', () => {
-    expect(createFormat('en-US').money('9007199254740993.11', 'USD')).toBe('$9,007,199,254,740,993.11');
+    expect(createFormat('en-US').money('9007199254740993.11', 'USD')).toBe(
+      '$9,007,199,254,740,993.11',
+    );
   });
 
   it('put the cents apart, wherever the currency stands', () => {
-    expect(createFormat('en-US').moneyParts('1250.5', 'EUR')).toEqual({ lead: '€1,250', cents: '.50', tail: '' });
+    expect(createFormat('en-US').moneyParts('1250.5', 'EUR')).toEqual({
+      lead: '€1,250',
+      cents: '.50',
+      tail: '',
+    });
     const spanish = createFormat('es-ES').moneyParts('1250.5', 'EUR');
-    expect({ ...spanish, tail: plain(spanish.tail) }).toEqual({ lead: '1250', cents: ',50', tail: ' €' });
-    expect(createFormat('en-US').moneyParts('1250', 'JPY')).toEqual({ lead: '¥1,250', cents: '', tail: '' });
+    expect({ ...spanish, tail: plain(spanish.tail) }).toEqual({
+      lead: '1250',
+      cents: ',50',
+      tail: ' €',
+    });
+    expect(createFormat('en-US').moneyParts('1250', 'JPY')).toEqual({
+      lead: '¥1,250',
+      cents: '',
+      tail: '',
+    });
   });
 
   it('keep every digit of a price and say which way a change goes', () => {
@@ -50,7 +64,9 @@ describe('figures in the client’s language', () => {
     expect(createFormat('en-US', 'Asia/Kolkata').time(at)).toBe('06:29:59');
     expect(createFormat('en-US', 'Pacific/Kiritimati').day(at)).toBe('Mar 29, 2026');
     expect(createFormat('es-ES', 'Europe/Madrid').time(at)).toBe('01:59:59');
-    expect(createFormat('es-ES', 'Europe/Madrid').time(new Date(at.getTime() + 1_000))).toBe('03:00:00');
+    expect(createFormat('es-ES', 'Europe/Madrid').time(new Date(at.getTime() + 1_000))).toBe(
+      '03:00:00',
+    );
   });
 
   it('keep a birthday on its day wherever it is read', () => {

@@ -38,11 +38,35 @@ export interface Format {
 export function createFormat(locale: string, timeZone?: string): Format {
   const numbers = new Map<string, Intl.NumberFormat>();
   const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', ...zone });
-  const calendar = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const calendar = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zone,
+  });
 
-  const moments = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
-  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const dates = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
   function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
     const key = JSON.stringify(options);
@@ -53,19 +77,29 @@ export function createFormat(locale: string, timeZone?: string): Format {
     return made;
   }
 
-  const currencyFormat = (currency: string, signed = false) => formatter({
-    style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
-  });
+  const currencyFormat = (currency: string, signed = false) =>
+    formatter({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
+    });
   const digitsOf = (value: string) => Math.min(20, value.split('.')[1]?.length ?? 0);
 
   return {
-    money: (amount, currency, options) => currencyFormat(currency, options?.signed).format(exact(amount)),
+    money: (amount, currency, options) =>
+      currencyFormat(currency, options?.signed).format(exact(amount)),
     moneyParts: (amount, currency) => parts(currencyFormat(currency).formatToParts(exact(amount))),
     price: (value) => fixed(value),
-    signed: (value) => formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
+    signed: (value) =>
+      formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
     number: (value) => formatter({ maximumFractionDigits: 8 }).format(exact(value)),
-    percent: (value) => formatter({ style: 'unit', unit: 'percent', ...digits(2), signDisplay: 'exceptZero' }).format(exact(value)),
-    part: (value) => formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
+    percent: (value) =>
+      formatter({ style: 'unit', unit: 'percent', ...digits(2), signDisplay: 'exceptZero' }).format(
+        exact(value),
+      ),
+    part: (value) =>
+      formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
     share: (value) => shareOf(value),
     time: (at) => clock.format(at),
     day: (at) => calendar.format(at),
@@ -96,7 +130,11 @@ function exact(value: string): Intl.StringNumericLiteral {
 function parts(all: readonly Intl.NumberFormatPart[]): MoneyParts {
   const decimal = all.findIndex((part) => part.type === 'decimal');
   if (decimal === -1) return { lead: join(all), cents: '', tail: '' };
-  return { lead: join(all.slice(0, decimal)), cents: join(all.slice(decimal, decimal + 2)), tail: join(all.slice(decimal + 2)) };
+  return {
+    lead: join(all.slice(0, decimal)),
+    cents: join(all.slice(decimal, decimal + 2)),
+    tail: join(all.slice(decimal + 2)),
+  };
 }
 
 function join(all: readonly Intl.NumberFormatPart[]): string {

@@ -1,4 +1,9 @@
-import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralElement,
+} from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue, fieldCodes } from '#core/errors.ts';
 
@@ -11,14 +16,28 @@ const languages = ['en-US', ...translations];
 
 /** Words that rightly read as in English: names, and a few words the languages share. */
 const sameInEvery: readonly string[] = [
-  'footer.copyright', 'theme.abs', 'theme.edel', 'theme.gs', 'theme.jp', 'theme.neo', 'theme.sc',
+  'footer.copyright',
+  'theme.abs',
+  'theme.edel',
+  'theme.gs',
+  'theme.jp',
+  'theme.neo',
+  'theme.sc',
 ];
 /** Names of countries (CLDR's) and of national numbers are alike in many languages. */
 const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D', 'test.latency'],
-  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title', 'nominee.relation.partner', 'test.latency'],
+  'pl-PL': [
+    'range.7D',
+    'range.30D',
+    'range.90D',
+    'bucket.bonus',
+    'menu.title',
+    'nominee.relation.partner',
+    'test.latency',
+  ],
   'tr-TR': ['range.1Y', 'bucket.bonus', 'test.latency'],
 };
 
@@ -31,7 +50,10 @@ it('has a file for each language of the product and for no other', () => {
 });
 
 it('has words for every error code and every field code', () => {
-  const codes = [...Object.keys(errorCatalogue).map((code) => `error.${code}`), ...fieldCodes.map((code) => `field.${code}`)];
+  const codes = [
+    ...Object.keys(errorCatalogue).map((code) => `error.${code}`),
+    ...fieldCodes.map((code) => `field.${code}`),
+  ];
   expect(codes.filter((id) => !Object.hasOwn(source, id))).toEqual([]);
 });
 
@@ -41,7 +63,9 @@ describe.each(languages)('%s', (language) => {
 
   it('says something under every id, in order', () => {
     expect(ids).toEqual([...ids].sort());
-    expect(ids.filter((id) => !messages[id]?.trim() || messages[id] !== messages[id]?.trim())).toEqual([]);
+    expect(
+      ids.filter((id) => !messages[id]?.trim() || messages[id] !== messages[id]?.trim()),
+    ).toEqual([]);
   });
 
   it('can be read as ICU', () => {
@@ -49,20 +73,29 @@ describe.each(languages)('%s', (language) => {
   });
 
   it('has the plural forms that its grammar has, no more and no fewer', () => {
-    const wrong = ids.filter((id) => plurals(parse(messages[id] ?? '')).some((plural) => !fits(plural, language)));
+    const wrong = ids.filter((id) =>
+      plurals(parse(messages[id] ?? '')).some((plural) => !fits(plural, language)),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('keeps every apostrophe that it writes', () => {
     const apostrophes = (text: string) => text.split("'").length - 1;
-    expect(ids.filter((id) => apostrophes(messages[id] ?? '') !== apostrophes(literals(parse(messages[id] ?? ''))))).toEqual([]);
+    expect(
+      ids.filter(
+        (id) =>
+          apostrophes(messages[id] ?? '') !== apostrophes(literals(parse(messages[id] ?? ''))),
+      ),
+    ).toEqual([]);
   });
 
   it('has tabs that fit the bottom bar of a telephone', () => {
     const letters = new Intl.Segmenter(language);
     const tabs = ids.filter((id) => id.startsWith('nav.') && !spoken.includes(id));
     expect(tabs.length).toBeGreaterThan(3);
-    expect(tabs.filter((id) => [...letters.segment(messages[id] ?? '')].length > tabWidth)).toEqual([]);
+    expect(tabs.filter((id) => [...letters.segment(messages[id] ?? '')].length > tabWidth)).toEqual(
+      [],
+    );
   });
 });
 
@@ -74,12 +107,16 @@ describe.each(translations)('%s beside English', (language) => {
   });
 
   it('takes the same arguments', () => {
-    const differing = Object.keys(source).filter((id) => id in messages && signature(messages[id] ?? '') !== signature(source[id] ?? ''));
+    const differing = Object.keys(source).filter(
+      (id) => id in messages && signature(messages[id] ?? '') !== signature(source[id] ?? ''),
+    );
     expect(differing).toEqual([]);
   });
 
   it('is translated, but for what is listed as the same on purpose', () => {
-    const same = Object.keys(messages).filter((id) => messages[id] === source[id] && !names.test(id));
+    const same = Object.keys(messages).filter(
+      (id) => messages[id] === source[id] && !names.test(id),
+    );
     expect(same.sort()).toEqual([...sameInEvery, ...(sameIn[language] ?? [])].sort());
   });
 });
@@ -117,14 +154,17 @@ function plurals(elements: readonly MessageFormatElement[]): PluralElement[] {
 }
 
 function literals(elements: readonly MessageFormatElement[]): string {
-  return [...all(elements)].map((element) => (element.type === TYPE.literal ? element.value : '')).join('');
+  return [...all(elements)]
+    .map((element) => (element.type === TYPE.literal ? element.value : ''))
+    .join('');
 }
 
 /** Names and kinds of a message's arguments; a `select` also by its choices, which come from code. */
 function signature(text: string): string {
   const kinds = [...all(parse(text))].flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    const choices = element.type === TYPE.select ? `:${Object.keys(element.options).sort().join()}` : '';
+    const choices =
+      element.type === TYPE.select ? `:${Object.keys(element.options).sort().join()}` : '';
     return [`${TYPE[element.type]} ${element.value}${choices}`];
   });
   return [...new Set(kinds)].sort().join('; ');

@@ -5,7 +5,9 @@ import { useText } from './use-text.ts';
 export function useGateWords(): (reason: GateReason) => string {
   const text = useText();
   return ({ code, need, have }) => {
-    const mine = Object.fromEntries(Object.entries(have).map(([name, value]) => [`have_${name}`, value]));
+    const mine = Object.fromEntries(
+      Object.entries(have).map(([name, value]) => [`have_${name}`, value]),
+    );
     return text(`gate.${code}`, { ...need, ...mine });
   };
 }

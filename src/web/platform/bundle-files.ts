@@ -63,7 +63,9 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
       return once(entry.file, async () => {
         const [form, module] = await Promise.all([
           json<Form>(address(entry.file)),
-          retried<{ default: FormValidator; conditions?: CompiledForm['conditions'] }>(() => import(/* @vite-ignore */ address(entry.validator))),
+          retried<{ default: FormValidator; conditions?: CompiledForm['conditions'] }>(
+            () => import(/* @vite-ignore */ address(entry.validator)),
+          ),
         ]);
         return { form, validate: module.default, conditions: module.conditions ?? {} };
       });

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSeen } from './follow-seen.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const row = (index: number) => `XMAD-S:R${index}`;
 
@@ -34,7 +38,9 @@ describe('following what is seen', () => {
     // 15 seconds of scrolling.
     expect(followed.length).toBeLessThanOrEqual(16);
     vi.advanceTimersByTime(1_000);
-    expect(followed.at(-1)?.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, index) => row(120 + index)));
+    expect(followed.at(-1)?.slice(0, 30)).toEqual(
+      Array.from({ length: 30 }, (_, index) => row(120 + index)),
+    );
   });
 
   it('goes on with what was seen last, up to a hundred in all, and takes the new before it leaves the old', () => {

@@ -24,7 +24,8 @@ export function followSeen(follow: (instruments: readonly string[]) => () => voi
   function settle() {
     const room = Math.max(0, kept - seen.size);
     const old = [...past];
-    for (const instrument of old.slice(0, old.length - Math.min(room, old.length))) past.delete(instrument);
+    for (const instrument of old.slice(0, old.length - Math.min(room, old.length)))
+      past.delete(instrument);
     const before = leave;
     // What stays is never left: it is followed anew before it is let go.
     leave = follow([...seen, ...past]);

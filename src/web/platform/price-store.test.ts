@@ -7,7 +7,13 @@ function setUp() {
   return { store, frames, draw: () => frames.splice(0).forEach((flush) => flush()) };
 }
 
-const tick = (price: string, seq: number) => ({ price, seq, change: '0.10', changePercent: '0.10', at: 0 });
+const tick = (price: string, seq: number) => ({
+  price,
+  seq,
+  change: '0.10',
+  changePercent: '0.10',
+  at: 0,
+});
 
 describe('live prices', () => {
   it('reach a leaf once a frame, however many ticks came', () => {

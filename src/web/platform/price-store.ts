@@ -24,7 +24,9 @@ export interface PriceStore {
  * Holds live prices for leaves of the page. A leaf subscribes to its own instrument, and a frame's worth of ticks
  * reaches it as one call, so that the cost of a frame depends on what is visible and not on the tick rate.
  */
-export function createPriceStore(schedule: (flush: () => void) => void = (flush) => requestAnimationFrame(flush)): PriceStore {
+export function createPriceStore(
+  schedule: (flush: () => void) => void = (flush) => requestAnimationFrame(flush),
+): PriceStore {
   const prices = new Map<string, LivePrice>();
   const listeners = new Map<string, Set<() => void>>();
   let dirty = new Set<string>();

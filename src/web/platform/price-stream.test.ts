@@ -33,12 +33,22 @@ function setUp({ failures = 0, owner = 'me' } = {}) {
     lines.push(line);
     return line as unknown as WebSocket;
   });
-  const stream = createPriceStream({ open, owner: () => owner, random: () => 1 }, createPriceStore((flush) => flush()));
+  const stream = createPriceStream(
+    { open, owner: () => owner, random: () => 1 },
+    createPriceStore((flush) => flush()),
+  );
   return { stream, lines, open, line: () => lines.at(-1) ?? expect.fail('no line is open') };
 }
 
 const tick = (seq: number, price = '10.5') => ({
-  type: 'tick', instrument: 'XMAD-S:IBRX', seq, price, change: '0.1', change_percent: '0.96', volume: 1, at: '2026-11-21T09:00:00.000Z',
+  type: 'tick',
+  instrument: 'XMAD-S:IBRX',
+  seq,
+  price,
+  change: '0.1',
+  change_percent: '0.96',
+  volume: 1,
+  at: '2026-11-21T09:00:00.000Z',
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -78,7 +88,14 @@ describe('the price stream', () => {
     const { stream, line } = setUp();
     stream.follow(['XMAD-S:IBRX']);
     await settle();
-    for (const odd of ['{', 'null', '[]', { type: 'tick', instrument: 5 }, { type: 'ticks', items: [null, 1] }]) line().say(odd);
+    for (const odd of [
+      '{',
+      'null',
+      '[]',
+      { type: 'tick', instrument: 5 },
+      { type: 'ticks', items: [null, 1] },
+    ])
+      line().say(odd);
     expect(stream.store.read('XMAD-S:IBRX')).toBeUndefined();
     expect(stream.status()).toBe('live');
   });
@@ -107,7 +124,9 @@ describe('the price stream', () => {
     line().close();
     expect(stream.status()).toBe('stale');
     await vi.advanceTimersByTimeAsync(500);
-    expect(line().sent).toEqual([{ type: 'subscribe', instruments: ['XMAD-S:IBRX'], since: { 'XMAD-S:IBRX': 41 } }]);
+    expect(line().sent).toEqual([
+      { type: 'subscribe', instruments: ['XMAD-S:IBRX'], since: { 'XMAD-S:IBRX': 41 } },
+    ]);
   });
 
   it('waits longer after every failure, never more than 15 s', async () => {
@@ -131,13 +150,22 @@ describe('the price stream', () => {
     await settle();
     const told = vi.fn();
     stream.subscribeStatus(told);
-    line().say({ type: 'error', code: 'tooManyInstruments', instruments: rows.slice(250), limit: 250 });
+    line().say({
+      type: 'error',
+      code: 'tooManyInstruments',
+      instruments: rows.slice(250),
+      limit: 250,
+    });
     expect(rows.filter((row) => stream.isRefused(row))).toEqual(rows.slice(250));
     expect(told).toHaveBeenCalled();
     expect(stream.status()).toBe('live');
     const before = line().sent.length;
     leave();
-    expect(line().sent.slice(before).at(-1)).toEqual({ type: 'subscribe', instruments: rows.slice(250), since: {} });
+    expect(line().sent.slice(before).at(-1)).toEqual({
+      type: 'subscribe',
+      instruments: rows.slice(250),
+      since: {},
+    });
     expect(rows.some((row) => stream.isRefused(row))).toBe(false);
   });
 
@@ -147,7 +175,9 @@ describe('the price stream', () => {
     stream.follow(['XMAD-S:IBRX']);
     await settle();
     line().say({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE', 'XMAD-S:LEFT'] });
-    expect(['XMAD-S:NOPE', 'XMAD-S:LEFT', 'XMAD-S:IBRX'].filter((row) => stream.isRefused(row))).toEqual(['XMAD-S:NOPE']);
+    expect(
+      ['XMAD-S:NOPE', 'XMAD-S:LEFT', 'XMAD-S:IBRX'].filter((row) => stream.isRefused(row)),
+    ).toEqual(['XMAD-S:NOPE']);
     line().close();
     await vi.advanceTimersByTimeAsync(500);
     expect(stream.isRefused('XMAD-S:NOPE')).toBe(false);
@@ -170,7 +200,11 @@ describe('the price stream', () => {
   });
 
   it('is stale when the line cannot be opened in time', async () => {
-    const stream = createPriceStream({ open: () => new Promise(() => undefined), owner: () => undefined, random: () => 1 });
+    const stream = createPriceStream({
+      open: () => new Promise(() => undefined),
+      owner: () => undefined,
+      random: () => 1,
+    });
     stream.follow(['XMAD-S:IBRX']);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(stream.status()).toBe('stale');
@@ -182,7 +216,11 @@ describe('the price stream', () => {
     await settle();
     line().say(tick(7));
     line().say(tick(9));
-    expect(line().sent.at(-1)).toEqual({ type: 'subscribe', instruments: ['XMAD-S:IBRX'], since: { 'XMAD-S:IBRX': 9 } });
+    expect(line().sent.at(-1)).toEqual({
+      type: 'subscribe',
+      instruments: ['XMAD-S:IBRX'],
+      since: { 'XMAD-S:IBRX': 9 },
+    });
     line().say({ ...tick(2, '11.1'), type: 'snapshot' });
     expect(stream.store.read('XMAD-S:IBRX')).toMatchObject({ price: '11.1', seq: 2 });
   });
@@ -191,7 +229,9 @@ describe('the price stream', () => {
     const { stream, line } = setUp();
     stream.follow(Array.from({ length: 230 }, (_, index) => `XMAD-S:S${index}`));
     await settle();
-    expect(line().sent.map((message) => (message as { instruments: string[] }).instruments.length)).toEqual([100, 100, 30]);
+    expect(
+      line().sent.map((message) => (message as { instruments: string[] }).instruments.length),
+    ).toEqual([100, 100, 30]);
   });
 
   it('closes the line when nobody follows and opens none for nobody', async () => {
@@ -220,7 +260,19 @@ describe('a client’s events on the line of the prices', () => {
   function channel(owner = 'me', from?: number) {
     const taken: unknown[] = [];
     let cursor = from;
-    return { taken, set: (seq: number) => { cursor = seq; }, channel: { owner, cursor: () => cursor, take: (message: unknown) => { taken.push(message); } } };
+    return {
+      taken,
+      set: (seq: number) => {
+        cursor = seq;
+      },
+      channel: {
+        owner,
+        cursor: () => cursor,
+        take: (message: unknown) => {
+          taken.push(message);
+        },
+      },
+    };
   }
 
   it('open the line though nobody follows a price, and are told from whoever has joined', async () => {
@@ -269,7 +321,10 @@ describe('a client’s events on the line of the prices', () => {
     await settle();
     for (const leave of leaves) leave();
     await vi.advanceTimersByTimeAsync(1_600);
-    expect([followed.line().readyState, alone.line().readyState]).toEqual([WebSocket.OPEN, WebSocket.CLOSED]);
+    expect([followed.line().readyState, alone.line().readyState]).toEqual([
+      WebSocket.OPEN,
+      WebSocket.CLOSED,
+    ]);
   });
 
   it('are not said to come where the service knows none', async () => {

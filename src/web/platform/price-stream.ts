@@ -47,7 +47,10 @@ const slice = 100;
  * The live prices of this page over one socket, opened with the first subscriber. Reconnects with growing pauses
  * and asks for what came meanwhile by sequence number; prices are marked stale as soon as the line is silent.
  */
-export function createPriceStream(port: PriceStreamPort, store: PriceStore = createPriceStore()): PriceStream {
+export function createPriceStream(
+  port: PriceStreamPort,
+  store: PriceStore = createPriceStore(),
+): PriceStream {
   const followers = new Map<string, number>();
   const refused = new Set<string>();
   const listeners = new Set<() => void>();
@@ -125,7 +128,13 @@ export function createPriceStream(port: PriceStreamPort, store: PriceStore = cre
     if (socket?.readyState !== WebSocket.OPEN) return;
     for (let start = 0; start < instruments.length; start += slice) {
       const part = instruments.slice(start, start + slice);
-      socket.send(JSON.stringify(type === 'subscribe' ? { type, instruments: part, since: seenOf(store, part) } : { type, instruments: part }));
+      socket.send(
+        JSON.stringify(
+          type === 'subscribe'
+            ? { type, instruments: part, since: seenOf(store, part) }
+            : { type, instruments: part },
+        ),
+      );
     }
   }
 
@@ -235,10 +244,19 @@ function take(store: PriceStore, data: unknown): string[] {
     const before = store.read(item.instrument);
     const snapshot = item.type === 'snapshot';
     // A tick follows the one before it; only a snapshot may jump.
-    if (!snapshot && before !== undefined && item.seq > before.seq + 1) missed.push(item.instrument);
-    store.push(item.instrument, {
-      price: item.price, change: item.change, changePercent: item.change_percent, at: Date.parse(item.at), seq: item.seq,
-    }, snapshot);
+    if (!snapshot && before !== undefined && item.seq > before.seq + 1)
+      missed.push(item.instrument);
+    store.push(
+      item.instrument,
+      {
+        price: item.price,
+        change: item.change,
+        changePercent: item.change_percent,
+        at: Date.parse(item.at),
+        seq: item.seq,
+      },
+      snapshot,
+    );
   }
   return missed;
 }
@@ -250,17 +268,20 @@ function isOfClient(data: unknown): data is string {
 
 /** The instruments that a message of the service refuses. */
 function refusedIn(data: unknown): string[] {
-  const message = typeof data === 'string' && data.startsWith('{"type":"error"') ? parse(data) : null;
+  const message =
+    typeof data === 'string' && data.startsWith('{"type":"error"') ? parse(data) : null;
   if (!isRecord(message) || !Array.isArray(message['instruments'])) return [];
   return message['instruments'].filter((instrument) => typeof instrument === 'string');
 }
 
 /** The last number seen of each instrument: the stream goes on from there. */
 function seenOf(store: PriceStore, instruments: readonly string[]): Record<string, number> {
-  return Object.fromEntries(instruments.flatMap((instrument) => {
-    const seen = store.read(instrument);
-    return seen === undefined ? [] : [[instrument, seen.seq]];
-  }));
+  return Object.fromEntries(
+    instruments.flatMap((instrument) => {
+      const seen = store.read(instrument);
+      return seen === undefined ? [] : [[instrument, seen.seq]];
+    }),
+  );
 }
 
 interface Tick {
@@ -274,9 +295,14 @@ interface Tick {
 }
 
 function isTick(value: unknown): value is Tick {
-  return isRecord(value)
-    && typeof value['instrument'] === 'string' && typeof value['seq'] === 'number'
-    && ['type', 'price', 'change', 'change_percent', 'at'].every((key) => typeof value[key] === 'string');
+  return (
+    isRecord(value) &&
+    typeof value['instrument'] === 'string' &&
+    typeof value['seq'] === 'number' &&
+    ['type', 'price', 'change', 'change_percent', 'at'].every(
+      (key) => typeof value[key] === 'string',
+    )
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 describe('loading a part of the app', () => {
   it('is tried again up to three times, 800 ms apart', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockRejectedValueOnce(new Error('three')).mockResolvedValue('here');
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('one'))
+      .mockRejectedValueOnce(new Error('two'))
+      .mockRejectedValueOnce(new Error('three'))
+      .mockResolvedValue('here');
     const loading = retried(load);
     await vi.advanceTimersByTimeAsync(2_399);
     expect(load).toHaveBeenCalledTimes(3);

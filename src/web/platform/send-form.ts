@@ -10,7 +10,10 @@ export interface SentForm {
 const patience = 30_000;
 
 /** Posts a form and tells how far it has gone, which `fetch` cannot. Rejects like `fetch` when no answer comes. */
-export function sendForm(address: string, { headers, body, onProgress, signal }: SentForm): Promise<Response> {
+export function sendForm(
+  address: string,
+  { headers, body, onProgress, signal }: SentForm,
+): Promise<Response> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +31,15 @@ export function sendForm(address: string, { headers, body, onProgress, signal }:
     request.onload = () => {
       const type = request.getResponseHeader('Content-Type') ?? 'text/plain';
       const retryAfter = request.getResponseHeader('Retry-After');
-      done(new Response(request.responseText, { status: request.status, headers: { 'Content-Type': type, ...(retryAfter === null ? {} : { 'Retry-After': retryAfter }) } }));
+      done(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: {
+            'Content-Type': type,
+            ...(retryAfter === null ? {} : { 'Retry-After': retryAfter }),
+          },
+        }),
+      );
     };
     request.onerror = () => fail(new TypeError('no answer came'));
     request.onabort = () => fail(new DOMException('given up', 'AbortError'));

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createStorage } from './storage.ts';
 
 /** The browser's storage as far as it is used, over a map that others can write to. */
-function area(map = new Map<string, string>(), trouble: { readonly onWrite?: boolean; readonly onRead?: boolean } = {}): globalThis.Storage {
+function area(
+  map = new Map<string, string>(),
+  trouble: { readonly onWrite?: boolean; readonly onRead?: boolean } = {},
+): globalThis.Storage {
   return {
-    get length() { return map.size; },
+    get length() {
+      return map.size;
+    },
     clear: () => map.clear(),
     key: (index) => [...map.keys()][index] ?? null,
     getItem(key) {
@@ -32,7 +37,12 @@ describe('storage', () => {
 
   it.each([
     ['full', () => area(new Map(), { onWrite: true })],
-    ['denied', () => { throw new DOMException('denied', 'SecurityError'); }],
+    [
+      'denied',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
     ['unreadable', () => area(new Map(), { onRead: true, onWrite: true })],
     ['absent', () => null],
   ])('remembers for as long as the page lives when it is %s', (_, get) => {

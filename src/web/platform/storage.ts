@@ -2,7 +2,16 @@
  * Everything that the app keeps in the browser, under one list of names. A browser may refuse storage, fill up
  * or hand back what somebody else wrote: reading and writing never throw, and values live in memory instead.
  */
-export type StoredKey = 'api_profile' | 'tokens' | 'permissions' | 'language' | 'theme' | 'mode' | 'guest' | 'recent' | 'intents';
+export type StoredKey =
+  | 'api_profile'
+  | 'tokens'
+  | 'permissions'
+  | 'language'
+  | 'theme'
+  | 'mode'
+  | 'guest'
+  | 'recent'
+  | 'intents';
 
 export interface Storage {
   read(key: StoredKey): string | null;
@@ -12,7 +21,10 @@ export interface Storage {
 }
 
 /** Storage of one profile. Several profiles can share an origin, so each has a name space of its own. */
-export function createStorage(namespace: string, area: () => globalThis.Storage | null = localArea): Storage {
+export function createStorage(
+  namespace: string,
+  area: () => globalThis.Storage | null = localArea,
+): Storage {
   const memory = new Map<StoredKey, string | null>();
   const name = (key: StoredKey) => `livery.${namespace}.${key}`;
 

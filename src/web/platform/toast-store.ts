@@ -40,7 +40,11 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
   }
 
   function leaveLater(id: number) {
-    if (!held) leaving.set(id, setTimeout(() => dismiss(id), lifetime));
+    if (!held)
+      leaving.set(
+        id,
+        setTimeout(() => dismiss(id), lifetime),
+      );
   }
 
   function dismiss(id: number) {

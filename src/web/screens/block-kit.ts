@@ -3,7 +3,19 @@
 // `export { … } from` after a sentence that goes into the reference.
 
 /** State and effects, as React has them. A block imports these from `react`. */
-export { Fragment, useCallback, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react';
+export {
+  Fragment,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 /** What JSX compiles to; nobody writes these. */
 export { jsx, jsxs } from 'react/jsx-runtime';
 /** How the block was declared in its screen: id, title, bind. */

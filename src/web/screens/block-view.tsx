@@ -14,14 +14,23 @@ const GatedBlock = lazyPart(() => import('./gated-block.tsx'));
 export function BlockView({ block }: { readonly block: Block }) {
   const { file, files } = useApp();
   const own = file.blocks?.[block.block];
-  const Part: ComponentType<object> = own === undefined ? blockPart(block.block) : ownBlockPart(files.address(own));
+  const Part: ComponentType<object> =
+    own === undefined ? blockPart(block.block) : ownBlockPart(files.address(own));
   const shown = (
     <ErrorBoundary>
       <Suspense fallback={<SkeletonRows rows={4} />}>
-        <BlockProvider value={block}><Part {...block.props} /></BlockProvider>
+        <BlockProvider value={block}>
+          <Part {...block.props} />
+        </BlockProvider>
       </Suspense>
     </ErrorBoundary>
   );
   if (block.gate === undefined) return shown;
-  return <Suspense fallback={null}><GatedBlock gate={block.gate} shut={block.shut ?? 'hide'} title={block.title}>{shown}</GatedBlock></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <GatedBlock gate={block.gate} shut={block.shut ?? 'hide'} title={block.title}>
+        {shown}
+      </GatedBlock>
+    </Suspense>
+  );
 }

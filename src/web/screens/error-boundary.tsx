@@ -25,7 +25,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
       <Notice
         tone="danger"
         title={<FormattedMessage id="part.failed.title" />}
-        action={{ label: <FormattedMessage id="action.retry" />, run: () => this.setState({ failed: false }) }}
+        action={{
+          label: <FormattedMessage id="action.retry" />,
+          run: () => this.setState({ failed: false }),
+        }}
       >
         <FormattedMessage id="part.failed.detail" />
       </Notice>

@@ -22,6 +22,9 @@ export default function GatedBlock({ gate, shut, title, children }: GatedBlockPr
   const answer = useGate(gate);
   const declared = useDeclaredText();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting' || shut === 'hide' || missesPermission(answer.reasons)) return null;
-  return <Locked {...(title === undefined ? {} : { title: declared(title) })} reasons={answer.reasons} />;
+  if (answer.state === 'waiting' || shut === 'hide' || missesPermission(answer.reasons))
+    return null;
+  return (
+    <Locked {...(title === undefined ? {} : { title: declared(title) })} reasons={answer.reasons} />
+  );
 }

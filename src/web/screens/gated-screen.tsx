@@ -9,14 +9,23 @@ import { Locked } from '#services/lazy-locked.tsx';
 
 /** A screen behind permissions: shown, or told why not. */
 export function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {
-  return <DataProvider><Guarded {...props} /></DataProvider>;
+  return (
+    <DataProvider>
+      <Guarded {...props} />
+    </DataProvider>
+  );
 }
 
 function Guarded({ gate, children }: { readonly gate: Gate; readonly children: ReactNode }) {
   const answer = useGate(gate);
   const forced = useKycForced();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting') return answer.trouble === null ? <SkeletonRows rows={6} /> : <QueryTrouble query={answer.trouble} />;
+  if (answer.state === 'waiting')
+    return answer.trouble === null ? (
+      <SkeletonRows rows={6} />
+    ) : (
+      <QueryTrouble query={answer.trouble} />
+    );
   // Who must be verified is led to it from every screen, so a screen need not ask again (specification §6).
   if (forced && answer.reasons.every(({ code }) => code === 'kycNeeded')) return children;
   return <Locked reasons={answer.reasons} />;

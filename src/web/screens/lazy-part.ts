@@ -6,14 +6,20 @@ import { retried } from '#platform/retried.ts';
  * A part of the app that is loaded when it is first shown, retried when the network fails it. One that could not
  * be loaded is asked for anew once its failure has been shown: React alone would remember it for good.
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   let known: LazyExoticComponent<ComponentType<Props>> | null = null;
 
   function current() {
-    known ??= lazy(() => retried(load).catch((error: unknown) => {
-      rememberFailure(() => { known = null; });
-      throw error;
-    }));
+    known ??= lazy(() =>
+      retried(load).catch((error: unknown) => {
+        rememberFailure(() => {
+          known = null;
+        });
+        throw error;
+      }),
+    );
     return known;
   }
 

@@ -12,7 +12,10 @@ export function ownBlockPart(address: string): ComponentType<object> {
   if (known !== undefined) return known;
   const part = lazyPart<object>(async () => {
     // The kit's names are kept by its namespace being handed on: what nobody can be seen to use would be dropped.
-    const [module] = await Promise.all([import(/* @vite-ignore */ address), import('./block-kit.ts')]);
+    const [module] = await Promise.all([
+      import(/* @vite-ignore */ address),
+      import('./block-kit.ts'),
+    ]);
     return module as { default: ComponentType<object> };
   });
   parts.set(address, part);

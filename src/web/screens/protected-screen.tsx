@@ -22,7 +22,8 @@ export interface ProtectedScreenProps {
 export default function ProtectedScreen({ gate, cameSignedIn, children }: ProtectedScreenProps) {
   const { file } = useApp();
   const signedIn = useSignedIn();
-  if (!signedIn && needsSignIn(gate, file.gates)) return cameSignedIn ? <Navigate to="/" replace /> : <AskToSignIn />;
+  if (!signedIn && needsSignIn(gate, file.gates))
+    return cameSignedIn ? <Navigate to="/" replace /> : <AskToSignIn />;
   return <GatedScreen gate={gate}>{children}</GatedScreen>;
 }
 

@@ -4,9 +4,13 @@ import { BlockView } from './block-view.tsx';
 
 const Grid = chakra('div', {
   base: { display: 'grid', gap: '10', gridTemplateColumns: 'minmax(0, 1fr)' },
-  variants: { split: { true: { md: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: '12' } } } },
+  variants: {
+    split: { true: { md: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: '12' } } },
+  },
 });
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: 'var(--t-density-gap)', minWidth: 0 } });
+const Column = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: 'var(--t-density-gap)', minWidth: 0 },
+});
 
 /** Lays a screen's blocks out: header across, main, and beside it (below on a narrow window) the aside. */
 export function Regions({ screen, title }: { readonly screen: Screen; readonly title: string }) {

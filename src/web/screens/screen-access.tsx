@@ -7,14 +7,22 @@ import { lazyPart } from './lazy-part.ts';
 const ProtectedScreen = lazyPart(() => import('./protected-screen.tsx'));
 
 /** Who may see a screen. One that everybody may see is shown at once. */
-export function ScreenAccess({ entry, children }: { readonly entry: ScreenEntry; readonly children: ReactNode }) {
+export function ScreenAccess({
+  entry,
+  children,
+}: {
+  readonly entry: ScreenEntry;
+  readonly children: ReactNode;
+}) {
   const signedIn = useSignedIn();
   // Whose session ends here, by signing out or by itself, is led home without a reminder (specification §4, §8).
   const [cameSignedIn] = useState(signedIn);
   if (entry.access === undefined) return children;
   return (
     <Suspense fallback={null}>
-      <ProtectedScreen gate={entry.access} cameSignedIn={cameSignedIn}>{children}</ProtectedScreen>
+      <ProtectedScreen gate={entry.access} cameSignedIn={cameSignedIn}>
+        {children}
+      </ProtectedScreen>
     </Suspense>
   );
 }

@@ -59,5 +59,8 @@ function parseTokens(text: string | null): Tokens | null {
 function isTokens(value: unknown): value is Tokens {
   if (typeof value !== 'object' || value === null) return false;
   const { session, accessToken, refreshToken, expiresAt } = value as Record<string, unknown>;
-  return [session, accessToken, refreshToken].every((text) => typeof text === 'string') && typeof expiresAt === 'number';
+  return (
+    [session, accessToken, refreshToken].every((text) => typeof text === 'string') &&
+    typeof expiresAt === 'number'
+  );
 }

@@ -3,5 +3,9 @@ import { refusalDetail } from './query-trouble.tsx';
 
 /** `FailureNotice` for what only a client may do: where a gate refused it, why, and where that can be changed. */
 export function ClientFailure({ error, wait, children }: FailureNoticeProps) {
-  return <FailureNotice error={error} wait={wait}>{refusalDetail(error) ?? children}</FailureNotice>;
+  return (
+    <FailureNotice error={error} wait={wait}>
+      {refusalDetail(error) ?? children}
+    </FailureNotice>
+  );
 }

@@ -21,7 +21,10 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
   const ends = new Set<() => void>();
   const writes = new Set<(operations: readonly string[]) => Promise<void>>();
   const preferences = await createPreferenceStore({
-    file, files, storage, document,
+    file,
+    files,
+    storage,
+    document,
     languages: navigator.languages,
     prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
   });
@@ -38,7 +41,12 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     apiBase: absolute(profile.http.apiBase),
     stockBase: absolute(profile.stock.stockBase),
     stockToken: profile.stock.stockToken,
-    services: Object.fromEntries(Object.entries(profile.services ?? {}).map(([name, { base, session = false }]) => [name, { base: absolute(base), session }])),
+    services: Object.fromEntries(
+      Object.entries(profile.services ?? {}).map(([name, { base, session = false }]) => [
+        name,
+        { base: absolute(base), session },
+      ]),
+    ),
     language: () => preferences.read().language,
     session,
     now: Date.now,
@@ -47,13 +55,24 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
     // Whoever is asked who they are is far behind the login, which need not carry the question.
     prove: async (way) => (await import('./step-up-store.ts')).stepUpStore(session).ask(way),
-    intents: { read: () => storage.read('intents'), write: (text) => storage.write('intents', text) },
+    intents: {
+      read: () => storage.read('intents'),
+      write: (text) => storage.write('intents', text),
+    },
     onUnauthorized: endSession,
   });
 
   return {
-    file, files, api, session, storage, preferences, toasts, endSession,
-    onSessionEnd: (listener) => listenTo(ends, listener), onWritten: (listener) => listenTo(writes, listener),
+    file,
+    files,
+    api,
+    session,
+    storage,
+    preferences,
+    toasts,
+    endSession,
+    onSessionEnd: (listener) => listenTo(ends, listener),
+    onWritten: (listener) => listenTo(writes, listener),
   };
 }
 

@@ -60,7 +60,12 @@ function keepLive(services: AppServices, client: QueryClient) {
   const follow = () => {
     if (follows || services.session.read() === null) return;
     follows = true;
-    void import('./live-events.ts').then(({ followEvents }) => followEvents(services, client), () => { follows = false; });
+    void import('./live-events.ts').then(
+      ({ followEvents }) => followEvents(services, client),
+      () => {
+        follows = false;
+      },
+    );
   };
   services.session.subscribe(follow);
   follow();

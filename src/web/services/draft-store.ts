@@ -12,10 +12,19 @@ export function createDraftStore({ client }: Pick<Api, 'client'>, form: string) 
   return {
     async load(): Promise<KeptDraft | null> {
       const { data } = await client.GET('/client/app/v1/drafts/{form}', { params });
-      return data === undefined || data.saved_at === null ? null : { values: plainValues(data.values), step: data.step };
+      return data === undefined || data.saved_at === null
+        ? null
+        : { values: plainValues(data.values), step: data.step };
     },
-    async save({ values, step }: KeptDraft, { leaving }: { readonly leaving: boolean }): Promise<void> {
-      await client.PUT('/client/app/v1/drafts/{form}', { params, body: { values, step }, keepalive: leaving });
+    async save(
+      { values, step }: KeptDraft,
+      { leaving }: { readonly leaving: boolean },
+    ): Promise<void> {
+      await client.PUT('/client/app/v1/drafts/{form}', {
+        params,
+        body: { values, step },
+        keepalive: leaving,
+      });
     },
     async clear(): Promise<void> {
       await client.DELETE('/client/app/v1/drafts/{form}', { params });
@@ -25,5 +34,9 @@ export function createDraftStore({ client }: Pick<Api, 'client'>, form: string) 
 
 /** What was kept by an earlier version of the form may have any shape: only plain values come in. */
 function plainValues(values: Readonly<Record<string, unknown>>): KeptDraft['values'] {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number | boolean] => ['string', 'number', 'boolean'].includes(typeof entry[1])));
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | number | boolean] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  );
 }

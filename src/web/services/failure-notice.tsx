@@ -36,5 +36,9 @@ export function isCancelled(error: unknown): boolean {
 }
 
 function scalars(params: CodedError['params']): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [],
+    ),
+  );
 }

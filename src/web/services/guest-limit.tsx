@@ -9,7 +9,11 @@ export function GuestLimit() {
   const login = useLoginPath();
   const navigate = useNavigate();
   return (
-    <Notice tone="warn" title={text('error.guestLimitReached')} action={{ label: text('gate.way.signIn'), run: () => void navigate(login) }}>
+    <Notice
+      tone="warn"
+      title={text('error.guestLimitReached')}
+      action={{ label: text('gate.way.signIn'), run: () => void navigate(login) }}
+    >
       {text('guest.limit.detail')}
     </Notice>
   );

@@ -3,15 +3,27 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryKey } from '#api/query-key.ts';
 import { invalidate } from './invalidate.ts';
 
-const reads = [queryKey('client/listNominees'), queryKey('client/getAssets'), [...queryKey('bank/list', { country: 'ES' }), 'pages'], queryKey('bank/get', { id: 7 }), ['connection']];
+const reads = [
+  queryKey('client/listNominees'),
+  queryKey('client/getAssets'),
+  [...queryKey('bank/list', { country: 'ES' }), 'pages'],
+  queryKey('bank/get', { id: 7 }),
+  ['connection'],
+];
 
 function setUp() {
   const client = new QueryClient();
   for (const key of reads) client.setQueryData(key, {});
-  return { client, stale: () => reads.filter((key) => client.getQueryState(key)?.isInvalidated).map(([first]) => first) };
+  return {
+    client,
+    stale: () =>
+      reads.filter((key) => client.getQueryState(key)?.isInvalidated).map(([first]) => first),
+  };
 }
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('reads what these operations answered again, whatever they were asked with, and nothing else', async () => {
   const { client, stale } = setUp();
@@ -36,7 +48,9 @@ it('holds nobody up who waits for a read that is slow', async () => {
   const { client } = setUp();
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
   let isOver = false;
-  const waiting = invalidate(client, ['bank/list']).then(() => { isOver = true; });
+  const waiting = invalidate(client, ['bank/list']).then(() => {
+    isOver = true;
+  });
   await vi.advanceTimersByTimeAsync(1_999);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -7,7 +7,14 @@ import type { Tokens } from '#api/tokens.ts';
 import type { Storage } from '#platform/storage.ts';
 import { keepPermissions } from './kept-permissions.ts';
 
-const payload = { vip: 2, score: 610, perms: ['trade'], features: {}, kyc_force: false, client_deposit: true };
+const payload = {
+  vip: 2,
+  score: 610,
+  perms: ['trade'],
+  features: {},
+  kyc_force: false,
+  client_deposit: true,
+};
 // The key alone is read from it: no call is made here.
 const api = {} as Api;
 const { queryKey } = queries.clientConfig(api);
@@ -49,9 +56,15 @@ describe('kept permissions', () => {
   });
 
   it.each([
-    'nonsense', '[]', '{"session":"s1","at":1,"payload":{"vip":9}}',
+    'nonsense',
+    '[]',
+    '{"session":"s1","at":1,"payload":{"vip":9}}',
     JSON.stringify({ session: 's1', at: 1, payload: { ...payload, perms: 'all' } }),
-    JSON.stringify({ session: 's1', at: 1, payload: { ...payload, features: { ipo: { allPerms: 'x' } } } }),
+    JSON.stringify({
+      session: 's1',
+      at: 1,
+      payload: { ...payload, features: { ipo: { allPerms: 'x' } } },
+    }),
   ])('of another shape are not taken: %s', (text) => {
     const storage = memory();
     storage.write('permissions', text);

@@ -17,12 +17,16 @@ interface KeptPermissions {
  * Keeps the client's permissions with their time (specification §9), so that a page that is opened again knows at
  * once what to show. They age as if the page had stayed open: after five minutes they are fetched again.
  */
-export function keepPermissions(client: QueryClient, { api, session, storage }: Pick<AppServices, 'api' | 'session' | 'storage'>): void {
+export function keepPermissions(
+  client: QueryClient,
+  { api, session, storage }: Pick<AppServices, 'api' | 'session' | 'storage'>,
+): void {
   const { queryKey } = queries.clientConfig(api);
   const hash = hashKey(queryKey);
   const kept = parseKept(storage.read('permissions'));
   // A clock that was put back must not keep them fresh for ever.
-  if (kept !== null && kept.session === session.read()?.session && kept.at <= Date.now()) client.setQueryData(queryKey, kept.payload, { updatedAt: kept.at });
+  if (kept !== null && kept.session === session.read()?.session && kept.at <= Date.now())
+    client.setQueryData(queryKey, kept.payload, { updatedAt: kept.at });
 
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== hash) return;
@@ -30,11 +34,15 @@ export function keepPermissions(client: QueryClient, { api, session, storage }: 
     const payload = client.getQueryData(queryKey);
     const at = query.state.dataUpdatedAt;
     if (owner === undefined || payload === undefined || query.state.fetchStatus !== 'idle') return;
-    storage.write('permissions', JSON.stringify({ session: owner, at, payload } satisfies KeptPermissions));
+    storage.write(
+      'permissions',
+      JSON.stringify({ session: owner, at, payload } satisfies KeptPermissions),
+    );
   });
   session.subscribe(() => {
     const owner = session.read()?.session;
-    if (owner !== parseKept(storage.read('permissions'))?.session) storage.write('permissions', null);
+    if (owner !== parseKept(storage.read('permissions'))?.session)
+      storage.write('permissions', null);
   });
 }
 
@@ -51,21 +59,35 @@ function parseKept(text: string | null): KeptPermissions | null {
 function isKept(value: unknown): value is KeptPermissions {
   if (!isObject(value)) return false;
   const { session, at, payload } = value;
-  return typeof session === 'string' && typeof at === 'number' && isObject(payload)
-    && typeof payload['vip'] === 'number' && typeof payload['score'] === 'number'
-    && typeof payload['kyc_force'] === 'boolean' && typeof payload['client_deposit'] === 'boolean'
-    && Array.isArray(payload['perms']) && payload['perms'].every((name) => typeof name === 'string')
-    && isObject(payload['features']) && Object.values(payload['features']).every(isFeature);
+  return (
+    typeof session === 'string' &&
+    typeof at === 'number' &&
+    isObject(payload) &&
+    typeof payload['vip'] === 'number' &&
+    typeof payload['score'] === 'number' &&
+    typeof payload['kyc_force'] === 'boolean' &&
+    typeof payload['client_deposit'] === 'boolean' &&
+    Array.isArray(payload['perms']) &&
+    payload['perms'].every((name) => typeof name === 'string') &&
+    isObject(payload['features']) &&
+    Object.values(payload['features']).every(isFeature)
+  );
 }
 
 // The evaluator takes the parts of a rule as they are, so a rule of another shape must not come in.
 function isFeature(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { require: level, allow, allPerms, anyPerm } = value;
-  const isNames = (list: unknown) => list === undefined || (Array.isArray(list) && list.every((name) => typeof name === 'string'));
+  const isNames = (list: unknown) =>
+    list === undefined || (Array.isArray(list) && list.every((name) => typeof name === 'string'));
   const isFigure = (figure: unknown) => figure === undefined || typeof figure === 'number';
-  return (level === undefined || (isObject(level) && isFigure(level['vip']) && isFigure(level['score'])))
-    && (allow === undefined || typeof allow === 'boolean') && isNames(allPerms) && isNames(anyPerm);
+  return (
+    (level === undefined ||
+      (isObject(level) && isFigure(level['vip']) && isFigure(level['score']))) &&
+    (allow === undefined || typeof allow === 'boolean') &&
+    isNames(allPerms) &&
+    isNames(anyPerm)
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

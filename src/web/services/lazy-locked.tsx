@@ -8,10 +8,18 @@ const LoadedReasons = lazy(() => load().then((part) => ({ default: part.RefusedR
 
 /** `Locked`, whose code comes with the first gate that is closed: most screens never need it. */
 export function Locked(props: LockedProps) {
-  return <Suspense><LoadedLocked {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <LoadedLocked {...props} />
+    </Suspense>
+  );
 }
 
 /** `RefusedReasons`, in the same way. */
 export function RefusedReasons({ reasons }: { readonly reasons: unknown }) {
-  return <Suspense><LoadedReasons reasons={reasons} /></Suspense>;
+  return (
+    <Suspense>
+      <LoadedReasons reasons={reasons} />
+    </Suspense>
+  );
 }

@@ -15,7 +15,8 @@ export function followEvents(services: AppServices, client: QueryClient): void {
     if (now === owner) return;
     leave?.();
     owner = now;
-    leave = now === undefined ? undefined : livePrices(services).join(channelOf(now, services, client));
+    leave =
+      now === undefined ? undefined : livePrices(services).join(channelOf(now, services, client));
   };
   session.subscribe(follow);
   follow();
@@ -23,14 +24,23 @@ export function followEvents(services: AppServices, client: QueryClient): void {
 
 function channelOf(owner: string, services: AppServices, client: QueryClient): EventChannel {
   const cursor = createEventCursor(services.file.id, owner);
-  const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'connection' });
+  const again = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'connection' });
   // What gates and the forced redirect have read before this page listened may have changed in between.
-  const decisive = () => Promise.all([queries.verified(services.api), queries.clientConfig(services.api)].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  const decisive = () =>
+    Promise.all(
+      [queries.verified(services.api), queries.clientConfig(services.api)].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
   // One after another, also the first ones, which wait for the code that knows what they mean.
   let applied: Promise<unknown> = Promise.resolve();
   const move = (seq: number, work: () => Promise<unknown>) => {
     cursor.move(seq);
-    applied = applied.then(work).catch(again).then(() => cursor.keep(seq));
+    applied = applied
+      .then(work)
+      .catch(again)
+      .then(() => cursor.keep(seq));
   };
   return {
     owner,
@@ -39,9 +49,12 @@ function channelOf(owner: string, services: AppServices, client: QueryClient): E
       const { type, cursor: from, seq } = message;
       const known = cursor.read();
       if (message['code'] === 'unauthorized') services.endSession(owner);
-      else if (typeof from === 'number') move(from, async () => (type === 'reset' ? again() : known === undefined && decisive()));
+      else if (typeof from === 'number')
+        move(from, async () => (type === 'reset' ? again() : known === undefined && decisive()));
       else if (typeof seq === 'number' && !(known !== undefined && seq <= known)) {
-        move(seq, async () => (await import('./apply-event.ts')).applyEvent(message, services, client));
+        move(seq, async () =>
+          (await import('./apply-event.ts')).applyEvent(message, services, client),
+        );
       }
     },
   };

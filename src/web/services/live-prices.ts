@@ -8,14 +8,24 @@ const streams = new WeakMap<AppServices, PriceStream>();
 export function livePrices(services: AppServices): PriceStream {
   const known = streams.get(services);
   if (known !== undefined) return known;
-  const stream = createPriceStream({ open: () => openPriceSocket(services), owner: () => services.session.read()?.session, random: Math.random });
+  const stream = createPriceStream({
+    open: () => openPriceSocket(services),
+    owner: () => services.session.read()?.session,
+    random: Math.random,
+  });
   streams.set(services, stream);
   return stream;
 }
 
 /** Asks for a ticket and opens a socket with it, within the patience of `signal`. */
-export async function openPriceSocket({ api, file }: Pick<AppServices, 'api' | 'file'>, signal?: AbortSignal): Promise<WebSocket> {
-  const { data } = await api.market.POST('/stream/v1/ticket', signal === undefined ? {} : { signal });
+export async function openPriceSocket(
+  { api, file }: Pick<AppServices, 'api' | 'file'>,
+  signal?: AbortSignal,
+): Promise<WebSocket> {
+  const { data } = await api.market.POST(
+    '/stream/v1/ticket',
+    signal === undefined ? {} : { signal },
+  );
   if (data === undefined) throw new Error('no ticket');
   const address = new URL(`${absolute(file.profile.stock.stockBase)}/stream/v1/live`);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

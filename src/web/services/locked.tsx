@@ -17,9 +17,18 @@ export interface LockedProps {
 export function Locked({ title, reasons }: LockedProps) {
   const text = useText();
   return (
-    <Box role="status" background="surface" color="text" borderRadius="card" padding="6" border="1px solid var(--t-color-line)">
+    <Box
+      role="status"
+      background="surface"
+      color="text"
+      borderRadius="card"
+      padding="6"
+      border="1px solid var(--t-color-line)"
+    >
       <Stack gap="3" alignItems="flex-start">
-        <Box color="muted" aria-hidden="true"><LockKeyhole size={22} strokeWidth={1.75} /></Box>
+        <Box color="muted" aria-hidden="true">
+          <LockKeyhole size={22} strokeWidth={1.75} />
+        </Box>
         <Reasons title={title ?? text('gate.title')} reasons={reasons} />
       </Stack>
     </Box>
@@ -28,7 +37,11 @@ export function Locked({ title, reasons }: LockedProps) {
 
 /** The same sentences and the same link for what the backend refused, with its `reasons` as they came. */
 export function RefusedReasons({ reasons }: { readonly reasons: unknown }) {
-  return <Stack gap="3" marginTop="1" alignItems="flex-start"><Reasons reasons={readGateReasons(reasons)} /></Stack>;
+  return (
+    <Stack gap="3" marginTop="1" alignItems="flex-start">
+      <Reasons reasons={readGateReasons(reasons)} />
+    </Stack>
+  );
 }
 
 function Reasons({ title, reasons }: LockedProps) {
@@ -39,9 +52,17 @@ function Reasons({ title, reasons }: LockedProps) {
     <>
       <Stack gap="1">
         {title !== undefined && <Text strong>{title}</Text>}
-        {reasons.map((reason) => <Text key={`${reason.code} ${words(reason)}`} size="sm" tone="muted">{words(reason)}</Text>)}
+        {reasons.map((reason) => (
+          <Text key={`${reason.code} ${words(reason)}`} size="sm" tone="muted">
+            {words(reason)}
+          </Text>
+        ))}
       </Stack>
-      {way && <ButtonLink look="outline" to={way.to}>{text(way.words)}</ButtonLink>}
+      {way && (
+        <ButtonLink look="outline" to={way.to}>
+          {text(way.words)}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -5,7 +5,10 @@ const patience = 5_000;
 const silent: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
 
 /** One round trip in ms; `failedLatency` when nobody answered within five seconds. */
-export async function measureLatency(call: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<number> {
+export async function measureLatency(
+  call: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<number> {
   const start = performance.now();
   try {
     await call(AbortSignal.any([signal, AbortSignal.timeout(patience)]));

@@ -68,13 +68,24 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
   };
 }
 
-async function complete(port: PreferencePort, choice: Pick<Preferences, 'language' | 'theme' | 'mode'>): Promise<Preferences> {
-  const [messages] = await Promise.all([port.files.messages(choice.language), applyTheme(port, choice.theme)]);
+async function complete(
+  port: PreferencePort,
+  choice: Pick<Preferences, 'language' | 'theme' | 'mode'>,
+): Promise<Preferences> {
+  const [messages] = await Promise.all([
+    port.files.messages(choice.language),
+    applyTheme(port, choice.theme),
+  ]);
   const root = port.document.documentElement;
   root.lang = choice.language;
   root.classList.toggle('dark', choice.mode === 'dark');
   root.classList.toggle('light', choice.mode === 'light');
-  return { language: choice.language, theme: choice.theme, mode: choice.mode, messages: messages as CompiledMessages };
+  return {
+    language: choice.language,
+    theme: choice.theme,
+    mode: choice.mode,
+    messages: messages as CompiledMessages,
+  };
 }
 
 /** Puts the theme's stylesheet in the place of the one before, which stays until the new one has arrived. */

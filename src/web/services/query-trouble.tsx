@@ -15,7 +15,11 @@ export function QueryTrouble({ query }: { readonly query: TroubledQuery }) {
   const text = useText();
   if (errorCode(query.error) === 'guestLimitReached') return <GuestLimit />;
   return (
-    <Notice tone="danger" title={text(`error.${errorCode(query.error)}`)} action={{ label: text('action.retry'), run: () => void query.refetch() }}>
+    <Notice
+      tone="danger"
+      title={text(`error.${errorCode(query.error)}`)}
+      action={{ label: text('action.retry'), run: () => void query.refetch() }}
+    >
       {refusalDetail(query.error) ?? text('part.safe')}
     </Notice>
   );
@@ -27,5 +31,7 @@ export function errorCode(error: unknown): ErrorCode {
 
 /** What there is to say beyond the words of a code: why the backend's gate is closed, as a locked screen says it. */
 export function refusalDetail(error: unknown): ReactNode {
-  return error instanceof CodedError && error.code === 'gateRefused' ? <RefusedReasons reasons={error.params['reasons']} /> : undefined;
+  return error instanceof CodedError && error.code === 'gateRefused' ? (
+    <RefusedReasons reasons={error.params['reasons']} />
+  ) : undefined;
 }

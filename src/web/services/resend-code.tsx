@@ -21,9 +21,23 @@ export function ResendCode({ target, sentAt, busy, onSend }: ResendCodeProps) {
   const text = useText();
   const left = useSecondsLeft(sentAt);
   return (
-    <Box display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" columnGap="3">
-      <Text size="sm" tone="muted" role="status">{target !== null && text('code.sent', { target })}</Text>
-      <Button look="quiet" fontSize="sm" marginInlineStart="-3" aria-disabled={busy || left > 0} onClick={() => !busy && left === 0 && onSend()}>
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      flexWrap="wrap"
+      columnGap="3"
+    >
+      <Text size="sm" tone="muted" role="status">
+        {target !== null && text('code.sent', { target })}
+      </Text>
+      <Button
+        look="quiet"
+        fontSize="sm"
+        marginInlineStart="-3"
+        aria-disabled={busy || left > 0}
+        onClick={() => !busy && left === 0 && onSend()}
+      >
         {left > 0 ? text('code.resendIn', { time: countdown(left) }) : text('code.resend')}
       </Button>
     </Box>

@@ -16,7 +16,12 @@ export type Binding =
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly query: TroubledQuery }
-  | { readonly state: 'ready'; readonly pages: readonly unknown[]; readonly items: string; readonly more: MorePages | undefined };
+  | {
+      readonly state: 'ready';
+      readonly pages: readonly unknown[];
+      readonly items: string;
+      readonly more: MorePages | undefined;
+    };
 
 export interface MorePages {
   readonly load: () => void;
@@ -31,7 +36,8 @@ export function useBinding(): Binding {
   const { api, file } = useApp();
   const signedIn = useSignedIn();
   const operation = file.operations[bind?.operation ?? ''];
-  if (bind === undefined || operation === undefined) throw new Error(`the block ${id} is bound to nothing`);
+  if (bind === undefined || operation === undefined)
+    throw new Error(`the block ${id} is bound to nothing`);
   const params = bind.params ?? {};
   const values = texts(useBindValues(params));
   const isShut = !signedIn && (operation.signedIn || asksWho(params));
@@ -40,19 +46,34 @@ export function useBinding(): Binding {
   const shared = { staleTime: stale, meta: { signedIn: operation.signedIn } };
   // The answer as it came is the same for everybody who asks for it; one that goes on page by page is kept apart.
   const whole = useQuery({
-    ...shared, queryKey: key, enabled: enabled && !operation.paged,
+    ...shared,
+    queryKey: key,
+    enabled: enabled && !operation.paged,
     queryFn: ({ signal }) => api.read({ ...operation, signal, values: values ?? {} }),
   });
   const paged = useInfiniteQuery({
-    ...shared, queryKey: [...key, 'pages'], enabled: enabled && operation.paged,
+    ...shared,
+    queryKey: [...key, 'pages'],
+    enabled: enabled && operation.paged,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read({ ...operation, signal, values: { ...values, ...(pageParam === undefined ? {} : { cursor: pageParam }) } }),
+    queryFn: ({ pageParam, signal }) =>
+      api.read({
+        ...operation,
+        signal,
+        values: { ...values, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+      }),
     getNextPageParam: (page) => nextCursor(page, operation),
   });
-  const pages = operation.paged ? paged.data?.pages : whole.data === undefined ? undefined : [whole.data];
+  const pages = operation.paged
+    ? paged.data?.pages
+    : whole.data === undefined
+      ? undefined
+      : [whole.data];
   if (isShut) return { state: 'guest' };
   if (pages !== undefined) {
-    const more = paged.hasNextPage ? { load: () => void paged.fetchNextPage(), isLoading: paged.isFetchingNextPage } : undefined;
+    const more = paged.hasNextPage
+      ? { load: () => void paged.fetchNextPage(), isLoading: paged.isFetchingNextPage }
+      : undefined;
     return { state: 'ready', pages, items: bind.items ?? operation.items ?? '', more };
   }
   const query = operation.paged ? paged : whole;
@@ -61,13 +82,23 @@ export function useBinding(): Binding {
 
 type PlainValue = string | number | boolean;
 
-function texts(values: Readonly<Record<string, PlainValue>> | undefined): Readonly<Record<string, string>> | undefined {
-  return values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+function texts(
+  values: Readonly<Record<string, PlainValue>> | undefined,
+): Readonly<Record<string, string>> | undefined {
+  return (
+    values &&
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  );
 }
 
 /** The values that a configuration asks for; undefined while one of them is still on its way. */
-export function useBindValues(params: Readonly<Record<string, BindValue>>): Readonly<Record<string, PlainValue>> | undefined {
-  const { api, file: { profile } } = useApp();
+export function useBindValues(
+  params: Readonly<Record<string, BindValue>>,
+): Readonly<Record<string, PlainValue>> | undefined {
+  const {
+    api,
+    file: { profile },
+  } = useApp();
   const { language } = usePreferences();
   const route = useParams();
   const [query] = useSearchParams();
@@ -75,10 +106,21 @@ export function useBindValues(params: Readonly<Record<string, BindValue>>): Read
   const info = useQuery({ ...queries.clientInfo(api), enabled: asksWho(params) && signedIn });
   if (asksWho(params) && info.data === undefined) return undefined;
 
-  const session = { clientId: info.data?.id, username: info.data?.username, orderNumber: info.data?.order_num };
-  const tenant = { id: profile.id, country: countryOfPhoneCode(profile.countryCode).code, currency: profile.currency, language };
+  const session = {
+    clientId: info.data?.id,
+    username: info.data?.username,
+    orderNumber: info.data?.order_num,
+  };
+  const tenant = {
+    id: profile.id,
+    country: countryOfPhoneCode(profile.countryCode).code,
+    currency: profile.currency,
+    language,
+  };
   const values = Object.entries(params).map(([name, value]) => [name, valueOf(value)] as const);
-  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 
   function valueOf(value: BindValue): PlainValue | undefined {
     if (typeof value !== 'object') return value;
@@ -90,7 +132,9 @@ export function useBindValues(params: Readonly<Record<string, BindValue>>): Read
 }
 
 function asksWho(params: Readonly<Record<string, BindValue>>): boolean {
-  return Object.values(params).some((value) => typeof value === 'object' && value.session !== undefined);
+  return Object.values(params).some(
+    (value) => typeof value === 'object' && value.session !== undefined,
+  );
 }
 
 function nextCursor(page: unknown, operation: OperationEntry): string | undefined {

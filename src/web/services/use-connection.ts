@@ -19,7 +19,8 @@ export function useConnection(): Connection {
     queryKey: ['connection'],
     retry: false,
     refetchInterval: (query) => (query.state.data === failedLatency ? anxious : calm),
-    queryFn: ({ signal }) => measureLatency((limited) => api.client.GET('/health', { signal: limited }), signal),
+    queryFn: ({ signal }) =>
+      measureLatency((limited) => api.client.GET('/health', { signal: limited }), signal),
   });
   if (latency.data === undefined) return { rating: undefined, reachable: true };
   return { rating: rateConnection(latency.data), reachable: latency.data !== failedLatency };

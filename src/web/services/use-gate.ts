@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Gate } from '#config/gates.gen.ts';
 import { queries } from '#api/queries.ts';
 import { kycStatusAfterFailure } from '#core/identity/kyc-status.ts';
-import { asksSessionOnly, evaluateGate, guestContext, type GateContext, type GateReason } from '#core/gates.ts';
+import {
+  asksSessionOnly,
+  evaluateGate,
+  guestContext,
+  type GateContext,
+  type GateReason,
+} from '#core/gates.ts';
 import { useApp, useSignedIn } from './app-context.ts';
 import type { TroubledQuery } from './query-trouble.tsx';
 
@@ -30,7 +36,11 @@ export function useGate(gate: Gate | undefined): GateState {
   return useGates()(gate);
 }
 
-function useGateContext(): { context: GateContext; complete: boolean; trouble: TroubledQuery | null } {
+function useGateContext(): {
+  context: GateContext;
+  complete: boolean;
+  trouble: TroubledQuery | null;
+} {
   const { api } = useApp();
   const signedIn = useSignedIn();
   const config = useQuery({ ...queries.clientConfig(api), enabled: signedIn });
@@ -42,7 +52,12 @@ function useGateContext(): { context: GateContext; complete: boolean; trouble: T
   const context: GateContext = {
     signedIn,
     // A failed check leaves the answer before it where it was; without one it has an answer all the same (§4).
-    kyc: verified.data !== undefined ? verified.data.status : verified.isError ? kycStatusAfterFailure('unknown') : 'unknown',
+    kyc:
+      verified.data !== undefined
+        ? verified.data.status
+        : verified.isError
+          ? kycStatusAfterFailure('unknown')
+          : 'unknown',
     perms: payload?.perms ?? [],
     vip: payload?.vip ?? 0,
     score: payload?.score ?? 0,
@@ -51,5 +66,9 @@ function useGateContext(): { context: GateContext; complete: boolean; trouble: T
   };
   // What could not be fetched is not known: neither open nor shut. The check of identity alone has an answer (§4).
   const complete = config.data !== undefined && assets.data !== undefined && !verified.isPending;
-  return { context, complete, trouble: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null };
+  return {
+    context,
+    complete,
+    trouble: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null,
+  };
 }

@@ -5,7 +5,8 @@ import { useApp } from './app-context.ts';
 export function useLoginPath(): string {
   const { file } = useApp();
   const { pathname, search } = useLocation();
-  const route = file.screens.find((screen) => screen.id === file.navigation.login)?.route ?? '/login';
+  const route =
+    file.screens.find((screen) => screen.id === file.navigation.login)?.route ?? '/login';
   const wanted = new URLSearchParams(search).get('redirect') ?? pathname + search;
   return `${route}?redirect=${encodeURIComponent(wanted)}`;
 }

@@ -11,7 +11,9 @@ export function useSignOut(): () => Promise<void> {
     void navigate('/', { replace: true });
     if (tokens === null) return;
     try {
-      await api.client.POST('/auth/app/v1/logout', { headers: { Authorization: `Bearer ${tokens.accessToken}` } });
+      await api.client.POST('/auth/app/v1/logout', {
+        headers: { Authorization: `Bearer ${tokens.accessToken}` },
+      });
     } catch {
       // The tokens are gone from this browser either way; the server forgets them when they end.
       toasts.show('error.logoutFailed', { tone: 'warn' });

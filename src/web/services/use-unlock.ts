@@ -17,14 +17,32 @@ export function useUnlock(): (reasons: readonly GateReason[]) => Unlock | null {
   const { pathname, search } = useLocation();
   const ways: Partial<Record<GateReason['code'], Unlock>> = {
     signInNeeded: { to: login, words: 'gate.way.signIn' },
-    ...(unlock.kyc === undefined ? {} : { kycNeeded: { to: `${unlock.kyc}?redirect=${encodeURIComponent(pathname + search)}`, words: 'gate.way.kyc' } }),
-    ...(unlock.outstanding === undefined ? {} : { outstandingBalance: { to: unlock.outstanding, words: 'gate.way.outstanding' } }),
-    ...(unlock.level === undefined ? {} : { levelTooLow: { to: unlock.level, words: 'gate.way.level' } }),
+    ...(unlock.kyc === undefined
+      ? {}
+      : {
+          kycNeeded: {
+            to: `${unlock.kyc}?redirect=${encodeURIComponent(pathname + search)}`,
+            words: 'gate.way.kyc',
+          },
+        }),
+    ...(unlock.outstanding === undefined
+      ? {}
+      : { outstandingBalance: { to: unlock.outstanding, words: 'gate.way.outstanding' } }),
+    ...(unlock.level === undefined
+      ? {}
+      : { levelTooLow: { to: unlock.level, words: 'gate.way.level' } }),
   };
   return (reasons) => {
     // One step after the other: nobody can be verified who has not signed in.
-    const order: readonly GateReason['code'][] = ['signInNeeded', 'kycNeeded', 'outstandingBalance', 'levelTooLow'];
-    const first = order.find((code) => reasons.some((reason) => reason.code === code) && ways[code] !== undefined);
-    return first === undefined ? null : ways[first] ?? null;
+    const order: readonly GateReason['code'][] = [
+      'signInNeeded',
+      'kycNeeded',
+      'outstandingBalance',
+      'levelTooLow',
+    ];
+    const first = order.find(
+      (code) => reasons.some((reason) => reason.code === code) && ways[code] !== undefined,
+    );
+    return first === undefined ? null : (ways[first] ?? null);
   };
 }

@@ -11,13 +11,28 @@ export interface AreaPoint {
 
 const size = { width: 720, height: 200, inset: 12 };
 
-const Frame = chakra('div', { base: { position: 'relative', color: 'brand', touchAction: 'pan-y' } });
+const Frame = chakra('div', {
+  base: { position: 'relative', color: 'brand', touchAction: 'pan-y' },
+});
 const Told = chakra('output', {
-  base: { display: 'block', height: '24px', fontSize: 'xs', color: 'muted', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    display: 'block',
+    height: '24px',
+    fontSize: 'xs',
+    color: 'muted',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /** A value over time as a line and its area. The pointer or the arrow keys walk from day to day. */
-export function AreaChart({ label, points }: { readonly label: string; readonly points: readonly AreaPoint[] }) {
+export function AreaChart({
+  label,
+  points,
+}: {
+  readonly label: string;
+  readonly points: readonly AreaPoint[];
+}) {
   const [at, setAt] = useState<number | null>(null);
   const gradient = useId();
   const values = points.map(({ value }) => value);
@@ -40,13 +55,26 @@ export function AreaChart({ label, points }: { readonly label: string; readonly 
 
   return (
     <Frame
-      role="slider" tabIndex={0} aria-label={label} aria-valuemin={0} aria-valuemax={last} aria-valuenow={shown} aria-valuetext={points[shown]?.label}
-      onKeyDown={walk} onBlur={() => setAt(null)}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shown}
+      aria-valuetext={points[shown]?.label}
+      onKeyDown={walk}
+      onBlur={() => setAt(null)}
     >
       <Told aria-hidden="true">{points[shown]?.label}</Told>
       <svg
-        viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" width="100%" height={size.height} aria-hidden="true"
-        onPointerMove={point} onPointerDown={point} onPointerLeave={() => setAt(null)}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={size.height}
+        aria-hidden="true"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
       >
         <defs>
           <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
@@ -55,23 +83,69 @@ export function AreaChart({ label, points }: { readonly label: string; readonly 
           </linearGradient>
         </defs>
         {[0.25, 0.5, 0.75].map((share) => (
-          <line key={share} x1="0" x2={size.width} y1={size.height * share} y2={size.height * share} stroke="var(--t-color-line)" vectorEffect="non-scaling-stroke" />
+          <line
+            key={share}
+            x1="0"
+            x2={size.width}
+            y1={size.height * share}
+            y2={size.height * share}
+            stroke="var(--t-color-line)"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
-        <path d={`${path}L${size.width} ${size.height}L0 ${size.height}Z`} fill={`url(#${gradient})`} />
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-        {at !== null && <line x1={x} x2={x} y1="0" y2={size.height} stroke="var(--t-color-line-strong)" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />}
+        <path
+          d={`${path}L${size.width} ${size.height}L0 ${size.height}Z`}
+          fill={`url(#${gradient})`}
+        />
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        {at !== null && (
+          <line
+            x1={x}
+            x2={x}
+            y1="0"
+            y2={size.height}
+            stroke="var(--t-color-line-strong)"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
       </svg>
-      <Days aria-hidden="true"><span>{points[0]?.day}</span><span>{points[last]?.day}</span></Days>
+      <Days aria-hidden="true">
+        <span>{points[0]?.day}</span>
+        <span>{points[last]?.day}</span>
+      </Days>
       {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + 24 }} />}
     </Frame>
   );
 }
 
-const Days = chakra('div', { base: { display: 'flex', justifyContent: 'space-between', fontSize: 'xs', color: 'muted', marginTop: '1' } });
+const Days = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: 'xs',
+    color: 'muted',
+    marginTop: '1',
+  },
+});
 
 const Dot = chakra('span', {
   base: {
-    position: 'absolute', width: '10px', height: '10px', marginInlineStart: '-5px', marginTop: '-5px', borderRadius: '999px', background: 'brand',
-    boxShadow: '0 0 0 3px var(--t-color-canvas)', pointerEvents: 'none',
+    position: 'absolute',
+    width: '10px',
+    height: '10px',
+    marginInlineStart: '-5px',
+    marginTop: '-5px',
+    borderRadius: '999px',
+    background: 'brand',
+    boxShadow: '0 0 0 3px var(--t-color-canvas)',
+    pointerEvents: 'none',
   },
 });

@@ -5,7 +5,13 @@ export const avatarDrawings = ['fern', 'hills', 'moon', 'wave', 'wheel', 'star']
 
 export type AvatarDrawingName = (typeof avatarDrawings)[number];
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 const drawings: Readonly<Record<AvatarDrawingName, ReactNode>> = {
   fern: (
@@ -24,7 +30,11 @@ const drawings: Readonly<Record<AvatarDrawingName, ReactNode>> = {
   ),
   moon: (
     <>
-      <path d="M31 29.500A12 12 0 1 1 22 12a9.500 9.500 0 0 0 9 17.500z" fill="currentColor" opacity=".75" />
+      <path
+        d="M31 29.500A12 12 0 1 1 22 12a9.500 9.500 0 0 0 9 17.500z"
+        fill="currentColor"
+        opacity=".75"
+      />
       <circle cx="33" cy="15" r="1.600" fill="currentColor" />
       <circle cx="37" cy="22" r="1.100" fill="currentColor" />
     </>
@@ -40,10 +50,18 @@ const drawings: Readonly<Record<AvatarDrawingName, ReactNode>> = {
     <g {...line}>
       <circle cx="24" cy="24" r="13" />
       <circle cx="24" cy="24" r="3" />
-      <path d="M24 11v10M24 27v10M11 24h10M27 24h10M14.800 14.800l7.100 7.100M26.100 26.100l7.100 7.100M33.200 14.800l-7.100 7.100M21.900 26.100l-7.100 7.100" strokeWidth="1.500" />
+      <path
+        d="M24 11v10M24 27v10M11 24h10M27 24h10M14.800 14.800l7.100 7.100M26.100 26.100l7.100 7.100M33.200 14.800l-7.100 7.100M21.900 26.100l-7.100 7.100"
+        strokeWidth="1.500"
+      />
     </g>
   ),
-  star: <path {...line} d="M24 11l3.800 8.400 9.200 1-6.900 6.100 2 9-8.100-4.700-8.100 4.700 2-9-6.900-6.100 9.200-1z" />,
+  star: (
+    <path
+      {...line}
+      d="M24 11l3.800 8.400 9.200 1-6.900 6.100 2 9-8.100-4.700-8.100 4.700 2-9-6.900-6.100 9.200-1z"
+    />
+  ),
 };
 
 /** Where the backend keeps which drawing was chosen: a path like any other picture's. */
@@ -57,5 +75,9 @@ export function drawingOf(path: string): AvatarDrawingName | undefined {
 }
 
 export function AvatarDrawing({ name }: { readonly name: AvatarDrawingName }) {
-  return <svg viewBox="0 0 48 48" width="100%" height="100%" aria-hidden="true">{drawings[name]}</svg>;
+  return (
+    <svg viewBox="0 0 48 48" width="100%" height="100%" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
 }

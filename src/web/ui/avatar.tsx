@@ -4,7 +4,14 @@ import { AvatarDrawing, drawingOf } from './avatar-drawing.tsx';
 
 const Round = chakra('span', {
   base: {
-    display: 'grid', placeItems: 'center', borderRadius: '999px', overflow: 'hidden', flexShrink: 0, background: 'brandSoft', color: 'onBrandSoft', fontWeight: 'strong',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '999px',
+    overflow: 'hidden',
+    flexShrink: 0,
+    background: 'brandSoft',
+    color: 'onBrandSoft',
+    fontWeight: 'strong',
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
 });
@@ -26,7 +33,9 @@ export function Avatar({ picture, size, children }: AvatarProps) {
   return (
     <Round style={{ width: size, height: size, fontSize: size * 0.34 }} aria-hidden="true">
       {drawing !== undefined && <AvatarDrawing name={drawing} />}
-      {drawing === undefined && picture !== null && picture !== broken && <img src={picture} alt="" onError={() => setBroken(picture)} />}
+      {drawing === undefined && picture !== null && picture !== broken && (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      )}
       {drawing === undefined && (picture === null || picture === broken) && children}
     </Round>
   );

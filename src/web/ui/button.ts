@@ -1,21 +1,46 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A button says its act. One `solid` button leads a screen; the others step back. */
-export const Button = chakra('button', {
-  base: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '2', minHeight: 'control', paddingInline: '5',
-    borderRadius: 'control', fontSize: 'md', fontWeight: 'strong', whiteSpace: 'nowrap', transition: 'background 120ms, opacity 120ms',
-    _disabled: { opacity: 0.55 },
-  },
-  variants: {
-    look: {
-      solid: { background: 'brand', color: 'onBrand', _hover: { opacity: 0.92 }, _active: { opacity: 0.92 } },
-      outline: {
-        background: 'surface', color: 'text', boxShadow: 'inset 0 0 0 1px var(--t-color-line-strong)', _hover: { background: 'brandSoft', color: 'onBrandSoft' },
-      },
-      quiet: { color: 'brand', paddingInline: '3', _hover: { background: 'brandSoft', color: 'onBrandSoft' } },
+export const Button = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minHeight: 'control',
+      paddingInline: '5',
+      borderRadius: 'control',
+      fontSize: 'md',
+      fontWeight: 'strong',
+      whiteSpace: 'nowrap',
+      transition: 'background 120ms, opacity 120ms',
+      _disabled: { opacity: 0.55 },
     },
-    wide: { true: { width: '100%' } },
+    variants: {
+      look: {
+        solid: {
+          background: 'brand',
+          color: 'onBrand',
+          _hover: { opacity: 0.92 },
+          _active: { opacity: 0.92 },
+        },
+        outline: {
+          background: 'surface',
+          color: 'text',
+          boxShadow: 'inset 0 0 0 1px var(--t-color-line-strong)',
+          _hover: { background: 'brandSoft', color: 'onBrandSoft' },
+        },
+        quiet: {
+          color: 'brand',
+          paddingInline: '3',
+          _hover: { background: 'brandSoft', color: 'onBrandSoft' },
+        },
+      },
+      wide: { true: { width: '100%' } },
+    },
+    defaultVariants: { look: 'outline' },
   },
-  defaultVariants: { look: 'outline' },
-}, { defaultProps: { type: 'button' } });
+  { defaultProps: { type: 'button' } },
+);

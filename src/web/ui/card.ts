@@ -2,5 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 /** For what is a thing apart from its surroundings. */
 export const Card = chakra('div', {
-  base: { background: 'surface', borderRadius: 'card', boxShadow: 'card', border: '1px solid var(--t-color-line)', padding: '5', minWidth: 0 },
+  base: {
+    background: 'surface',
+    borderRadius: 'card',
+    boxShadow: 'card',
+    border: '1px solid var(--t-color-line)',
+    padding: '5',
+    minWidth: 0,
+  },
 });

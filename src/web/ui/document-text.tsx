@@ -10,14 +10,34 @@ const Inside = chakra(RouterLink, link);
 const Outside = chakra('a', link);
 const Prose = chakra('div', {
   base: {
-    maxWidth: '72ch', lineHeight: 1.65,
+    maxWidth: '72ch',
+    lineHeight: 1.65,
     '& > * + *, & li > * + *, & blockquote > * + *': { marginTop: '4' },
-    '& h2, & h3, & h4': { fontFamily: 'heading', fontWeight: 'heading', lineHeight: 1.3, textWrap: 'balance' },
-    '& h2': { fontSize: 'lg', marginTop: '8' }, '& h3': { fontSize: 'md', marginTop: '6' }, '& h4': { fontSize: 'sm' },
+    '& h2, & h3, & h4': {
+      fontFamily: 'heading',
+      fontWeight: 'heading',
+      lineHeight: 1.3,
+      textWrap: 'balance',
+    },
+    '& h2': { fontSize: 'lg', marginTop: '8' },
+    '& h3': { fontSize: 'md', marginTop: '6' },
+    '& h4': { fontSize: 'sm' },
     '& > :first-child': { marginTop: 0 },
-    '& ul': { listStyle: 'disc', paddingInlineStart: '6' }, '& ol': { listStyle: 'decimal', paddingInlineStart: '6' },
-    '& blockquote': { margin: 0, borderInlineStart: '3px solid var(--t-color-line-strong)', paddingInlineStart: '4', color: 'muted' },
-    '& pre': { overflowX: 'auto', padding: '4', background: 'surface', borderRadius: 'card', border: '1px solid var(--t-color-line)' },
+    '& ul': { listStyle: 'disc', paddingInlineStart: '6' },
+    '& ol': { listStyle: 'decimal', paddingInlineStart: '6' },
+    '& blockquote': {
+      margin: 0,
+      borderInlineStart: '3px solid var(--t-color-line-strong)',
+      paddingInlineStart: '4',
+      color: 'muted',
+    },
+    '& pre': {
+      overflowX: 'auto',
+      padding: '4',
+      background: 'surface',
+      borderRadius: 'card',
+      border: '1px solid var(--t-color-line)',
+    },
     '& code': { fontSize: '0.9em' },
     '& hr': { border: 0, borderTop: '1px solid var(--t-color-line)' },
   },
@@ -38,14 +58,22 @@ function element(block: DocumentBlock) {
       const Heading = `h${block.level}` as const;
       return <Heading>{inlines(block.content)}</Heading>;
     }
-    case 'paragraph': return <p>{inlines(block.content)}</p>;
+    case 'paragraph':
+      return <p>{inlines(block.content)}</p>;
     case 'list': {
       const items = block.items.map((item, index) => <li key={index}>{blocks(item)}</li>);
       return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
-    case 'quote': return <blockquote>{blocks(block.content)}</blockquote>;
-    case 'code': return <pre tabIndex={0}><code>{block.text}</code></pre>;
-    case 'rule': return <hr />;
+    case 'quote':
+      return <blockquote>{blocks(block.content)}</blockquote>;
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
   }
 }
 
@@ -55,15 +83,24 @@ function inlines(content: readonly DocumentInline[]) {
 
 function inline(part: DocumentInline) {
   switch (part.kind) {
-    case 'text': return part.text;
-    case 'strong': return <strong>{inlines(part.content)}</strong>;
-    case 'emphasis': return <em>{inlines(part.content)}</em>;
-    case 'code': return <code>{part.text}</code>;
-    case 'break': return <br />;
+    case 'text':
+      return part.text;
+    case 'strong':
+      return <strong>{inlines(part.content)}</strong>;
+    case 'emphasis':
+      return <em>{inlines(part.content)}</em>;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'break':
+      return <br />;
     case 'link': {
       if (part.href.startsWith('/')) return <Inside to={part.href}>{inlines(part.content)}</Inside>;
       const isSite = part.href.startsWith('https:');
-      return <Outside href={part.href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}>{inlines(part.content)}</Outside>;
+      return (
+        <Outside href={part.href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}>
+          {inlines(part.content)}
+        </Outside>
+      );
     }
   }
 }

@@ -4,7 +4,14 @@ const List = chakra('dl', {
   base: { display: 'grid', '& > div + div': { borderTop: '1px solid var(--t-color-line)' } },
 });
 const Pair = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '4', minHeight: '48px', paddingBlock: '2' },
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '48px',
+    paddingBlock: '2',
+  },
 });
 const Label = chakra('dt', { base: { color: 'muted', flexShrink: 0 } });
 const Value = chakra('dd', { base: { textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' } });

@@ -6,5 +6,12 @@ const flags = { ES, IN, PL, TR, US } as const;
 /** A country's flag beside its name, which says what it is. */
 export function Flag({ country }: { readonly country: string }) {
   const Drawing = Object.entries(flags).find(([code]) => code === country)?.[1];
-  return Drawing === undefined ? null : <Drawing width={18} height={12} aria-hidden="true" style={{ display: 'inline-block', verticalAlign: '-1px' }} />;
+  return Drawing === undefined ? null : (
+    <Drawing
+      width={18}
+      height={12}
+      aria-hidden="true"
+      style={{ display: 'inline-block', verticalAlign: '-1px' }}
+    />
+  );
 }

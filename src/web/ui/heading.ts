@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 export const Heading = chakra('h2', {
-  base: { fontFamily: 'heading', fontWeight: 'heading', letterSpacing: '-0.01em', lineHeight: 1.3, textWrap: 'balance' },
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'heading',
+    letterSpacing: '-0.01em',
+    lineHeight: 1.3,
+    textWrap: 'balance',
+  },
   variants: { size: { section: { fontSize: 'lg' }, page: { fontSize: 'xl' } } },
   defaultVariants: { size: 'section' },
 });

@@ -1,9 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A square target of at least 44 px around an icon. It needs an `aria-label`. */
-export const IconButton = chakra('button', {
-  base: {
-    display: 'inline-grid', placeItems: 'center', width: '44px', height: '44px', borderRadius: 'control', color: 'inherit', flexShrink: 0,
-    _hover: { background: 'color-mix(in srgb, currentColor 8%, transparent)' },
+export const IconButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '44px',
+      height: '44px',
+      borderRadius: 'control',
+      color: 'inherit',
+      flexShrink: 0,
+      _hover: { background: 'color-mix(in srgb, currentColor 8%, transparent)' },
+    },
   },
-}, { defaultProps: { type: 'button' } });
+  { defaultProps: { type: 'button' } },
+);

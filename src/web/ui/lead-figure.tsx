@@ -2,7 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 const Figure = chakra('p', {
   base: {
-    fontFamily: 'figure', fontWeight: 'figure', fontSize: 'hero', lineHeight: 1.15, letterSpacing: 'var(--t-type-tracking)', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums',
+    fontFamily: 'figure',
+    fontWeight: 'figure',
+    fontSize: 'hero',
+    lineHeight: 1.15,
+    letterSpacing: 'var(--t-type-tracking)',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
   },
 });
 const Cents = chakra('span', { base: { fontSize: '0.55em', color: 'muted', letterSpacing: 0 } });
@@ -19,8 +25,18 @@ export interface LeadFigureProps {
 export function LeadFigure({ label, lead, cents, tail }: LeadFigureProps) {
   return (
     <Figure>
-      <span className="hidden-text">{label} {lead}{cents}{tail}</span>
-      <span aria-hidden="true"><bdi>{lead}</bdi><Cents>{cents}{tail}</Cents></span>
+      <span className="hidden-text">
+        {label} {lead}
+        {cents}
+        {tail}
+      </span>
+      <span aria-hidden="true">
+        <bdi>{lead}</bdi>
+        <Cents>
+          {cents}
+          {tail}
+        </Cents>
+      </span>
     </Figure>
   );
 }

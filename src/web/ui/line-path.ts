@@ -7,10 +7,15 @@ export interface LineBox {
 
 /** SVG path through evenly spaced values, the smallest at the bottom. A flat line runs through the middle. */
 export function linePath(values: readonly number[], box: LineBox): string {
-  return linePoints(values, box).map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  return linePoints(values, box)
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
+    .join('');
 }
 
-export function linePoints(values: readonly number[], { width, height, inset }: LineBox): [x: number, y: number][] {
+export function linePoints(
+  values: readonly number[],
+  { width, height, inset }: LineBox,
+): [x: number, y: number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const step = width / Math.max(1, values.length - 1);

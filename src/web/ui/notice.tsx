@@ -20,11 +20,25 @@ const grounds = {
 /** Says what happened in the place where it happened; read out at once when it is trouble. */
 export function Notice({ tone = 'calm', title, children, action }: NoticeProps) {
   return (
-    <Box role={tone === 'calm' ? 'status' : 'alert'} borderRadius="card" padding="4" border="1px solid var(--t-color-line)" {...grounds[tone]}>
+    <Box
+      role={tone === 'calm' ? 'status' : 'alert'}
+      borderRadius="card"
+      padding="4"
+      border="1px solid var(--t-color-line)"
+      {...grounds[tone]}
+    >
       <Stack gap="1" alignItems="flex-start">
         <Text strong>{title}</Text>
-        {children !== undefined && <Text as="div" size="sm" tone="text">{children}</Text>}
-        {action && <Button marginTop="2" onClick={action.run}>{action.label}</Button>}
+        {children !== undefined && (
+          <Text as="div" size="sm" tone="text">
+            {children}
+          </Text>
+        )}
+        {action && (
+          <Button marginTop="2" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
       </Stack>
     </Box>
   );

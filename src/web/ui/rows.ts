@@ -6,5 +6,12 @@ export const Rows = chakra('ul', {
 });
 
 export const Row = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: 'row', paddingBlock: '2', minWidth: 0 },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'row',
+    paddingBlock: '2',
+    minWidth: 0,
+  },
 });

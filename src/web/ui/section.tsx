@@ -14,7 +14,13 @@ export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minWidth="0">
-      <Flex justifyContent="space-between" flexWrap="wrap" rowGap="1" minHeight="44px" marginBottom="2">
+      <Flex
+        justifyContent="space-between"
+        flexWrap="wrap"
+        rowGap="1"
+        minHeight="44px"
+        marginBottom="2"
+      >
         <Heading id={id}>{title}</Heading>
         {action}
       </Flex>

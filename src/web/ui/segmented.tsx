@@ -10,14 +10,30 @@ export interface SegmentedProps<T extends string> {
 
 const Group = chakra('div', {
   base: {
-    display: 'flex', gap: '1', maxWidth: '100%', overflowX: 'auto', scrollbarWidth: 'none', padding: '2px', margin: '-2px',
+    display: 'flex',
+    gap: '1',
+    maxWidth: '100%',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    padding: '2px',
+    margin: '-2px',
     md: { flexWrap: 'wrap', overflow: 'visible' },
   },
 });
 const Option = chakra('label', {
   base: {
-    display: 'inline-flex', alignItems: 'center', flexShrink: 0, whiteSpace: 'nowrap', minHeight: '36px', paddingInline: '3', borderRadius: 'chip', fontSize: 'xs', fontWeight: 'strong',
-    color: 'muted', cursor: 'pointer', position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    minHeight: '36px',
+    paddingInline: '3',
+    borderRadius: 'chip',
+    fontSize: 'xs',
+    fontWeight: 'strong',
+    color: 'muted',
+    cursor: 'pointer',
+    position: 'relative',
     _hover: { color: 'text' },
     '&:has(:checked)': { background: 'brandSoft', color: 'onBrandSoft' },
     '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '1px' },
@@ -26,13 +42,24 @@ const Option = chakra('label', {
 });
 
 /** One of a few: native radio buttons, so that arrows and names work everywhere. */
-export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<T>) {
   const name = useId();
   return (
     <Group role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <Option key={option.value}>
-          <input className="hidden-text" type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            className="hidden-text"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </Option>
       ))}

@@ -6,14 +6,40 @@ import { IconButton } from './icon-button.ts';
 
 const Dialog = chakra('dialog', {
   base: {
-    border: 0, padding: 0, background: 'raised', color: 'text', boxShadow: 'overlay', maxWidth: 'none', maxHeight: 'none', overflow: 'auto',
-    margin: 0, marginTop: 'auto', width: '100%', borderTopRadius: 'card', paddingBottom: 'env(safe-area-inset-bottom)',
+    border: 0,
+    padding: 0,
+    background: 'raised',
+    color: 'text',
+    boxShadow: 'overlay',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    overflow: 'auto',
+    margin: 0,
+    marginTop: 'auto',
+    width: '100%',
+    borderTopRadius: 'card',
+    paddingBottom: 'env(safe-area-inset-bottom)',
     '&::backdrop': { background: 'var(--t-elevation-scrim)' },
-    md: { width: '380px', height: '100dvh', marginTop: 0, marginInlineStart: 'auto', borderRadius: 0 },
+    md: {
+      width: '380px',
+      height: '100dvh',
+      marginTop: 0,
+      marginInlineStart: 'auto',
+      borderRadius: 0,
+    },
   },
 });
 const Bar = chakra('div', {
-  base: { position: 'sticky', top: 0, background: 'raised', display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '3', paddingInlineStart: '5' },
+  base: {
+    position: 'sticky',
+    top: 0,
+    background: 'raised',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '3',
+    paddingInlineStart: '5',
+  },
 });
 
 export interface SheetProps {
@@ -40,12 +66,16 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   }, []);
   return (
     <Dialog
-      ref={dialog} aria-labelledby={id} onClose={onClose}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <Bar>
         <Heading id={id}>{title}</Heading>
-        <IconButton aria-label={closeLabel} onClick={() => dialog.current?.close()}><X size={20} aria-hidden="true" /></IconButton>
+        <IconButton aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
       </Bar>
       {children}
     </Dialog>

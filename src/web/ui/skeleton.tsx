@@ -5,7 +5,13 @@ import { Box, Stack } from './box.ts';
 const delay = 120;
 
 /** Grey lines in the shape of the list that comes. They keep its room from the start and show after 120 ms. */
-export function SkeletonRows({ rows, height = 'var(--t-density-row)' }: { readonly rows: number; readonly height?: string }) {
+export function SkeletonRows({
+  rows,
+  height = 'var(--t-density-row)',
+}: {
+  readonly rows: number;
+  readonly height?: string;
+}) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delay);
@@ -16,7 +22,11 @@ export function SkeletonRows({ rows, height = 'var(--t-density-row)' }: { readon
       {Array.from({ length: rows }, (_, index) => (
         <Box key={index} style={{ height }} display="flex" alignItems="center">
           <Box
-            height="14px" borderRadius="control" background="line" opacity={shown ? 1 : 0} transition="opacity 150ms"
+            height="14px"
+            borderRadius="control"
+            background="line"
+            opacity={shown ? 1 : 0}
+            transition="opacity 150ms"
             style={{ width: `${[92, 78, 86, 70][index % 4]}%` }}
           />
         </Box>

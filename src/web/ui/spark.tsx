@@ -4,7 +4,17 @@ import { linePath } from './line-path.ts';
 export function Spark({ values }: { readonly values: readonly number[] }) {
   if (values.length < 2) return null;
   return (
-    <svg className="flat" width="72" height="28" viewBox="0 0 72 28" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round">
+    <svg
+      className="flat"
+      width="72"
+      height="28"
+      viewBox="0 0 72 28"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    >
       <path d={linePath(values, { width: 72, height: 28, inset: 3 })} />
     </svg>
   );

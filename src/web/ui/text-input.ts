@@ -2,8 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 export const TextInput = chakra('input', {
   base: {
-    width: '100%', minHeight: 'control', paddingInline: '4', borderRadius: 'control', background: 'surface', color: 'text', fontSize: 'md',
-    border: '1px solid var(--t-color-line-strong)', transition: 'border-color 120ms',
+    width: '100%',
+    minHeight: 'control',
+    paddingInline: '4',
+    borderRadius: 'control',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'md',
+    border: '1px solid var(--t-color-line-strong)',
+    transition: 'border-color 120ms',
     _placeholder: { color: 'muted', opacity: 1 },
     _hover: { borderColor: 'text' },
     '&[aria-invalid=true]': { borderColor: 'danger' },

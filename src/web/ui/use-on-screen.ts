@@ -24,8 +24,11 @@ export function useOnScreen<E extends Element>(): [ref: RefObject<E | null>, onS
 }
 
 function observe(): IntersectionObserver {
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
-  }, { rootMargin: margin });
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+    },
+    { rootMargin: margin },
+  );
   return observer;
 }

@@ -15,7 +15,8 @@ export interface House {
 
 export function readHouse(): House {
   const text = process.env[houseVariable];
-  if (text === undefined) throw new Error('no house is open: journeys run under `npx playwright test`');
+  if (text === undefined)
+    throw new Error('no house is open: journeys run under `npx playwright test`');
   return JSON.parse(text);
 }
 

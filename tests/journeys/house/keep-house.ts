@@ -12,13 +12,26 @@ const together = { name: 'both', profiles: 'es,pl' };
 
 /** Builds, starts and serves what the journeys visit, all of it under `folder`; runs until the parent lets go. */
 async function keepHouse(folder: string): Promise<void> {
-  for (const id of ['base', ...profileIds]) cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
+  for (const id of ['base', ...profileIds])
+    cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
   await build(['build', '--all', '--root', folder]);
   await build(['build', together.name, '--profiles', together.profiles, '--root', folder]);
 
   const log = path.join(folder, 'backend.log');
   const config = readConfig(
-    ['--port', '0', '--data', path.join(folder, 'data'), '--tenants', path.join(folder, '.livery', 'tenants'), '--demo', '--autopilot', 'off', '--trust-proxy', 'loopback'],
+    [
+      '--port',
+      '0',
+      '--data',
+      path.join(folder, 'data'),
+      '--tenants',
+      path.join(folder, '.livery', 'tenants'),
+      '--demo',
+      '--autopilot',
+      'off',
+      '--trust-proxy',
+      'loopback',
+    ],
     process.env,
   );
   if (config === null) throw new Error('the backend showed its help instead of starting');
@@ -50,7 +63,10 @@ function letGo(): Promise<void> {
   });
 }
 
-keepHouse(process.argv[2] ?? '').then(() => process.exit(0), (error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+keepHouse(process.argv[2] ?? '').then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -9,10 +9,16 @@ export interface BusInstallation {
 }
 
 /** What every bus must do, whatever carries it. */
-export function busSuite(name: string, hasLine: boolean, install: () => Promise<BusInstallation>): void {
+export function busSuite(
+  name: string,
+  hasLine: boolean,
+  install: () => Promise<BusInstallation>,
+): void {
   describe(`the event bus: ${name}`, { timeout: 30_000 }, () => {
     const open: EventBus[] = [];
-    afterEach(async () => { for (const bus of open.splice(0)) await bus.close(); });
+    afterEach(async () => {
+      for (const bus of open.splice(0)) await bus.close();
+    });
 
     const join = async (installation: BusInstallation) => {
       const bus = await installation.join();
@@ -21,14 +27,25 @@ export function busSuite(name: string, hasLine: boolean, install: () => Promise<
       return { bus, heard, leave: bus.subscribe((message) => heard.push(message)) };
     };
     const message = (seq: number, clientId = 'c', text = ''): BusMessage => ({
-      tenant: 'es', clientId, seq, event: { seq, kind: 'balance.changed', params: { account: text }, at: '2026-11-21T10:00:00.000Z' },
+      tenant: 'es',
+      clientId,
+      seq,
+      event: {
+        seq,
+        kind: 'balance.changed',
+        params: { account: text },
+        at: '2026-11-21T10:00:00.000Z',
+      },
     });
-    const seqs = (heard: readonly BusMessage[], clientId = 'c') => heard.filter((each) => each.clientId === clientId).map(({ seq }) => seq);
+    const seqs = (heard: readonly BusMessage[], clientId = 'c') =>
+      heard.filter((each) => each.clientId === clientId).map(({ seq }) => seq);
 
     it('brings what one server publishes to all, its own subscribers among them, in order', async () => {
       const installation = await install();
       const [first, second] = [await join(installation), await join(installation)];
-      const sent = Array.from({ length: 300 }, (_, index) => message(index + 1, index % 2 ? 'c' : 'd', 'Zoë “1,50 €”'));
+      const sent = Array.from({ length: 300 }, (_, index) =>
+        message(index + 1, index % 2 ? 'c' : 'd', 'Zoë “1,50 €”'),
+      );
       await first.bus.publish(sent.slice(0, 150));
       await first.bus.publish(sent.slice(150));
       for (const { heard } of [first, second]) {
@@ -54,17 +71,25 @@ export function busSuite(name: string, hasLine: boolean, install: () => Promise<
       expect(leaving.heard).toEqual([]);
     });
 
-    if (hasLine) it('comes back by itself after its line was cut, and tells that something may be missing', async () => {
-      const installation = await install();
-      const { bus, heard } = await join(installation);
-      let gaps = 0;
-      bus.onGap(() => { gaps += 1; });
-      await installation.cut();
-      await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
-      await expect.poll(async () => {
-        await bus.publish([message(7)]).catch(() => undefined);
-        return seqs(heard).includes(7);
-      }, { timeout: 10_000 }).toBe(true);
-    });
+    if (hasLine)
+      it('comes back by itself after its line was cut, and tells that something may be missing', async () => {
+        const installation = await install();
+        const { bus, heard } = await join(installation);
+        let gaps = 0;
+        bus.onGap(() => {
+          gaps += 1;
+        });
+        await installation.cut();
+        await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+        await expect
+          .poll(
+            async () => {
+              await bus.publish([message(7)]).catch(() => undefined);
+              return seqs(heard).includes(7);
+            },
+            { timeout: 10_000 },
+          )
+          .toBe(true);
+      });
   });
 }

@@ -10,38 +10,84 @@ import { deskToken, pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-interface Act { readonly who: string; readonly act: string; readonly client_id: string | null; readonly before: unknown; readonly after: unknown }
+interface Act {
+  readonly who: string;
+  readonly act: string;
+  readonly client_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
 /** The desk: every act recorded, and nothing of it for anybody else. */
 export function deskSuite(open: OpenStore): void {
   describe('the desk', { timeout: 300_000 }, () => {
     let test: TestApp;
-    beforeAll(async () => { test = await startTestApp(open, { autopilot: 20 }); });
+    beforeAll(async () => {
+      test = await startTestApp(open, { autopilot: 20 });
+    });
     // Acts of one moment have no order among themselves.
     beforeEach(() => pass(test, 1000));
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
-    const desk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, tenant = home, headers = {}) =>
-      test.call({ method, path: `/desk/v1/${path}`, token: deskToken, tenant, headers, ...(body !== undefined && { body }) });
-    const acts = async (query = '', tenant = home) => (await desk('GET', `audit?${query}`, undefined, tenant)).json<{ items: Act[]; next: string | null }>();
+    const desk = (
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      body?: unknown,
+      tenant = home,
+      headers = {},
+    ) =>
+      test.call({
+        method,
+        path: `/desk/v1/${path}`,
+        token: deskToken,
+        tenant,
+        headers,
+        ...(body !== undefined && { body }),
+      });
+    const acts = async (query = '', tenant = home) =>
+      (await desk('GET', `audit?${query}`, undefined, tenant)).json<{
+        items: Act[];
+        next: string | null;
+      }>();
     const marta = async () => (await idOf(test, 'marta')).id;
     const submit = async () => {
       await forgetKyc(test, 'newcomer');
       const token = await test.accessToken('newcomer');
-      expect((await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token })).statusCode).toBe(200);
+      expect(
+        (
+          await test.call({
+            method: 'POST',
+            path: '/api/identify/app/v1',
+            body: await kycBody(test, token),
+            token,
+          })
+        ).statusCode,
+      ).toBe(200);
       return token;
     };
-    const status = async (token: string) => (await test.call({ path: '/api/client/app/v1/verified', token })).json<{ status: string }>().status;
+    const status = async (token: string) =>
+      (await test.call({ path: '/api/client/app/v1/verified', token })).json<{ status: string }>()
+        .status;
 
     it('records who did what, what was before and after, and never a code', async () => {
       const id = await marta();
-      await desk('PUT', `clients/${id}/standing`, { vip: 5, kyc_force: true }, home, { 'x-operator': 'iker' });
-      expect((await acts('limit=1')).items).toMatchObject([{
-        who: 'iker', act: 'standing', client_id: id, before: { vip: 2, kyc_force: false }, after: { vip: 5, kyc_force: true },
-      }]);
+      await desk('PUT', `clients/${id}/standing`, { vip: 5, kyc_force: true }, home, {
+        'x-operator': 'iker',
+      });
+      expect((await acts('limit=1')).items).toMatchObject([
+        {
+          who: 'iker',
+          act: 'standing',
+          client_id: id,
+          before: { vip: 2, kyc_force: false },
+          after: { vip: 5, kyc_force: true },
+        },
+      ]);
       pass(test, 1);
-      const { code } = (await desk('POST', `clients/${id}/password_reset`)).json<{ code: string }>();
+      const { code } = (await desk('POST', `clients/${id}/password_reset`)).json<{
+        code: string;
+      }>();
       const invited = (await desk('POST', 'invitations', {})).json<{ code: string }>();
       const record = JSON.stringify(await acts());
       for (const secret of [code, invited.code]) expect(record).not.toContain(secret);
@@ -63,39 +109,64 @@ export function deskSuite(open: OpenStore): void {
 
     it('keeps a record that nobody changes, not even the owner of the tables', async () => {
       await desk('POST', 'invitations', {});
-      for (const statement of [sql`update desk_act set who = 'nobody'`, sql`delete from desk_act`, sql`truncate desk_act`]) {
-        await expect(test.db.inTenant(home.id, (tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+      for (const statement of [
+        sql`update desk_act set who = 'nobody'`,
+        sql`delete from desk_act`,
+        sql`truncate desk_act`,
+      ]) {
+        await expect(
+          test.db.inTenant(home.id, (tx) => tx.execute(statement)),
+        ).rejects.toMatchObject({ cause: { code: '42501' } });
       }
-      const rights = await test.db.inTenant(home.id, (tx) => tx.execute(sql`
-        select count(*)::int as triggers from pg_trigger where tgrelid = 'desk_act'::regclass and tgname = 'desk_act_append_only' and tgenabled = 'O'`));
+      const rights = await test.db.inTenant(home.id, (tx) =>
+        tx.execute(sql`
+        select count(*)::int as triggers from pg_trigger where tgrelid = 'desk_act'::regclass and tgname = 'desk_act_append_only' and tgenabled = 'O'`),
+      );
       expect(rights).toMatchObject({ rows: [{ triggers: 1 }] });
     });
 
     it('speaks of one house at a time', async () => {
       const id = await marta();
-      for (const path of [`clients/${id}`, `kyc/${id}`]) expect((await desk('GET', path, undefined, stranger)).statusCode).toBe(404);
+      for (const path of [`clients/${id}`, `kyc/${id}`])
+        expect((await desk('GET', path, undefined, stranger)).statusCode).toBe(404);
       for (const path of ['password_reset', 'pin_reset', 'authenticator_reset']) {
-        expect((await desk('POST', `clients/${id}/${path}`, undefined, stranger)).json()).toMatchObject({ status: 404, code: 'notFound' });
+        expect(
+          (await desk('POST', `clients/${id}/${path}`, undefined, stranger)).json(),
+        ).toMatchObject({ status: 404, code: 'notFound' });
       }
-      expect((await desk('PUT', `clients/${id}/standing`, { vip: 9 }, stranger)).statusCode).toBe(404);
+      expect((await desk('PUT', `clients/${id}/standing`, { vip: 9 }, stranger)).statusCode).toBe(
+        404,
+      );
       expect((await acts('', stranger)).items).toEqual([]);
     });
 
     it('cannot be called by a client, nor act under the name of the autopilot', async () => {
       const token = await test.accessToken('marta');
       expect((await test.call({ path: '/desk/v1/clients', token })).statusCode).toBe(401);
-      expect((await test.call({ path: '/api/client/app/v1/config', token: deskToken })).statusCode).toBe(401);
-      expect((await desk('POST', 'invitations', {}, home, { 'x-operator': 'autopilot' })).statusCode).toBe(400);
+      expect(
+        (await test.call({ path: '/api/client/app/v1/config', token: deskToken })).statusCode,
+      ).toBe(401);
+      expect(
+        (await desk('POST', 'invitations', {}, home, { 'x-operator': 'autopilot' })).statusCode,
+      ).toBe(400);
     });
 
     it('finds clients by what their names hold, and takes wildcards for what they are', async () => {
-      const found = async (q: string) => (await desk('GET', `clients?q=${encodeURIComponent(q)}`)).json<{ items: { username: string }[] }>().items.map(({ username }) => username);
+      const found = async (q: string) =>
+        (await desk('GET', `clients?q=${encodeURIComponent(q)}`))
+          .json<{ items: { username: string }[] }>()
+          .items.map(({ username }) => username);
       expect(await found('SALCEDO')).toEqual(['marta']);
       expect(await found('%')).toEqual([]);
       expect(await found('_')).toEqual([]);
-      const page = (await desk('GET', 'clients?limit=3')).json<{ items: unknown[]; next: string }>();
+      const page = (await desk('GET', 'clients?limit=3')).json<{
+        items: unknown[];
+        next: string;
+      }>();
       expect(page.items).toHaveLength(3);
-      const rest = (await desk('GET', `clients?limit=100&cursor=${page.next}`)).json<{ items: { id: string }[] }>().items;
+      const rest = (await desk('GET', `clients?limit=100&cursor=${page.next}`)).json<{
+        items: { id: string }[];
+      }>().items;
       expect(rest.length).toBeGreaterThan(0);
       expect(JSON.stringify(page.items)).not.toContain(rest[0]?.id);
     });
@@ -107,21 +178,35 @@ export function deskSuite(open: OpenStore): void {
       }
       const first = await acts('limit=3');
       const second = await acts(`limit=2&cursor=${first.next}`);
-      expect(JSON.stringify([...first.items, ...second.items])).toBe(JSON.stringify((await acts('limit=5')).items));
+      expect(JSON.stringify([...first.items, ...second.items])).toBe(
+        JSON.stringify((await acts('limit=5')).items),
+      );
     });
 
     it('takes an authenticator and a PIN away from whoever lost them', async () => {
       const token = await test.accessToken('marta');
       await provePassword(test, token);
-      await test.call({ method: 'POST', path: '/api/client/app/v1/pin', body: { pin: '294713' }, token });
-      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({ pin: 'set', authenticator: false });
+      await test.call({
+        method: 'POST',
+        path: '/api/client/app/v1/pin',
+        body: { pin: '294713' },
+        token,
+      });
+      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({
+        pin: 'set',
+        authenticator: false,
+      });
       expect((await desk('POST', `clients/${await marta()}/pin_reset`)).statusCode).toBe(204);
-      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({ pin: 'unset' });
+      expect((await desk('GET', `clients/${await marta()}`)).json()).toMatchObject({
+        pin: 'unset',
+      });
     });
 
     it('reads the outbox of a demonstration', async () => {
       await test.accessToken('mfa');
-      expect((await desk('GET', 'outbox')).json()).toMatchObject({ items: [{ template: 'code.mfa', params: { code: test.sent.at(-1)?.params['code'] } }] });
+      expect((await desk('GET', 'outbox')).json()).toMatchObject({
+        items: [{ template: 'code.mfa', params: { code: test.sent.at(-1)?.params['code'] } }],
+      });
     });
 
     it('decides what is pending once', async () => {
@@ -129,7 +214,10 @@ export function deskSuite(open: OpenStore): void {
       const id = (await idOf(test, 'newcomer')).id;
       expect((await desk('GET', 'kyc')).json()).toMatchObject({ items: [{ client_id: id }] });
       const answers = await Promise.all([
-        desk('POST', `kyc/${id}/approve`), desk('POST', `kyc/${id}/reject`, { reasons: [{ field: 'dob', code: 'mismatch', note: null }] }),
+        desk('POST', `kyc/${id}/approve`),
+        desk('POST', `kyc/${id}/reject`, {
+          reasons: [{ field: 'dob', code: 'mismatch', note: null }],
+        }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
       expect(['approved', 'rejected']).toContain(await status(token));
@@ -138,38 +226,69 @@ export function deskSuite(open: OpenStore): void {
     it('decides nothing that the reviewer did not look at, and records who looked', async () => {
       await submit();
       const id = (await idOf(test, 'newcomer')).id;
-      const seen = (await desk('GET', `kyc/${id}`, undefined, home, { 'x-operator': 'iker' })).json<{ submission: string }>().submission;
-      expect((await acts('limit=1')).items).toMatchObject([{ who: 'iker', act: 'kyc.view', client_id: id, after: { submission: seen } }]);
+      const seen = (
+        await desk('GET', `kyc/${id}`, undefined, home, { 'x-operator': 'iker' })
+      ).json<{ submission: string }>().submission;
+      expect((await acts('limit=1')).items).toMatchObject([
+        { who: 'iker', act: 'kyc.view', client_id: id, after: { submission: seen } },
+      ]);
       const reasons = [{ field: 'dob', code: 'mismatch', note: null }];
-      expect((await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).statusCode).toBe(204);
+      expect(
+        (await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).statusCode,
+      ).toBe(204);
       pass(test, 1);
       const token = await test.accessToken('newcomer');
-      await test.call({ method: 'POST', path: '/api/identify/app/v1', body: await kycBody(test, token), token });
+      await test.call({
+        method: 'POST',
+        path: '/api/identify/app/v1',
+        body: await kycBody(test, token),
+        token,
+      });
       const newer = (await desk('GET', `kyc/${id}`)).json<{ submission: string }>().submission;
-      expect((await desk('POST', `kyc/${id}/approve?submission=${seen}`)).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
-      expect((await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
+      expect((await desk('POST', `kyc/${id}/approve?submission=${seen}`)).json()).toMatchObject({
+        status: 409,
+        code: 'changedMeanwhile',
+      });
+      expect(
+        (await desk('POST', `kyc/${id}/reject?submission=${seen}`, { reasons })).json(),
+      ).toMatchObject({ status: 409, code: 'changedMeanwhile' });
       pass(test, 1);
       expect((await desk('POST', `kyc/${id}/approve?submission=${newer}`)).statusCode).toBe(204);
-      expect((await acts('limit=1')).items).toMatchObject([{ act: 'kyc.approve', after: { status: 'approved', submission: newer } }]);
+      expect((await acts('limit=1')).items).toMatchObject([
+        { act: 'kyc.approve', after: { status: 'approved', submission: newer } },
+      ]);
     });
 
     it('tells of a reset which earlier code it made void', async () => {
-      const first = (await desk('POST', `clients/${await marta()}/password_reset`)).json<{ expires_at: string }>();
+      const first = (await desk('POST', `clients/${await marta()}/password_reset`)).json<{
+        expires_at: string;
+      }>();
       pass(test, 60);
       await desk('POST', `clients/${await marta()}/password_reset`);
-      expect((await acts('limit=1')).items).toMatchObject([{ act: 'password.reset', before: { expires_at: first.expires_at } }]);
+      expect((await acts('limit=1')).items).toMatchObject([
+        { act: 'password.reset', before: { expires_at: first.expires_at } },
+      ]);
     });
 
     it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {
       const token = await submit();
-      const autopilot = runnerOf(test, [autopilotJob({ clock: () => test.now, random: systemRandom })]);
+      const autopilot = runnerOf(test, [
+        autopilotJob({ clock: () => test.now, random: systemRandom }),
+      ]);
       pass(test, 19);
       await autopilot.runDue();
       expect(await status(token)).toBe('pending');
       pass(test, 1);
       await autopilot.runDue();
       expect(await status(token)).toBe('approved');
-      expect((await acts('limit=1')).items).toMatchObject([{ who: 'autopilot', act: 'kyc.approve', before: { status: 'pending' }, after: { status: 'approved' } }]);
+      expect((await acts('limit=1')).items).toMatchObject([
+        {
+          who: 'autopilot',
+          act: 'kyc.approve',
+          before: { status: 'pending' },
+          after: { status: 'approved' },
+        },
+      ]);
       expect(await autopilot.runDue()).toBe(0);
     });
   });

@@ -16,57 +16,97 @@ export function eventsSuite(open: OpenStore): void {
   describe('client events', { timeout: 30_000 }, () => {
     let test: TestApp;
     const pages: LivePage[] = [];
-    beforeAll(async () => { test = await startTestApp(open); });
+    beforeAll(async () => {
+      test = await startTestApp(open);
+    });
     afterEach(() => {
       for (const { socket } of pages.splice(0)) socket.terminate();
       expect(test.faults).toEqual([]);
     });
     afterAll(() => test.close());
 
-    const listen = async (token: string | undefined, options: Parameters<typeof openLivePage>[2] = {}) => {
+    const listen = async (
+      token: string | undefined,
+      options: Parameters<typeof openLivePage>[2] = {},
+    ) => {
       const page = await openLivePage(test, token, options);
       pages.push(page);
       return page;
     };
     const happen = async (username: string, account: string, tenant = home) => {
       const id = await clientId(test, username, tenant);
-      await test.db.inTenant(tenant.id, (tx) => appendEvent(tx, tenant.id, id, { kind: 'balance.changed', params: { account } }, test.now));
+      await test.db.inTenant(tenant.id, (tx) =>
+        appendEvent(tx, tenant.id, id, { kind: 'balance.changed', params: { account } }, test.now),
+      );
     };
     /** Written by a server that died before it could publish. */
     const happenUnheard = async (username: string, account: string) => {
       const id = await clientId(test, username);
       await test.db.inTenant(home.id, async (tx) => {
-        const [counter] = await tx.select().from(clientEventCounter).where(eq(clientEventCounter.clientId, id));
+        const [counter] = await tx
+          .select()
+          .from(clientEventCounter)
+          .where(eq(clientEventCounter.clientId, id));
         const seq = (counter?.lastSeq ?? 0) + 1;
-        await tx.insert(clientEventCounter).values({ tenant: home.id, clientId: id, lastSeq: seq })
-          .onConflictDoUpdate({ target: [clientEventCounter.tenant, clientEventCounter.clientId], set: { lastSeq: seq } });
-        await tx.insert(clientEvent).values({ tenant: home.id, clientId: id, seq, kind: 'balance.changed', params: { account }, at: test.now });
+        await tx
+          .insert(clientEventCounter)
+          .values({ tenant: home.id, clientId: id, lastSeq: seq })
+          .onConflictDoUpdate({
+            target: [clientEventCounter.tenant, clientEventCounter.clientId],
+            set: { lastSeq: seq },
+          });
+        await tx
+          .insert(clientEvent)
+          .values({
+            tenant: home.id,
+            clientId: id,
+            seq,
+            kind: 'balance.changed',
+            params: { account },
+            at: test.now,
+          });
       });
     };
-    const accounts = (page: LivePage) => page.heard.flatMap(({ type, params }) => (
-      type === 'event' && typeof params === 'object' && params !== null && 'account' in params ? [params.account] : []
-    ));
+    const accounts = (page: LivePage) =>
+      page.heard.flatMap(({ type, params }) =>
+        type === 'event' && typeof params === 'object' && params !== null && 'account' in params
+          ? [params.account]
+          : [],
+      );
     const cursorOf = (page: LivePage) => Number(page.heard[0]?.['cursor']);
 
     it('arrive at every open page of the client as soon as they are committed, in order', async () => {
       const token = await test.accessToken('marta');
-      const [first, second] = [await listen(token, { resume: {} }), await listen(token, { resume: {} })];
+      const [first, second] = [
+        await listen(token, { resume: {} }),
+        await listen(token, { resume: {} }),
+      ];
       for (let index = 0; index < 20; index += 1) await happen('marta', `a${index}`);
       for (const page of [first, second]) {
         await page.until(21);
         expect(page.heard[0]?.type).toBe('resumed');
         expect(accounts(page)).toEqual(Array.from({ length: 20 }, (_, index) => `a${index}`));
-        expect(page.seqs()).toEqual(Array.from({ length: 20 }, (_, index) => cursorOf(page) + 1 + index));
+        expect(page.seqs()).toEqual(
+          Array.from({ length: 20 }, (_, index) => cursorOf(page) + 1 + index),
+        );
       }
     });
 
     it('are there with the change that they tell of, and not without it', async () => {
       const page = await listen(await test.accessToken('marta'), { resume: {} });
       const id = await clientId(test, 'marta');
-      await test.db.inTenant(home.id, async (tx) => {
-        await appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account: 'undone' } }, test.now);
-        throw new Error('rolled back');
-      }).catch(() => undefined);
+      await test.db
+        .inTenant(home.id, async (tx) => {
+          await appendEvent(
+            tx,
+            home.id,
+            id,
+            { kind: 'balance.changed', params: { account: 'undone' } },
+            test.now,
+          );
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
       await happen('marta', 'done');
       await page.until(2);
       expect(accounts(page)).toEqual(['done']);
@@ -83,7 +123,14 @@ export function eventsSuite(open: OpenStore): void {
       const missed = Array.from({ length: 250 }, (_, index) => `m${index}`);
       const id = await clientId(test, 'marta');
       await test.db.inTenant(home.id, async (tx) => {
-        for (const account of missed) await appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, test.now);
+        for (const account of missed)
+          await appendEvent(
+            tx,
+            home.id,
+            id,
+            { kind: 'balance.changed', params: { account } },
+            test.now,
+          );
       });
       const after = await listen(token, { resume: { cursor } });
       await happen('marta', 'later');
@@ -93,18 +140,29 @@ export function eventsSuite(open: OpenStore): void {
     });
 
     it('of another client or of another tenant never arrive, whatever cursor is named', async () => {
-      const [mine, abroad] = [await listen(await test.accessToken('newcomer'), { resume: {} }), await listen(await test.accessToken('marta', stranger), { tenant: stranger, resume: {} })];
+      const [mine, abroad] = [
+        await listen(await test.accessToken('newcomer'), { resume: {} }),
+        await listen(await test.accessToken('marta', stranger), { tenant: stranger, resume: {} }),
+      ];
       await happen('marta', 'hers');
       const late = await listen(await test.accessToken('newcomer'), { resume: { cursor: 3 } });
       await happen('newcomer', 'mine');
       await happen('marta', 'abroad', stranger);
       await Promise.all([mine.until(2), abroad.until(2), late.until(2)]);
-      expect([accounts(mine), accounts(abroad), accounts(late).at(-1)]).toEqual([['mine'], ['abroad'], 'mine']);
+      expect([accounts(mine), accounts(abroad), accounts(late).at(-1)]).toEqual([
+        ['mine'],
+        ['abroad'],
+        'mine',
+      ]);
       expect(JSON.stringify([mine.heard, abroad.heard, late.heard])).not.toContain('hers');
     });
 
     it('of a client whose numbers are the same never arrive either', async () => {
-      const pagesOf = await Promise.all(['outstanding', 'rejected'].map(async (username) => listen(await test.accessToken(username), { resume: {} })));
+      const pagesOf = await Promise.all(
+        ['outstanding', 'rejected'].map(async (username) =>
+          listen(await test.accessToken(username), { resume: {} }),
+        ),
+      );
       expect(pagesOf.map(cursorOf)).toEqual([0, 0]);
       await happen('outstanding', 'hers');
       await happen('rejected', 'his');
@@ -122,9 +180,17 @@ export function eventsSuite(open: OpenStore): void {
 
     it('are asked for in words of the contract, once', async () => {
       const page = await listen(await test.accessToken('marta'));
-      const nonsense = [{ type: 'resume', cursor: -1 }, { type: 'resume', cursor: '1' }, { type: 'resume', cursor: 1.5 }, { type: 'resume', client: 'x' }, { type: 'resume', cursor: null }];
+      const nonsense = [
+        { type: 'resume', cursor: -1 },
+        { type: 'resume', cursor: '1' },
+        { type: 'resume', cursor: 1.5 },
+        { type: 'resume', client: 'x' },
+        { type: 'resume', cursor: null },
+      ];
       for (const message of nonsense) page.send(message);
-      expect(await page.until(nonsense.length)).toEqual(nonsense.map(() => ({ type: 'error', code: 'requestInvalid' })));
+      expect(await page.until(nonsense.length)).toEqual(
+        nonsense.map(() => ({ type: 'error', code: 'requestInvalid' })),
+      );
       page.send({ type: 'resume' });
       await page.until(nonsense.length + 1);
       page.send({ type: 'resume', cursor: 0 });
@@ -141,7 +207,9 @@ export function eventsSuite(open: OpenStore): void {
       expect(accounts(page)).toEqual(['orphan']);
       pass(test, 3);
       await test.events.sweep();
-      const [left] = await test.db.inTenant(home.id, async (tx) => [(await tx.select().from(clientEvent)).filter(({ publishedAt }) => publishedAt === null)]);
+      const [left] = await test.db.inTenant(home.id, async (tx) => [
+        (await tx.select().from(clientEvent)).filter(({ publishedAt }) => publishedAt === null),
+      ]);
       expect(left).toEqual([]);
       expect(accounts(page)).toEqual(['orphan']);
     });
@@ -165,7 +233,10 @@ export function eventsSuite(open: OpenStore): void {
 
     it('end with the session: its pages hear of the end and of nothing after, the others go on', async () => {
       const [ended, kept] = [await test.accessToken('marta'), await test.accessToken('marta')];
-      const [endedPage, keptPage] = [await listen(ended, { resume: {} }), await listen(kept, { resume: {} })];
+      const [endedPage, keptPage] = [
+        await listen(ended, { resume: {} }),
+        await listen(kept, { resume: {} }),
+      ];
       const id = await readSessionId(test, ended);
       await test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${id}`, token: kept });
       await happen('marta', 'after');
@@ -173,14 +244,21 @@ export function eventsSuite(open: OpenStore): void {
       await endedPage.until(3);
       await happen('marta', 'later still');
       await keptPage.until(4);
-      expect(endedPage.heard.slice(1)).toMatchObject([{ kind: 'session.ended', params: { session: id } }, { type: 'error', code: 'unauthorized' }]);
+      expect(endedPage.heard.slice(1)).toMatchObject([
+        { kind: 'session.ended', params: { session: id } },
+        { type: 'error', code: 'unauthorized' },
+      ]);
       expect(accounts(keptPage)).toEqual(['after', 'later still']);
     });
 
     it('are not had with a ticket of a session that has ended since', async () => {
       const [ended, kept] = [await test.accessToken('marta'), await test.accessToken('marta')];
       const page = await listen(ended);
-      await test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${await readSessionId(test, ended)}`, token: kept });
+      await test.call({
+        method: 'DELETE',
+        path: `/api/auth/app/v1/sessions/${await readSessionId(test, ended)}`,
+        token: kept,
+      });
       page.send({ type: 'resume', cursor: 0 });
       expect(await page.until(1)).toEqual([{ type: 'error', code: 'unauthorized' }]);
     });
@@ -195,8 +273,16 @@ export function eventsSuite(open: OpenStore): void {
     it('tell of what the desk decides, and of nothing where it changed nothing', async () => {
       const page = await listen(await test.accessToken('newcomer'), { resume: {} });
       const id = await clientId(test, 'newcomer');
-      const standing = (body: object) => test.call({ method: 'PUT', path: `/desk/v1/clients/${id}/standing`, token: deskToken, body });
-      const { vip } = (await test.call({ path: `/desk/v1/clients/${id}`, token: deskToken })).json<{ vip: number }>();
+      const standing = (body: object) =>
+        test.call({
+          method: 'PUT',
+          path: `/desk/v1/clients/${id}/standing`,
+          token: deskToken,
+          body,
+        });
+      const { vip } = (await test.call({ path: `/desk/v1/clients/${id}`, token: deskToken })).json<{
+        vip: number;
+      }>();
       await standing({ vip });
       await standing({ vip: vip + 1 });
       await page.until(3);

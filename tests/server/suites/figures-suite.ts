@@ -17,17 +17,44 @@ import { passwords, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-interface Bucket { readonly bucket: string; readonly amount: string; readonly currency: string }
-interface Assets { readonly total: string; readonly currency: string; readonly buckets: Bucket[]; readonly accounts: Record<string, string>[] }
+interface Bucket {
+  readonly bucket: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+interface Assets {
+  readonly total: string;
+  readonly currency: string;
+  readonly buckets: Bucket[];
+  readonly accounts: Record<string, string>[];
+}
 interface Portfolio {
   readonly realised_pnl: string;
   readonly value: string;
   readonly series: { at: string; value: string }[];
-  readonly holdings: { symbol: string; market: string; quantity: string; price: string; value: string; share_percent: string; buy_price: string; est_pnl: string; realised_pnl: string }[];
+  readonly holdings: {
+    symbol: string;
+    market: string;
+    quantity: string;
+    price: string;
+    value: string;
+    share_percent: string;
+    buy_price: string;
+    est_pnl: string;
+    realised_pnl: string;
+  }[];
 }
-interface Records { readonly items: { id: string; status: string; amount: string; cleared: string }[]; readonly next: string | null }
-interface Holds { readonly items: { account: string | null; instrument: string | null; amount: string }[]; readonly next: string | null }
-interface Watch { readonly items: { symbol: string; market: string }[] }
+interface Records {
+  readonly items: { id: string; status: string; amount: string; cleared: string }[];
+  readonly next: string | null;
+}
+interface Holds {
+  readonly items: { account: string | null; instrument: string | null; amount: string }[];
+  readonly next: string | null;
+}
+interface Watch {
+  readonly items: { symbol: string; market: string }[];
+}
 
 /** What a client owns, owes and follows. */
 export function figuresSuite(open: OpenStore): void {
@@ -40,15 +67,26 @@ export function figuresSuite(open: OpenStore): void {
     });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
-    const read = async <Answer>(path: string, token = marta) => (await test.call({ path: `/api${path}`, token })).json<Answer>();
-    const amounts = ({ buckets }: Assets) => Object.fromEntries(buckets.map(({ bucket, amount }) => [bucket, amount]));
+    const read = async <Answer>(path: string, token = marta) =>
+      (await test.call({ path: `/api${path}`, token })).json<Answer>();
+    const amounts = ({ buckets }: Assets) =>
+      Object.fromEntries(buckets.map(({ bucket, amount }) => [bucket, amount]));
 
     it('add up to the total, what is owed taken away', async () => {
       const assets = await read<Assets>('/stat/app/v1/asset');
       const own = amounts(assets);
-      expect(own).toMatchObject({ bonus: '150.00', frozen: '800.00', loan: '2000.00', outstanding: '0.00' });
-      const total = new Big(own['cash'] ?? 0).plus(own['invested'] ?? 0).plus(own['bonus'] ?? 0).plus(own['frozen'] ?? 0)
-        .minus(own['outstanding'] ?? 0).minus(own['loan'] ?? 0);
+      expect(own).toMatchObject({
+        bonus: '150.00',
+        frozen: '800.00',
+        loan: '2000.00',
+        outstanding: '0.00',
+      });
+      const total = new Big(own['cash'] ?? 0)
+        .plus(own['invested'] ?? 0)
+        .plus(own['bonus'] ?? 0)
+        .plus(own['frozen'] ?? 0)
+        .minus(own['outstanding'] ?? 0)
+        .minus(own['loan'] ?? 0);
       expect(assets.total).toBe(total.toFixed(2));
       expect(assets.buckets.every(({ currency }) => currency === 'EUR')).toBe(true);
       expect(assets.accounts.map((account) => account['currency'])).toEqual(['EUR', 'USD']);
@@ -60,13 +98,25 @@ export function figuresSuite(open: OpenStore): void {
       expect(portfolio.value).toBe(amounts(assets)['invested']);
       expect(portfolio.holdings.length).toBeGreaterThan(4);
       for (const holding of portfolio.holdings) {
-        const stock = await test.call({ path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`, token: marta });
+        const stock = await test.call({
+          path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
+          token: marta,
+        });
         expect(holding.price).toBe(stock.json<{ price: string }>().price);
-        expect(holding.value).toBe(new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2));
-        const gain = new Big(holding.price).minus(holding.buy_price).times(holding.quantity).minus(holding.est_pnl).abs();
+        expect(holding.value).toBe(
+          new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2),
+        );
+        const gain = new Big(holding.price)
+          .minus(holding.buy_price)
+          .times(holding.quantity)
+          .minus(holding.est_pnl)
+          .abs();
         expect(gain.lt(new Big(holding.quantity).times('0.0001').plus('0.02'))).toBe(true);
       }
-      const shares = portfolio.holdings.reduce((sum, { share_percent }) => sum.plus(share_percent), new Big(0));
+      const shares = portfolio.holdings.reduce(
+        (sum, { share_percent }) => sum.plus(share_percent),
+        new Big(0),
+      );
       expect(shares.minus(100).abs().lte('0.05')).toBe(true);
     });
 
@@ -76,13 +126,21 @@ export function figuresSuite(open: OpenStore): void {
       expect(sold).toHaveLength(1);
       expect(portfolio.realised_pnl).toBe(sold[0]?.realised_pnl);
       const own = await idOf(test, 'marta');
-      const rows = await test.db.inTenant(home.id, (tx) => tx.select().from(lotClosing).where(eq(lotClosing.clientId, own.id)));
+      const rows = await test.db.inTenant(home.id, (tx) =>
+        tx.select().from(lotClosing).where(eq(lotClosing.clientId, own.id)),
+      );
       expect(rows).toHaveLength(1);
-      expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(portfolio.realised_pnl);
+      expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(
+        portfolio.realised_pnl,
+      );
     });
 
     it('give the series a point a day, ending with the value of now', async () => {
-      for (const [range, days] of [['7D', 8], ['30D', 31], ['90D', 91]] as const) {
+      for (const [range, days] of [
+        ['7D', 8],
+        ['30D', 31],
+        ['90D', 91],
+      ] as const) {
         const { series, value } = await read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`);
         expect(series).toHaveLength(days);
         expect(series.at(-1)).toEqual({ at: '2026-11-21', value });
@@ -96,25 +154,57 @@ export function figuresSuite(open: OpenStore): void {
       const token = await test.accessToken('newcomer');
       const assets = await read<Assets>('/stat/app/v1/asset', token);
       expect(new Set(Object.values(amounts(assets)))).toEqual(new Set(['0.00']));
-      expect(await read('/stat/app/v1/portfolio', token)).toMatchObject({ value: '0.00', series: [], holdings: [] });
-      expect(await read('/acc/app/v1/list', token)).toMatchObject({ items: [{ id: 'EUR', cash: '0.00', is_default: true }] });
+      expect(await read('/stat/app/v1/portfolio', token)).toMatchObject({
+        value: '0.00',
+        series: [],
+        holdings: [],
+      });
+      expect(await read('/acc/app/v1/list', token)).toMatchObject({
+        items: [{ id: 'EUR', cash: '0.00', is_default: true }],
+      });
     });
 
     it('show the debtor’s balance in the bucket and in its record alike', async () => {
       const token = await test.accessToken('outstanding');
-      const records = await read<Records>('/overdrawn/app/v1/record/list?status=outstanding', token);
-      expect(records.items).toMatchObject([{ status: 'outstanding', amount: '640.00', cleared: '240.00' }]);
-      expect(amounts(await read<Assets>('/stat/app/v1/asset', token))['outstanding']).toBe('400.00');
+      const records = await read<Records>(
+        '/overdrawn/app/v1/record/list?status=outstanding',
+        token,
+      );
+      expect(records.items).toMatchObject([
+        { status: 'outstanding', amount: '640.00', cleared: '240.00' },
+      ]);
+      expect(amounts(await read<Assets>('/stat/app/v1/asset', token))['outstanding']).toBe(
+        '400.00',
+      );
     });
 
     it('say of what is frozen why it is', async () => {
-      const holds = async (query: string, token = marta) => (await read<Holds>(`/acc/app/v1/holds${query}`, token));
+      const holds = async (query: string, token = marta) =>
+        await read<Holds>(`/acc/app/v1/holds${query}`, token);
       const all = await holds('');
-      expect(all).toMatchObject({ items: [{ account: 'EUR', instrument: null, amount: '800', reason: { kind: 'withdrawal', params: {} }, link: null }], next: null });
+      expect(all).toMatchObject({
+        items: [
+          {
+            account: 'EUR',
+            instrument: null,
+            amount: '800',
+            reason: { kind: 'withdrawal', params: {} },
+            link: null,
+          },
+        ],
+        next: null,
+      });
       expect(await holds('?account=EUR')).toEqual(all);
       expect((await holds('?account=USD')).items).toEqual([]);
-      const accounts = await read<{ items: { currency: string; frozen: string; reserved: string; unsettled: string }[] }>('/acc/app/v1/list');
-      expect(accounts.items[0]).toMatchObject({ currency: 'EUR', frozen: '800.00', reserved: '800.00', unsettled: '0.00' });
+      const accounts = await read<{
+        items: { currency: string; frozen: string; reserved: string; unsettled: string }[];
+      }>('/acc/app/v1/list');
+      expect(accounts.items[0]).toMatchObject({
+        currency: 'EUR',
+        frozen: '800.00',
+        reserved: '800.00',
+        unsettled: '0.00',
+      });
       expect((await holds('', await test.accessToken('newcomer'))).items).toEqual([]);
     });
 
@@ -127,17 +217,52 @@ export function figuresSuite(open: OpenStore): void {
         return { id, key: id, at: day, clientId: own.id };
       };
       await test.db.inTenant(home.id, async (tx) => {
-        await post(tx, home.id, { ...call(), kind: 'test.move', postings: [{ source: cash, destination: clientAccount(own.id, 'unsettled'), asset: 'EUR', amount: '12.5' }] });
-        const [holding] = (await balancesOf(tx, home.id, own.id)).filter(({ bucket }) => bucket === 'holding');
-        await reserve(tx, home.id, { ...call(), bucket: 'holding', asset: holding?.asset ?? '', amount: '1', reason: { kind: 'order', params: {} }, link: null });
+        await post(tx, home.id, {
+          ...call(),
+          kind: 'test.move',
+          postings: [
+            {
+              source: cash,
+              destination: clientAccount(own.id, 'unsettled'),
+              asset: 'EUR',
+              amount: '12.5',
+            },
+          ],
+        });
+        const [holding] = (await balancesOf(tx, home.id, own.id)).filter(
+          ({ bucket }) => bucket === 'holding',
+        );
+        await reserve(tx, home.id, {
+          ...call(),
+          bucket: 'holding',
+          asset: holding?.asset ?? '',
+          amount: '1',
+          reason: { kind: 'order', params: {} },
+          link: null,
+        });
       });
       const after = await read<Assets>('/stat/app/v1/asset');
-      expect(amounts(after)).toEqual({ ...amounts(before), cash: new Big(amounts(before)['cash'] ?? 0).minus('12.5').toFixed(2), frozen: '812.50' });
+      expect(amounts(after)).toEqual({
+        ...amounts(before),
+        cash: new Big(amounts(before)['cash'] ?? 0).minus('12.5').toFixed(2),
+        frozen: '812.50',
+      });
       expect([after.total, after.accounts[0]?.['unsettled']]).toEqual([before.total, '12.50']);
-      const accounts = await read<{ items: { frozen: string; reserved: string; unsettled: string }[] }>('/acc/app/v1/list');
-      expect(accounts.items[0]).toMatchObject({ frozen: '812.50', reserved: '800.00', unsettled: '12.50' });
-      expect((await read<Holds>('/acc/app/v1/holds')).items[0]).toMatchObject({ account: null, instrument: expect.stringContaining(':'), amount: '1' });
-      for (const tenant of [home, stranger]) expect((await checkLedger(test.db, tenant.id)).differences).toEqual([]);
+      const accounts = await read<{
+        items: { frozen: string; reserved: string; unsettled: string }[];
+      }>('/acc/app/v1/list');
+      expect(accounts.items[0]).toMatchObject({
+        frozen: '812.50',
+        reserved: '800.00',
+        unsettled: '12.50',
+      });
+      expect((await read<Holds>('/acc/app/v1/holds')).items[0]).toMatchObject({
+        account: null,
+        instrument: expect.stringContaining(':'),
+        amount: '1',
+      });
+      for (const tenant of [home, stranger])
+        expect((await checkLedger(test.db, tenant.id)).differences).toEqual([]);
     });
 
     it('page through records without loss, and refuse a cursor that is none', async () => {
@@ -148,43 +273,81 @@ export function figuresSuite(open: OpenStore): void {
       const whole = await read<Records>('/overdrawn/app/v1/record/list', token);
       expect([...first.items, ...second.items]).toEqual(whole.items);
       expect([first.items.length, second.items.length, second.next]).toEqual([1, 1, null]);
-      expect(await read(`${path}&cursor=bm9wZQ`, token)).toMatchObject({ status: 400, errors: [{ pointer: '/query/cursor', code: 'invalid' }] });
+      expect(await read(`${path}&cursor=bm9wZQ`, token)).toMatchObject({
+        status: 400,
+        errors: [{ pointer: '/query/cursor', code: 'invalid' }],
+      });
     });
 
     it('keep the watch list in the client’s order', async () => {
       const token = await test.accessToken('newcomer');
       const add = (symbol: string, market = 'XMAD-S') =>
-        test.call({ method: 'POST', path: '/api/watch/app/v1/list', body: { market, symbol }, token });
-      const symbols = async () => (await read<Watch>('/watch/app/v1/list', token)).items.map(({ symbol }) => symbol);
-      for (const symbol of ['IBRX', 'ALTM', 'VSTN']) expect((await add(symbol)).statusCode).toBe(200);
+        test.call({
+          method: 'POST',
+          path: '/api/watch/app/v1/list',
+          body: { market, symbol },
+          token,
+        });
+      const symbols = async () =>
+        (await read<Watch>('/watch/app/v1/list', token)).items.map(({ symbol }) => symbol);
+      for (const symbol of ['IBRX', 'ALTM', 'VSTN'])
+        expect((await add(symbol)).statusCode).toBe(200);
       expect((await add('ALTM')).json()).toMatchObject({ status: 409, code: 'alreadyExists' });
       expect((await add('NOPE')).json()).toMatchObject({ status: 404, code: 'notFound' });
       expect(await symbols()).toEqual(['IBRX', 'ALTM', 'VSTN']);
-      const order = (names: string[]) => test.call({
-        method: 'PUT', path: '/api/watch/app/v1/order', token, body: { items: names.map((symbol) => ({ market: 'XMAD-S', symbol })) },
-      });
+      const order = (names: string[]) =>
+        test.call({
+          method: 'PUT',
+          path: '/api/watch/app/v1/order',
+          token,
+          body: { items: names.map((symbol) => ({ market: 'XMAD-S', symbol })) },
+        });
       expect((await order(['VSTN', 'IBRX', 'ALTM'])).statusCode).toBe(200);
-      expect((await order(['VSTN', 'IBRX'])).json()).toMatchObject({ status: 400, code: 'watchlistUpdateFailed' });
+      expect((await order(['VSTN', 'IBRX'])).json()).toMatchObject({
+        status: 400,
+        code: 'watchlistUpdateFailed',
+      });
       expect((await order(['VSTN', 'IBRX', 'IBRX'])).statusCode).toBe(400);
       expect(await symbols()).toEqual(['VSTN', 'IBRX', 'ALTM']);
-      expect((await test.call({ method: 'DELETE', path: '/api/watch/app/v1/list/XMAD-S/IBRX', token })).statusCode).toBe(200);
+      expect(
+        (await test.call({ method: 'DELETE', path: '/api/watch/app/v1/list/XMAD-S/IBRX', token }))
+          .statusCode,
+      ).toBe(200);
       expect((await add('BSRA')).statusCode).toBe(200);
       expect(await symbols()).toEqual(['VSTN', 'ALTM', 'BSRA']);
     });
 
     it('add the same instrument once, however many tabs add it', async () => {
       const token = await test.accessToken('newcomer');
-      const answers = await Promise.all(Array.from({ length: 6 }, () => (
-        test.call({ method: 'POST', path: '/api/watch/app/v1/list', body: { market: 'XMAD-S', symbol: 'OLVD' }, token })
-      )));
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          test.call({
+            method: 'POST',
+            path: '/api/watch/app/v1/list',
+            body: { market: 'XMAD-S', symbol: 'OLVD' },
+            token,
+          }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        200, 409, 409, 409, 409, 409,
+      ]);
     });
 
     it('are made once, however often the demonstration is started', async () => {
       const clock = () => test.now;
       const market = createMarketService({ seed: 'test', clock, random: systemRandom }).provider;
-      expect(await seedDemo({ db: test.db, clock, passwords, market, random: systemRandom }, home)).toBe(0);
-      expect(demoPeople(34).map(({ username }) => username)).toEqual(['marta', 'newcomer', 'mfa', 'outstanding', 'review', 'rejected']);
+      expect(
+        await seedDemo({ db: test.db, clock, passwords, market, random: systemRandom }, home),
+      ).toBe(0);
+      expect(demoPeople(34).map(({ username }) => username)).toEqual([
+        'marta',
+        'newcomer',
+        'mfa',
+        'outstanding',
+        'review',
+        'rejected',
+      ]);
     });
   });
 }

@@ -17,7 +17,9 @@ export function guestSuite(open: OpenStore): void {
     let test: TestApp;
     let address = 0;
     let here = '';
-    beforeAll(async () => { test = await startTestApp(open); });
+    beforeAll(async () => {
+      test = await startTestApp(open);
+    });
     afterEach(() => expect(test.faults.splice(0)).toEqual([]));
     afterAll(() => test.close());
 
@@ -27,23 +29,41 @@ export function guestSuite(open: OpenStore): void {
       address += 1;
       here = `198.51.100.${address}`;
     };
-    const get = (path: string, changes: Partial<Parameters<typeof test.call>[0]> = {}) => test.call({ path, address: here, ...changes });
+    const get = (path: string, changes: Partial<Parameters<typeof test.call>[0]> = {}) =>
+      test.call({ path, address: here, ...changes });
     const search = (q: string, changes = {}) => get(`/feed/stock/v1/search?q=${q}`, changes);
-    const quota = async (changes = {}) => (await get('/api/quota/app/v1/guest', changes)).json<Quota>();
-    const used = async (changes = {}) => Object.fromEntries((await quota(changes)).items.map((each) => [each.quota, each.used]));
-    const stocks = async () => (await get('/feed/stock/v1/stocks?limit=40')).json<{ items: { market: string; symbol: string; instrument: string }[] }>().items;
+    const quota = async (changes = {}) =>
+      (await get('/api/quota/app/v1/guest', changes)).json<Quota>();
+    const used = async (changes = {}) =>
+      Object.fromEntries((await quota(changes)).items.map((each) => [each.quota, each.used]));
+    const stocks = async () =>
+      (await get('/feed/stock/v1/stocks?limit=40')).json<{
+        items: { market: string; symbol: string; instrument: string }[];
+      }>().items;
     const ticket = (instrument?: string) =>
-      test.call({ method: 'POST', path: `/feed/stream/v1/ticket${instrument === undefined ? '' : `?instrument=${instrument}`}`, address: here });
+      test.call({
+        method: 'POST',
+        path: `/feed/stream/v1/ticket${instrument === undefined ? '' : `?instrument=${instrument}`}`,
+        address: here,
+      });
 
     it('has exactly three searches, and says when there are more', async () => {
       newGuest();
       const answers = [];
       for (const word of words) answers.push(await search(word));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-      expect(answers[3]?.json()).toMatchObject({ code: 'guestLimitReached', params: { quota: 'search' } });
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        200, 200, 200, 429, 429, 429, 429, 429,
+      ]);
+      expect(answers[3]?.json()).toMatchObject({
+        code: 'guestLimitReached',
+        params: { quota: 'search' },
+      });
       // Midnight in Madrid, thirteen hours away.
       expect(answers[3]?.headers['retry-after']).toBe(String(13 * 3600));
-      expect(await quota()).toMatchObject({ resets_at: '2026-11-21T23:00:00.000Z', items: [{ quota: 'search', limit: 3, used: 3, left: 0 }, {}, {}] });
+      expect(await quota()).toMatchObject({
+        resets_at: '2026-11-21T23:00:00.000Z',
+        items: [{ quota: 'search', limit: 3, used: 3, left: 0 }, {}, {}],
+      });
     });
 
     it('has exactly three searches, five stocks and ten quotes when all are asked for at once', async () => {
@@ -52,11 +72,29 @@ export function guestSuite(open: OpenStore): void {
       const count = async (calls: readonly Promise<{ statusCode: number }>[]) =>
         (await Promise.all(calls)).filter(({ statusCode }) => statusCode === 200).length;
       expect(await count(words.map((word) => search(word)))).toBe(3);
-      expect(await count(listed.slice(0, 15).flatMap(({ market, symbol }) => [
-        get(`/feed/stock/v1/stocks/${market}/${symbol}`), get(`/feed/stock/v1/chart_data?market=${market}&symbol=${symbol}&interval=1d&limit=2`),
-      ]))).toBe(10);
-      expect(await count(listed.slice(0, 30).map(({ market, symbol, instrument }, index) => (
-        index % 2 === 0 ? get(`/feed/stock/v1/quotes/${market}/${symbol}`) : ticket(instrument))))).toBe(10);
+      expect(
+        await count(
+          listed
+            .slice(0, 15)
+            .flatMap(({ market, symbol }) => [
+              get(`/feed/stock/v1/stocks/${market}/${symbol}`),
+              get(
+                `/feed/stock/v1/chart_data?market=${market}&symbol=${symbol}&interval=1d&limit=2`,
+              ),
+            ]),
+        ),
+      ).toBe(10);
+      expect(
+        await count(
+          listed
+            .slice(0, 30)
+            .map(({ market, symbol, instrument }, index) =>
+              index % 2 === 0
+                ? get(`/feed/stock/v1/quotes/${market}/${symbol}`)
+                : ticket(instrument),
+            ),
+        ),
+      ).toBe(10);
       expect(await used()).toEqual({ search: 3, read_stock: 5, view_quote: 10 });
     });
 
@@ -64,8 +102,16 @@ export function guestSuite(open: OpenStore): void {
       newGuest();
       const [first] = await stocks();
       for (let round = 0; round < 8; round += 1) {
-        expect((await get(`/feed/stock/v1/stocks/${first?.market}/${first?.symbol}`)).statusCode).toBe(200);
-        expect((await get(`/feed/stock/v1/chart_data?market=${first?.market}&symbol=${first?.symbol}&interval=1h&limit=2`)).statusCode).toBe(200);
+        expect(
+          (await get(`/feed/stock/v1/stocks/${first?.market}/${first?.symbol}`)).statusCode,
+        ).toBe(200);
+        expect(
+          (
+            await get(
+              `/feed/stock/v1/chart_data?market=${first?.market}&symbol=${first?.symbol}&interval=1h&limit=2`,
+            )
+          ).statusCode,
+        ).toBe(200);
       }
       expect(await used()).toEqual({ search: 0, read_stock: 1, view_quote: 0 });
     });
@@ -87,7 +133,13 @@ export function guestSuite(open: OpenStore): void {
       newGuest();
       const { token } = await quota();
       for (const word of words.slice(0, 3)) await search(word);
-      const tries = [{}, { 'x-guest-token': token }, { 'x-guest-token': 'made.up' }, { 'x-guest-token': `${'A'.repeat(43)}.${'B'.repeat(43)}` }, { cookie: 'fresh=1' }];
+      const tries = [
+        {},
+        { 'x-guest-token': token },
+        { 'x-guest-token': 'made.up' },
+        { 'x-guest-token': `${'A'.repeat(43)}.${'B'.repeat(43)}` },
+        { cookie: 'fresh=1' },
+      ];
       for (const headers of tries) expect((await search('tel', { headers })).statusCode).toBe(429);
       expect((await quota()).token).toBe(token);
     });
@@ -99,7 +151,9 @@ export function guestSuite(open: OpenStore): void {
       const abroad = await quota({ tenant: stranger });
       newGuest();
       expect((await search('tel', { headers: { 'x-guest-token': token } })).statusCode).toBe(429);
-      expect((await search('tel', { headers: { 'x-guest-token': abroad.token } })).statusCode).toBe(200);
+      expect((await search('tel', { headers: { 'x-guest-token': abroad.token } })).statusCode).toBe(
+        200,
+      );
       expect((await search('gas')).statusCode).toBe(200);
     });
 
@@ -110,15 +164,20 @@ export function guestSuite(open: OpenStore): void {
       for (const word of words.slice(0, 3)) await search(word);
       const headers = { 'x-guest-token': token };
       expect((await search('tel', { headers })).statusCode).toBe(429);
-      expect(await quota({ headers })).toMatchObject({ items: [{ quota: 'search', left: 0 }, {}, {}] });
+      expect(await quota({ headers })).toMatchObject({
+        items: [{ quota: 'search', left: 0 }, {}, {}],
+      });
     });
 
     it('is the same guest on a whole line, and another one elsewhere and in another house', async () => {
       newGuest();
-      for (const [index, word] of words.slice(0, 3).entries()) expect((await search(word, { address: `2001:db8:7:1::${index}` })).statusCode).toBe(200);
+      for (const [index, word] of words.slice(0, 3).entries())
+        expect((await search(word, { address: `2001:db8:7:1::${index}` })).statusCode).toBe(200);
       expect((await search('tel', { address: '2001:db8:7:1:ffff::9' })).statusCode).toBe(429);
       expect((await search('tel', { address: '2001:db8:7:2::1' })).statusCode).toBe(200);
-      expect((await search('tel', { address: '2001:db8:7:1::1', tenant: stranger })).statusCode).toBe(200);
+      expect(
+        (await search('tel', { address: '2001:db8:7:1::1', tenant: stranger })).statusCode,
+      ).toBe(200);
     });
 
     it('begins anew at midnight of the house', async () => {
@@ -135,7 +194,12 @@ export function guestSuite(open: OpenStore): void {
       newGuest();
       for (const word of words.slice(0, 3)) await search(word);
       const login = (username: string, password = demoPassword) =>
-        test.call({ method: 'POST', path: '/api/auth/app/v1/login', body: { username, password }, address: here });
+        test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/login',
+          body: { username, password },
+          address: here,
+        });
       await login('marta', 'wrong password');
       await login('mfa');
       expect((await search('tel')).statusCode).toBe(429);
@@ -154,7 +218,9 @@ export function guestSuite(open: OpenStore): void {
     it('is kept without anybody’s address', async () => {
       newGuest();
       await search('ban');
-      const dump = JSON.stringify(await test.db.inTenant(home.id, (tx) => tx.execute(sql`select g::text from guest_use g`)));
+      const dump = JSON.stringify(
+        await test.db.inTenant(home.id, (tx) => tx.execute(sql`select g::text from guest_use g`)),
+      );
       expect(dump).toContain('ban');
       expect(dump).not.toContain(here);
     });

@@ -24,7 +24,9 @@ export function idempotencySuite(open: OpenStore): void {
     const store: { breaks: Fault } = { breaks: null };
     let test: TestApp;
     let token: string;
-    beforeAll(async () => { test = await startTestApp(async () => breakable(await open(), store), { gates }); });
+    beforeAll(async () => {
+      test = await startTestApp(async () => breakable(await open(), store), { gates });
+    });
     afterAll(() => test.close());
     afterEach(async () => {
       expect(test.faults.splice(0)).toEqual([]);
@@ -36,15 +38,28 @@ export function idempotencySuite(open: OpenStore): void {
       return randomUUID();
     };
     const add = (key: string | null, changes: object = {}, as = token) =>
-      test.call({ method: 'POST', path: '/api/nominee/app/v1', token: as, key, body: { ...nomineeBody, ...changes } });
-    const names = async (as = token) => (await test.call({ path: '/api/nominee/app/v1/list', token: as })).json<components['schemas']['NomineeList']>().items.map(({ name }) => name);
+      test.call({
+        method: 'POST',
+        path: '/api/nominee/app/v1',
+        token: as,
+        key,
+        body: { ...nomineeBody, ...changes },
+      });
+    const names = async (as = token) =>
+      (await test.call({ path: '/api/nominee/app/v1/list', token: as }))
+        .json<components['schemas']['NomineeList']>()
+        .items.map(({ name }) => name);
 
     it('answers a repeated key as the first time, byte for byte, and does it once', async () => {
       const key = await begin();
       const first = await add(key);
       const before = await allRows(test);
       const again = await add(key);
-      expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([200, first.body, first.headers['content-type']]);
+      expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([
+        200,
+        first.body,
+        first.headers['content-type'],
+      ]);
       expect(await allRows(test)).toEqual(before);
     });
 
@@ -54,7 +69,12 @@ export function idempotencySuite(open: OpenStore): void {
       const done = answers.filter(({ statusCode }) => statusCode === 200);
       expect(done.length).toBeGreaterThan(0);
       expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-      for (const { statusCode, body } of answers) if (statusCode !== 200) expect([statusCode, JSON.parse(body)]).toMatchObject([409, { code: 'idempotencyInFlight' }]);
+      for (const { statusCode, body } of answers)
+        if (statusCode !== 200)
+          expect([statusCode, JSON.parse(body)]).toMatchObject([
+            409,
+            { code: 'idempotencyInFlight' },
+          ]);
       expect(await names()).toEqual([nomineeBody.name]);
       expect((await add(key)).body).toBe(done[0]?.body);
     });
@@ -78,9 +98,21 @@ export function idempotencySuite(open: OpenStore): void {
     it('refuses a write without a key, and with one that is none', async () => {
       await begin();
       const before = await allRows(test);
-      expect((await add(null)).json()).toMatchObject({ status: 400, code: 'idempotencyKeyMissing' });
-      for (const key of ['short', `${'x'.repeat(65)}`, 'spaces are not for keys', `${randomUUID()}'`, '']) {
-        expect((await add(key)).json()).toMatchObject({ status: 400, code: key === '' ? expect.any(String) : 'requestInvalid' });
+      expect((await add(null)).json()).toMatchObject({
+        status: 400,
+        code: 'idempotencyKeyMissing',
+      });
+      for (const key of [
+        'short',
+        `${'x'.repeat(65)}`,
+        'spaces are not for keys',
+        `${randomUUID()}'`,
+        '',
+      ]) {
+        expect((await add(key)).json()).toMatchObject({
+          status: 400,
+          code: key === '' ? expect.any(String) : 'requestInvalid',
+        });
       }
       expect(await allRows(test)).toEqual(before);
     });
@@ -88,11 +120,21 @@ export function idempotencySuite(open: OpenStore): void {
     it('refuses a key that stands for something else, whatever order its words are in', async () => {
       const key = await begin();
       const first = await add(key);
-      for (const changes of [{ share: '26' }, { name: `${nomineeBody.name} ` }, { relation: 'sibling' }]) {
-        expect((await add(key, changes)).json()).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
+      for (const changes of [
+        { share: '26' },
+        { name: `${nomineeBody.name} ` },
+        { relation: 'sibling' },
+      ]) {
+        expect((await add(key, changes)).json()).toMatchObject({
+          status: 422,
+          code: 'idempotencyKeyReused',
+        });
       }
       const turned = Object.fromEntries(Object.entries(nomineeBody).reverse());
-      expect((await test.call({ method: 'POST', path: '/api/nominee/app/v1', token, key, body: turned })).body).toBe(first.body);
+      expect(
+        (await test.call({ method: 'POST', path: '/api/nominee/app/v1', token, key, body: turned }))
+          .body,
+      ).toBe(first.body);
       expect(await names()).toEqual([nomineeBody.name]);
     });
 
@@ -100,17 +142,33 @@ export function idempotencySuite(open: OpenStore): void {
       const key = await begin();
       await add(key);
       const newcomer = await test.accessToken('newcomer');
-      expect((await test.call({ method: 'POST', path: '/api/identify/app/v1', token, key, body: await kycBody(test, token) })).json()).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
+      expect(
+        (
+          await test.call({
+            method: 'POST',
+            path: '/api/identify/app/v1',
+            token,
+            key,
+            body: await kycBody(test, token),
+          })
+        ).json(),
+      ).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
       // Somebody else’s key of the same letters is another.
       expect((await add(key, {}, newcomer)).statusCode).toBe(200);
-      expect([await names(), await names(newcomer)]).toEqual([[nomineeBody.name], [nomineeBody.name]]);
+      expect([await names(), await names(newcomer)]).toEqual([
+        [nomineeBody.name],
+        [nomineeBody.name],
+      ]);
     });
 
     it('keeps nothing of a refusal: the same key is judged anew', async () => {
       const key = await begin();
       const before = await allRows(test);
       expect((await add(key, { share: '0' })).statusCode).toBe(400);
-      expect((await add(key, { version: 7 })).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
+      expect((await add(key, { version: 7 })).json()).toMatchObject({
+        status: 409,
+        code: 'changedMeanwhile',
+      });
       expect(await allRows(test)).toEqual(before);
       expect((await add(key)).statusCode).toBe(200);
     });
@@ -120,7 +178,10 @@ export function idempotencySuite(open: OpenStore): void {
       const first = await add(key);
       gates['beneficiaries'] = { vip: 9 };
       expect((await add(key)).body).toBe(first.body);
-      expect((await add(randomUUID(), { version: 1 })).json()).toMatchObject({ status: 403, code: 'gateRefused' });
+      expect((await add(randomUUID(), { version: 1 })).json()).toMatchObject({
+        status: 403,
+        code: 'gateRefused',
+      });
     });
 
     it('leaves nothing behind when the connection breaks before the commit, and does it at the next attempt', async () => {
@@ -142,7 +203,10 @@ export function idempotencySuite(open: OpenStore): void {
       store.breaks = null;
       expect(test.faults.splice(0)).toHaveLength(1);
       const again = await add(key);
-      expect([again.statusCode, again.json<components['schemas']['NomineeList']>().version]).toEqual([200, 1]);
+      expect([
+        again.statusCode,
+        again.json<components['schemas']['NomineeList']>().version,
+      ]).toEqual([200, 1]);
       expect(await names()).toEqual([nomineeBody.name]);
     });
 
@@ -150,7 +214,9 @@ export function idempotencySuite(open: OpenStore): void {
       const key = await begin();
       const first = await add(key);
       const kept = () => test.db.inTenant(home.id, (tx) => tx.select().from(idempotencyKey));
-      expect(JSON.stringify((await kept()).find((row) => row.key === key))).not.toContain(nomineeBody.name);
+      expect(JSON.stringify((await kept()).find((row) => row.key === key))).not.toContain(
+        nomineeBody.name,
+      );
       pass(test, 24 * 3600 - 1);
       token = await test.accessToken('marta');
       expect((await add(key)).body).toBe(first.body);
@@ -170,14 +236,20 @@ function breakable(db: Database, store: { readonly breaks: Fault }): Database {
     async inTenant(tenant, work) {
       const breaks = store.breaks;
       if (breaks === null) return db.inTenant(tenant, work);
-      const wrote = async () => (await db.inTenant(tenant, (tx) => tx.select().from(idempotencyKey))).length;
+      const wrote = async () =>
+        (await db.inTenant(tenant, (tx) => tx.select().from(idempotencyKey))).length;
       const before = await wrote();
       const answer = await db.inTenant(tenant, async (tx) => {
         const made = await work(tx);
-        if (breaks === 'before the commit' && (await tx.select().from(idempotencyKey)).length > before) throw new Error('the connection broke before the commit');
+        if (
+          breaks === 'before the commit' &&
+          (await tx.select().from(idempotencyKey)).length > before
+        )
+          throw new Error('the connection broke before the commit');
         return made;
       });
-      if (breaks === 'after the commit' && (await wrote()) > before) throw new Error('the connection broke after the commit');
+      if (breaks === 'after the commit' && (await wrote()) > before)
+        throw new Error('the connection broke after the commit');
       return answer;
     },
   };
@@ -187,8 +259,10 @@ function breakable(db: Database, store: { readonly breaks: Fault }): Database {
 async function untilHeld(db: Database, clientId: string, key: string): Promise<void> {
   const name = [home.id, clientId, key].join('\n');
   for (let round = 0; round < 1_000; round += 1) {
-    const held = await db.inTenant(home.id, (tx) => tx.execute(sql`
-      select 1 as held from pg_locks where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)`));
+    const held = await db.inTenant(home.id, (tx) =>
+      tx.execute(sql`
+      select 1 as held from pg_locks where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)`),
+    );
     if (JSON.stringify(held).includes('held":1')) return;
     await new Promise((resume) => setTimeout(resume, 10));
   }

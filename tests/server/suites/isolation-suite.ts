@@ -13,16 +13,22 @@ import { home, stranger } from '../test-tenants.ts';
 export function isolationSuite(open: OpenStore): void {
   describe('isolation', { timeout: 300_000 }, () => {
     let test: TestApp;
-    beforeAll(async () => { test = await startTestApp(open); });
+    beforeAll(async () => {
+      test = await startTestApp(open);
+    });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
     it('shows a query that forgot its tenant the rows of one house alone', async () => {
       for (const tenant of [home, stranger]) {
-        const rows = await test.db.inTenant(tenant.id, (tx) => tx.select({ tenant: client.tenant }).from(client));
+        const rows = await test.db.inTenant(tenant.id, (tx) =>
+          tx.select({ tenant: client.tenant }).from(client),
+        );
         expect(rows).toHaveLength(6);
         expect(new Set(rows.map((row) => row.tenant))).toEqual(new Set([tenant.id]));
-        const postings = await test.db.inTenant(tenant.id, (tx) => tx.select({ tenant: ledgerPosting.tenant }).from(ledgerPosting));
+        const postings = await test.db.inTenant(tenant.id, (tx) =>
+          tx.select({ tenant: ledgerPosting.tenant }).from(ledgerPosting),
+        );
         expect(postings.length).toBeGreaterThan(0);
         expect(new Set(postings.map((row) => row.tenant))).toEqual(new Set([tenant.id]));
       }
@@ -30,28 +36,50 @@ export function isolationSuite(open: OpenStore): void {
     });
 
     it('refuses to write into another house', async () => {
-      await expect(test.db.inTenant(stranger.id, (tx) => tx.insert(watchItem).values({
-        tenant: home.id, clientId: '00000000-0000-7000-8000-000000000000', market: 'X', symbol: 'Y', country: 'ES', currency: 'EUR',
-        name: 'Z', position: 0,
-      }))).rejects.toMatchObject({ cause: { code: '42501' } });
+      await expect(
+        test.db.inTenant(stranger.id, (tx) =>
+          tx.insert(watchItem).values({
+            tenant: home.id,
+            clientId: '00000000-0000-7000-8000-000000000000',
+            market: 'X',
+            symbol: 'Y',
+            country: 'ES',
+            currency: 'EUR',
+            name: 'Z',
+            position: 0,
+          }),
+        ),
+      ).rejects.toMatchObject({ cause: { code: '42501' } });
     });
 
     it('runs as a role that cannot step out of its house, and leaves nothing behind for the next transaction', async () => {
-      const role = await test.db.inTenant(home.id, (tx) => tx.execute(sql`
-        select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`));
-      expect(role).toMatchObject({ rows: [{ rolname: 'livery_app', rolsuper: false, rolbypassrls: false }] });
-      await test.db.inTenant(home.id, () => Promise.reject(new Error('rolled back'))).catch(() => undefined);
-      const next = await test.db.inTenant(stranger.id, (tx) => tx.execute(sql`select current_setting('app.tenant') as tenant`));
+      const role = await test.db.inTenant(home.id, (tx) =>
+        tx.execute(sql`
+        select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`),
+      );
+      expect(role).toMatchObject({
+        rows: [{ rolname: 'livery_app', rolsuper: false, rolbypassrls: false }],
+      });
+      await test.db
+        .inTenant(home.id, () => Promise.reject(new Error('rolled back')))
+        .catch(() => undefined);
+      const next = await test.db.inTenant(stranger.id, (tx) =>
+        tx.execute(sql`select current_setting('app.tenant') as tenant`),
+      );
       expect(next).toMatchObject({ rows: [{ tenant: stranger.id }] });
     });
 
     it('secures every table that has a tenant', async () => {
-      const open = await test.db.inTenant(home.id, (tx) => tx.execute(sql`
+      const open = await test.db.inTenant(home.id, (tx) =>
+        tx.execute(sql`
         select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
-          and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`));
+          and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`),
+      );
       expect(open).toMatchObject({ rows: [] });
-      const secured = await test.db.inTenant(home.id, (tx) => tx.execute(sql`select count(*) > 18 as many from pg_class where relrowsecurity`));
+      const secured = await test.db.inTenant(home.id, (tx) =>
+        tx.execute(sql`select count(*) > 18 as many from pg_class where relrowsecurity`),
+      );
       expect(secured).toMatchObject({ rows: [{ many: true }] });
     });
 
@@ -64,37 +92,65 @@ export function isolationSuite(open: OpenStore): void {
     });
 
     it('asks guests to sign in, whatever they ask for', async () => {
-      for (const path of signedInPaths) expect([path, ...gist(await test.call({ path }))]).toEqual([path, 401, 'unauthorized']);
+      for (const path of signedInPaths)
+        expect([path, ...gist(await test.call({ path }))]).toEqual([path, 401, 'unauthorized']);
     });
 
     it('answers each client with his own', async () => {
-      const [marta, newcomer] = [await test.accessToken('marta'), await test.accessToken('newcomer')];
-      const watchList = async (token: string) => (await test.call({ path: '/api/watch/app/v1/list', token })).json<{ items: { market: string; symbol: string }[] }>().items;
+      const [marta, newcomer] = [
+        await test.accessToken('marta'),
+        await test.accessToken('newcomer'),
+      ];
+      const watchList = async (token: string) =>
+        (await test.call({ path: '/api/watch/app/v1/list', token })).json<{
+          items: { market: string; symbol: string }[];
+        }>().items;
       const before = await watchList(marta);
       expect(before.length).toBeGreaterThan(3);
       expect(await watchList(newcomer)).toEqual([]);
       // The very instruments that the other one follows, in another order, and away again.
       const shared = before.slice(0, 2).map(({ market, symbol }) => ({ market, symbol }));
-      for (const body of shared) await test.call({ method: 'POST', path: '/api/watch/app/v1/list', body, token: newcomer });
+      for (const body of shared)
+        await test.call({ method: 'POST', path: '/api/watch/app/v1/list', body, token: newcomer });
       expect(await watchList(newcomer)).toEqual(before.slice(0, 2));
-      await test.call({ method: 'PUT', path: '/api/watch/app/v1/order', body: { items: [...shared].reverse() }, token: newcomer });
+      await test.call({
+        method: 'PUT',
+        path: '/api/watch/app/v1/order',
+        body: { items: [...shared].reverse() },
+        token: newcomer,
+      });
       expect(await watchList(marta)).toEqual(before);
       for (const { market, symbol } of shared) {
-        await test.call({ method: 'DELETE', path: `/api/watch/app/v1/list/${market}/${symbol}`, token: newcomer });
+        await test.call({
+          method: 'DELETE',
+          path: `/api/watch/app/v1/list/${market}/${symbol}`,
+          token: newcomer,
+        });
       }
       expect(await watchList(newcomer)).toEqual([]);
       expect(await watchList(marta)).toEqual(before);
-      const total = async (token: string) => (await test.call({ path: '/api/stat/app/v1/asset', token })).json<{ total: string }>().total;
+      const total = async (token: string) =>
+        (await test.call({ path: '/api/stat/app/v1/asset', token })).json<{ total: string }>()
+          .total;
       expect(Number(await total(marta))).toBeGreaterThan(0);
       expect(await total(newcomer)).toBe('0.00');
     });
 
     it('answers the same for what is another’s and for what is not there', async () => {
-      const [marta, newcomer] = [await test.accessToken('marta'), await test.accessToken('newcomer')];
-      const list = (await test.call({ path: '/api/watch/app/v1/list', token: marta })).json<{ items: { market: string; symbol: string }[] }>();
+      const [marta, newcomer] = [
+        await test.accessToken('marta'),
+        await test.accessToken('newcomer'),
+      ];
+      const list = (await test.call({ path: '/api/watch/app/v1/list', token: marta })).json<{
+        items: { market: string; symbol: string }[];
+      }>();
       const [mine] = list.items;
       const remove = (market: string, symbol: string) =>
-        test.call({ method: 'DELETE', path: `/api/watch/app/v1/list/${market}/${symbol}`, token: newcomer });
+        test.call({
+          method: 'DELETE',
+          path: `/api/watch/app/v1/list/${market}/${symbol}`,
+          token: newcomer,
+        });
       const anothers = await remove(mine?.market ?? '', mine?.symbol ?? '');
       const nobodys = await remove('XMAD-S', 'NOPE');
       expect([anothers.statusCode, anothers.body]).toEqual([nobodys.statusCode, nobodys.body]);
@@ -103,9 +159,18 @@ export function isolationSuite(open: OpenStore): void {
 
     it('answers the same for a tenant that is absent, unknown or hostile', async () => {
       const bodies = new Set<string>();
-      for (const tenantId of [undefined, '', 'unknown', home.id, "home-es' or '1'='1", '__proto__', 'x'.repeat(5000)]) {
+      for (const tenantId of [
+        undefined,
+        '',
+        'unknown',
+        home.id,
+        "home-es' or '1'='1",
+        '__proto__',
+        'x'.repeat(5000),
+      ]) {
         const answer = await test.app.inject({
-          url: '/api/setting/v1/app', headers: tenantId === undefined ? {} : { 'x-tenant-id': tenantId },
+          url: '/api/setting/v1/app',
+          headers: tenantId === undefined ? {} : { 'x-tenant-id': tenantId },
         });
         expect(answer.statusCode).toBe(404);
         bodies.add(answer.body);
@@ -114,7 +179,10 @@ export function isolationSuite(open: OpenStore): void {
     });
 
     it('keeps the market of a house behind its own public token', async () => {
-      const answer = await test.call({ path: '/feed/stock/v1/markets', headers: { 'x-stock-token': stranger.stockToken } });
+      const answer = await test.call({
+        path: '/feed/stock/v1/markets',
+        headers: { 'x-stock-token': stranger.stockToken },
+      });
       expect(gist(answer)).toEqual([401, 'unauthorized']);
       expect((await test.call({ path: '/feed/stock/v1/markets' })).statusCode).toBe(200);
     });
@@ -122,10 +190,23 @@ export function isolationSuite(open: OpenStore): void {
 }
 
 const signedInPaths: readonly string[] = [
-  '/auth/app/v1/client_info', '/client/app/v1/config', '/client/app/v1/verified', '/client/app/v1/cs_key', '/stat/app/v1/asset',
-  '/stat/app/v1/portfolio', '/acc/app/v1/list', '/acc/app/v1/holds', '/overdrawn/app/v1/record/list', '/watch/app/v1/list', '/identify/app/v1/detail',
-  '/auth/app/v1/sessions', '/user/v1/mfa', '/client/app/v1/pin', '/client/app/v1/drafts/kyc',
-  '/message/app/v1/list', '/message/app/v1/unread',
+  '/auth/app/v1/client_info',
+  '/client/app/v1/config',
+  '/client/app/v1/verified',
+  '/client/app/v1/cs_key',
+  '/stat/app/v1/asset',
+  '/stat/app/v1/portfolio',
+  '/acc/app/v1/list',
+  '/acc/app/v1/holds',
+  '/overdrawn/app/v1/record/list',
+  '/watch/app/v1/list',
+  '/identify/app/v1/detail',
+  '/auth/app/v1/sessions',
+  '/user/v1/mfa',
+  '/client/app/v1/pin',
+  '/client/app/v1/drafts/kyc',
+  '/message/app/v1/list',
+  '/message/app/v1/unread',
 ].map((path) => `/api${path}`);
 
 function gist(answer: LightMyRequestResponse): readonly [number, unknown] {

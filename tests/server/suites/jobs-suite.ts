@@ -17,26 +17,50 @@ import { home, stranger } from '../test-tenants.ts';
 export function jobsSuite(open: OpenStore): void {
   describe('jobs', { timeout: 60_000 }, () => {
     let db: Database;
-    const stage = { now: new Date('2026-11-21T10:00:00.000Z'), get db() { return db; } };
-    beforeAll(async () => { db = await open(); });
+    const stage = {
+      now: new Date('2026-11-21T10:00:00.000Z'),
+      get db() {
+        return db;
+      },
+    };
+    beforeAll(async () => {
+      db = await open();
+    });
     afterAll(() => db.close());
 
-    const pass = (seconds: number) => { stage.now = new Date(stage.now.getTime() + seconds * 1000); };
-    const rowsOf = (kind: string, tenant = home.id) => stage.db.inTenant(tenant, (tx) => tx.select().from(job).where(eq(job.kind, kind)).orderBy(job.runAt));
+    const pass = (seconds: number) => {
+      stage.now = new Date(stage.now.getTime() + seconds * 1000);
+    };
+    const rowsOf = (kind: string, tenant = home.id) =>
+      stage.db.inTenant(tenant, (tx) =>
+        tx.select().from(job).where(eq(job.kind, kind)).orderBy(job.runAt),
+      );
     /** Notes what it ran, in the store as well: the effect that must be there once. */
-    const noting = (kind: string, ran: string[], before = async (_running: RunningJob): Promise<void> => undefined): JobHandler => ({
+    const noting = (
+      kind: string,
+      ran: string[],
+      before = async (_running: RunningJob): Promise<void> => undefined,
+    ): JobHandler => ({
       kind,
       async run(running) {
         ran.push(`${running.tenant.id} ${String(running.payload['runKey'])}`);
         await before(running);
         await running.settle(async (tx) => {
           await tx.insert(outbox).values({
-            tenant: running.tenant.id, id: newId(stage.now, systemRandom), clientId: null, channel: 'sms', target: kind, template: 'test', params: {}, createdAt: stage.now,
+            tenant: running.tenant.id,
+            id: newId(stage.now, systemRandom),
+            clientId: null,
+            channel: 'sms',
+            target: kind,
+            template: 'test',
+            params: {},
+            createdAt: stage.now,
           });
         });
       },
     });
-    const effects = (kind: string, tenant = home.id) => stage.db.inTenant(tenant, (tx) => tx.$count(outbox, eq(outbox.target, kind)));
+    const effects = (kind: string, tenant = home.id) =>
+      stage.db.inTenant(tenant, (tx) => tx.$count(outbox, eq(outbox.target, kind)));
 
     it('run when their time has come, in their tenant, once for a run key', async () => {
       const ran: string[] = [];
@@ -55,10 +79,17 @@ export function jobsSuite(open: OpenStore): void {
     });
 
     it('are there with the change that asked for them, and not without it', async () => {
-      await stage.db.inTenant(home.id, async (tx) => {
-        await scheduleJob(tx, systemRandom, home.id, { kind: 'undone', runKey: 'a', payload: {}, runAt: stage.now });
-        throw new Error('rolled back');
-      }).catch(() => undefined);
+      await stage.db
+        .inTenant(home.id, async (tx) => {
+          await scheduleJob(tx, systemRandom, home.id, {
+            kind: 'undone',
+            runKey: 'a',
+            payload: {},
+            runAt: stage.now,
+          });
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
       expect(await runnerOf(stage, [noting('undone', [])]).runDue()).toBe(0);
     });
 
@@ -70,19 +101,37 @@ export function jobsSuite(open: OpenStore): void {
 
     it('are shared by two runners: the effect of each is there once', async () => {
       const ran: string[] = [];
-      for (let index = 0; index < 40; index += 1) await ask(stage, 'shared', String(index).padStart(2, '0'), { tenant: index % 2 ? home.id : stranger.id });
-      const held = await Promise.all([runnerOf(stage, [noting('shared', ran)]).runDue(), runnerOf(stage, [noting('shared', ran)]).runDue()]);
+      for (let index = 0; index < 40; index += 1)
+        await ask(stage, 'shared', String(index).padStart(2, '0'), {
+          tenant: index % 2 ? home.id : stranger.id,
+        });
+      const held = await Promise.all([
+        runnerOf(stage, [noting('shared', ran)]).runDue(),
+        runnerOf(stage, [noting('shared', ran)]).runDue(),
+      ]);
       expect(held[0] + held[1]).toBe(40);
       expect(new Set(ran).size).toBe(40);
-      expect(await effects('shared') + await effects('shared', stranger.id)).toBe(40);
+      expect((await effects('shared')) + (await effects('shared', stranger.id))).toBe(40);
     });
 
     it('of a server that died are taken over when its lease has run out, and what it still does afterwards is undone', async () => {
       const ran: string[] = [];
       let wake: () => void = () => undefined;
       let began: () => void = () => undefined;
-      const begun = new Promise<void>((resolve) => { began = resolve; });
-      const dying = runnerOf(stage, [noting('lease', ran, () => new Promise<void>((resolve) => { wake = resolve; began(); }))]);
+      const begun = new Promise<void>((resolve) => {
+        began = resolve;
+      });
+      const dying = runnerOf(stage, [
+        noting(
+          'lease',
+          ran,
+          () =>
+            new Promise<void>((resolve) => {
+              wake = resolve;
+              began();
+            }),
+        ),
+      ]);
       const other = runnerOf(stage, [noting('lease', ran)]);
       await ask(stage, 'lease', 'a');
       const first = dying.runDue();
@@ -104,16 +153,33 @@ export function jobsSuite(open: OpenStore): void {
     it('that fail are tried again after longer and longer, then stay as failed and are told', async () => {
       const faults: unknown[] = [];
       let tries = 0;
-      const runner = runnerOf(stage, [{
-        kind: 'failing',
-        async run({ settle, tenant }) {
-          tries += 1;
-          await settle(async (tx) => {
-            await tx.insert(outbox).values({ tenant: tenant.id, id: newId(stage.now, systemRandom), clientId: null, channel: 'sms', target: 'failing', template: 'test', params: {}, createdAt: stage.now });
-            throw new Error('not today');
-          });
-        },
-      }], faults);
+      const runner = runnerOf(
+        stage,
+        [
+          {
+            kind: 'failing',
+            async run({ settle, tenant }) {
+              tries += 1;
+              await settle(async (tx) => {
+                await tx
+                  .insert(outbox)
+                  .values({
+                    tenant: tenant.id,
+                    id: newId(stage.now, systemRandom),
+                    clientId: null,
+                    channel: 'sms',
+                    target: 'failing',
+                    template: 'test',
+                    params: {},
+                    createdAt: stage.now,
+                  });
+                throw new Error('not today');
+              });
+            },
+          },
+        ],
+        faults,
+      );
       await ask(stage, 'failing', 'a');
       for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
         expect(await runner.runDue()).toBe(1);
@@ -126,19 +192,38 @@ export function jobsSuite(open: OpenStore): void {
       pass(30 * 86_400);
       expect(await runner.runDue()).toBe(0);
       expect([tries, faults.length, await effects('failing')]).toEqual([maxAttempts, 1, 0]);
-      expect(await rowsOf('failing')).toMatchObject([{ failedAt: expect.any(Date), doneAt: null, lastError: expect.stringContaining('not today') }]);
+      expect(await rowsOf('failing')).toMatchObject([
+        {
+          failedAt: expect.any(Date),
+          doneAt: null,
+          lastError: expect.stringContaining('not today'),
+        },
+      ]);
     });
 
     it('that take their server down with them each time are given up', async () => {
       const faults: unknown[] = [];
       await ask(stage, 'poison', 'a');
       for (let round = 0; round < maxAttempts; round += 1) {
-        void runnerOf(stage, [{ kind: 'poison', run: () => new Promise(() => undefined) }]).runDue();
+        void runnerOf(stage, [
+          { kind: 'poison', run: () => new Promise(() => undefined) },
+        ]).runDue();
         await expect.poll(async () => (await rowsOf('poison'))[0]?.attempts).toBe(round + 1);
         pass(leaseMs / 1000 + 1);
       }
       let tries = 0;
-      await runnerOf(stage, [{ kind: 'poison', run: async () => { tries += 1; } }], faults).runDue();
+      await runnerOf(
+        stage,
+        [
+          {
+            kind: 'poison',
+            run: async () => {
+              tries += 1;
+            },
+          },
+        ],
+        faults,
+      ).runDue();
       expect([tries, faults.length]).toEqual([0, 1]);
       expect((await rowsOf('poison'))[0]?.failedAt).not.toBeNull();
     });
@@ -147,7 +232,12 @@ export function jobsSuite(open: OpenStore): void {
       const every = 3_600_000;
       const ran: string[] = [];
       let broken = false;
-      const recurring = (): JobHandler => ({ ...noting('hourly', ran, async () => { if (broken) throw new Error('broken'); }), every });
+      const recurring = (): JobHandler => ({
+        ...noting('hourly', ran, async () => {
+          if (broken) throw new Error('broken');
+        }),
+        every,
+      });
       const servers = [runnerOf(stage, [recurring()]), runnerOf(stage, [recurring()])];
       const stops = await Promise.all(servers.map((server) => server.start()));
       await Promise.all(stops.map((stop) => stop()));
@@ -177,9 +267,20 @@ export function jobsSuite(open: OpenStore): void {
     });
 
     it('are forgotten when they are done: soon where they recur, later where their run key still counts, never where they failed', async () => {
-      const recurring: JobHandler = { kind: 'hourly', every: 3_600_000, run: async () => undefined };
-      const purge = () => stage.db.inTenant(home.id, (tx) => purgeJobs(tx, home.id, [recurring], stage.now));
-      const counts = async () => Promise.all(['hourly', 'once', 'failing'].map(async (kind) => (await rowsOf(kind)).filter(({ doneAt, failedAt }) => doneAt ?? failedAt).length > 0));
+      const recurring: JobHandler = {
+        kind: 'hourly',
+        every: 3_600_000,
+        run: async () => undefined,
+      };
+      const purge = () =>
+        stage.db.inTenant(home.id, (tx) => purgeJobs(tx, home.id, [recurring], stage.now));
+      const counts = async () =>
+        Promise.all(
+          ['hourly', 'once', 'failing'].map(
+            async (kind) =>
+              (await rowsOf(kind)).filter(({ doneAt, failedAt }) => doneAt ?? failedAt).length > 0,
+          ),
+        );
       pass(3 * 86_400);
       await purge();
       expect((await rowsOf('hourly')).filter(({ doneAt }) => doneAt !== null)).toEqual([]);

@@ -30,31 +30,89 @@ export function ledgerActsSuite(open: OpenStore): void {
     });
 
     const undo = (transactionId: string, more: Partial<Reversal> = {}) =>
-      atHome(db, (tx, tenant) => reverse(tx, tenant, { ...nextCall(), transactionId, reason: 'entered twice', ...more }));
-    const setAside = (amount: string, more: Partial<Reservation> = {}, of: LedgerClient = client) => atHome(db, (tx, tenant) => reserve(tx, tenant, {
-      ...nextCall(), clientId: of.id, bucket: 'cash', asset: 'EUR', amount, reason: { kind: 'withdrawal', params: {} }, link: null, ...more,
-    }));
-    const giveBack = (holdId: string, more: Partial<Capture> = {}) => atHome(db, (tx, tenant) => release(tx, tenant, { ...nextCall(), holdId, ...more }));
-    const payOut = (holdId: string, amount: string, of: LedgerClient, more: Partial<Capture> = {}) => atHome(db, (tx, tenant) => capture(tx, tenant, {
-      ...nextCall(), holdId, kind: 'withdraw.complete',
-      postings: [{ source: clientAccount(of.id, 'frozen'), destination: houseAccount('bank'), asset: 'EUR', amount }], ...more,
-    }));
-    const holdsOf = (of: LedgerClient) => atHome(db, (tx, tenant) => openHolds(tx, tenant, of.id, { asset: null, after: null, limit: 50 }));
+      atHome(db, (tx, tenant) =>
+        reverse(tx, tenant, { ...nextCall(), transactionId, reason: 'entered twice', ...more }),
+      );
+    const setAside = (amount: string, more: Partial<Reservation> = {}, of: LedgerClient = client) =>
+      atHome(db, (tx, tenant) =>
+        reserve(tx, tenant, {
+          ...nextCall(),
+          clientId: of.id,
+          bucket: 'cash',
+          asset: 'EUR',
+          amount,
+          reason: { kind: 'withdrawal', params: {} },
+          link: null,
+          ...more,
+        }),
+      );
+    const giveBack = (holdId: string, more: Partial<Capture> = {}) =>
+      atHome(db, (tx, tenant) => release(tx, tenant, { ...nextCall(), holdId, ...more }));
+    const payOut = (
+      holdId: string,
+      amount: string,
+      of: LedgerClient,
+      more: Partial<Capture> = {},
+    ) =>
+      atHome(db, (tx, tenant) =>
+        capture(tx, tenant, {
+          ...nextCall(),
+          holdId,
+          kind: 'withdraw.complete',
+          postings: [
+            {
+              source: clientAccount(of.id, 'frozen'),
+              destination: houseAccount('bank'),
+              asset: 'EUR',
+              amount,
+            },
+          ],
+          ...more,
+        }),
+      );
+    const holdsOf = (of: LedgerClient) =>
+      atHome(db, (tx, tenant) =>
+        openHolds(tx, tenant, of.id, { asset: null, after: null, limit: 50 }),
+      );
 
     describe('a reversal', () => {
       it('moves everything back, names what it undoes and why, and leaves both to be read', async () => {
         const own = await newLedgerClient(db);
         await own.deposit('100');
         const id = await own.post('trade.buy', [
-          { source: clientAccount(own.id, 'cash'), destination: houseAccount('market'), asset: 'EUR', amount: '40' },
-          { source: clientAccount(own.id, 'cash'), destination: houseAccount('fees'), asset: 'EUR', amount: '0.04' },
-          { source: houseAccount('market'), destination: clientAccount(own.id, 'holding'), asset: 'XMAD-S:IBRX', amount: '2' },
+          {
+            source: clientAccount(own.id, 'cash'),
+            destination: houseAccount('market'),
+            asset: 'EUR',
+            amount: '40',
+          },
+          {
+            source: clientAccount(own.id, 'cash'),
+            destination: houseAccount('fees'),
+            asset: 'EUR',
+            amount: '0.04',
+          },
+          {
+            source: houseAccount('market'),
+            destination: clientAccount(own.id, 'holding'),
+            asset: 'XMAD-S:IBRX',
+            amount: '2',
+          },
         ]);
         const { transactionId } = await undo(id);
         expect(await own.held()).toEqual({ 'cash EUR': '100' });
-        const [row] = await atHome(db, (tx) => tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.id, transactionId)));
-        expect(row).toMatchObject({ kind: 'ledger.reverse', reverses: id, reason: 'entered twice', clientId: own.id });
-        const rows = await atHome(db, (tx) => tx.select().from(ledgerPosting).where(eq(ledgerPosting.transactionId, id)));
+        const [row] = await atHome(db, (tx) =>
+          tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.id, transactionId)),
+        );
+        expect(row).toMatchObject({
+          kind: 'ledger.reverse',
+          reverses: id,
+          reason: 'entered twice',
+          clientId: own.id,
+        });
+        const rows = await atHome(db, (tx) =>
+          tx.select().from(ledgerPosting).where(eq(ledgerPosting.transactionId, id)),
+        );
         expect(rows).toHaveLength(3);
       });
 
@@ -63,16 +121,27 @@ export function ledgerActsSuite(open: OpenStore): void {
         const id = await own.deposit('100');
         await own.deposit('100');
         const call = nextCall();
-        const answers = await Promise.all([...Array.from({ length: 5 }, () => outcome(undo(id))), outcome(undo(id, call)), outcome(undo(id, call))]);
+        const answers = await Promise.all([
+          ...Array.from({ length: 5 }, () => outcome(undo(id))),
+          outcome(undo(id, call)),
+          outcome(undo(id, call)),
+        ]);
         expect(answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(2);
-        expect(answers.filter((answer) => answer !== 'done' && answer !== 'stateConflict')).toEqual([]);
+        expect(answers.filter((answer) => answer !== 'done' && answer !== 'stateConflict')).toEqual(
+          [],
+        );
         expect(await own.held()).toEqual({ 'cash EUR': '100' });
         const once = await newLedgerClient(db);
         const other = await once.deposit('7');
         const again = nextCall();
         expect(await undo(other, again)).toEqual({ transactionId: again.id, repeated: false });
-        expect(await undo(other, { ...again, id: ledgerId() })).toEqual({ transactionId: again.id, repeated: true });
-        expect(await outcome(undo(other, { ...again, id: ledgerId(), reason: 'another' }))).toBe('idempotencyKeyReused');
+        expect(await undo(other, { ...again, id: ledgerId() })).toEqual({
+          transactionId: again.id,
+          repeated: true,
+        });
+        expect(await outcome(undo(other, { ...again, id: ledgerId(), reason: 'another' }))).toBe(
+          'idempotencyKeyReused',
+        );
         expect(await outcome(undo(other))).toBe('stateConflict');
         expect(await once.held()).toEqual({});
       });
@@ -82,13 +151,26 @@ export function ledgerActsSuite(open: OpenStore): void {
         const { transactionId } = await undo(id);
         expect(await outcome(undo(transactionId))).toBe('stateConflict');
         expect(await outcome(undo(ledgerId()))).toBe('notFound');
-        expect(await outcome(db.inTenant(stranger.id, (tx) => reverse(tx, stranger.id, { ...nextCall(), transactionId: id, reason: 'x' })))).toBe('notFound');
+        expect(
+          await outcome(
+            db.inTenant(stranger.id, (tx) =>
+              reverse(tx, stranger.id, { ...nextCall(), transactionId: id, reason: 'x' }),
+            ),
+          ),
+        ).toBe('notFound');
       });
 
       it('is refused when the money is gone', async () => {
         const own = await newLedgerClient(db);
         const id = await own.deposit('100');
-        await own.post('withdraw.complete', [{ source: clientAccount(own.id, 'cash'), destination: houseAccount('bank'), asset: 'EUR', amount: '60' }]);
+        await own.post('withdraw.complete', [
+          {
+            source: clientAccount(own.id, 'cash'),
+            destination: houseAccount('bank'),
+            asset: 'EUR',
+            amount: '60',
+          },
+        ]);
         expect(await outcome(undo(id))).toBe('insufficientBalance');
         expect(await own.held()).toEqual({ 'cash EUR': '40' });
         await own.deposit('60');
@@ -115,12 +197,42 @@ export function ledgerActsSuite(open: OpenStore): void {
         const own = await newLedgerClient(db);
         await own.deposit('100');
         await own.buy('XMAD-S:IBRX', '9', '50');
-        const money = await setAside('30', { reason: { kind: 'withdrawal', params: { payee: 'ES9…' } }, link: { kind: 'withdrawal', id: 'w1' } }, own);
-        const shares = await setAside('4', { bucket: 'holding', asset: 'XMAD-S:IBRX', reason: { kind: 'order', params: {} } }, own);
-        expect(await own.held()).toEqual({ 'cash EUR': '20', 'frozen EUR': '30', 'held XMAD-S:IBRX': '4', 'holding XMAD-S:IBRX': '5' });
-        expect((await holdsOf(own)).map(({ id, reason, params, linkKind, linkId }) => ({ id, reason, params, linkKind, linkId }))).toEqual([
+        const money = await setAside(
+          '30',
+          {
+            reason: { kind: 'withdrawal', params: { payee: 'ES9…' } },
+            link: { kind: 'withdrawal', id: 'w1' },
+          },
+          own,
+        );
+        const shares = await setAside(
+          '4',
+          { bucket: 'holding', asset: 'XMAD-S:IBRX', reason: { kind: 'order', params: {} } },
+          own,
+        );
+        expect(await own.held()).toEqual({
+          'cash EUR': '20',
+          'frozen EUR': '30',
+          'held XMAD-S:IBRX': '4',
+          'holding XMAD-S:IBRX': '5',
+        });
+        expect(
+          (await holdsOf(own)).map(({ id, reason, params, linkKind, linkId }) => ({
+            id,
+            reason,
+            params,
+            linkKind,
+            linkId,
+          })),
+        ).toEqual([
           { id: shares.holdId, reason: 'order', params: {}, linkKind: null, linkId: null },
-          { id: money.holdId, reason: 'withdrawal', params: { payee: 'ES9…' }, linkKind: 'withdrawal', linkId: 'w1' },
+          {
+            id: money.holdId,
+            reason: 'withdrawal',
+            params: { payee: 'ES9…' },
+            linkKind: 'withdrawal',
+            linkId: 'w1',
+          },
         ]);
         await giveBack(shares.holdId);
         await payOut(money.holdId, '12.5', own);
@@ -146,9 +258,21 @@ export function ledgerActsSuite(open: OpenStore): void {
         await own.deposit('100');
         for (let round = 0; round < 4; round += 1) {
           const { holdId } = await setAside('10', {}, own);
-          const [use, giveUp] = [() => outcome(payOut(holdId, '10', own)), () => outcome(giveBack(holdId))];
-          const answers = await Promise.all((round % 2 === 0 ? [giveUp, use, giveUp, use] : [use, giveUp, use, giveUp]).map((end) => end()));
-          expect(answers.toSorted()).toEqual(['done', 'stateConflict', 'stateConflict', 'stateConflict']);
+          const [use, giveUp] = [
+            () => outcome(payOut(holdId, '10', own)),
+            () => outcome(giveBack(holdId)),
+          ];
+          const answers = await Promise.all(
+            (round % 2 === 0 ? [giveUp, use, giveUp, use] : [use, giveUp, use, giveUp]).map((end) =>
+              end(),
+            ),
+          );
+          expect(answers.toSorted()).toEqual([
+            'done',
+            'stateConflict',
+            'stateConflict',
+            'stateConflict',
+          ]);
         }
         expect(await holdsOf(own)).toEqual([]);
       });
@@ -158,11 +282,30 @@ export function ledgerActsSuite(open: OpenStore): void {
         await own.deposit('100');
         const [begin, end] = [nextCall(), nextCall()];
         const made = await setAside('10', begin, own);
-        expect(await setAside('10', { ...begin, id: ledgerId() }, own)).toEqual({ ...made, repeated: true });
-        expect(await outcome(setAside('10', { ...begin, id: ledgerId(), reason: { kind: 'order', params: {} } }, own))).toBe('idempotencyKeyReused');
-        expect(await payOut(made.holdId, '7', own, end)).toEqual({ transactionId: end.id, repeated: false });
-        expect(await payOut(made.holdId, '7', own, { ...end, id: ledgerId() })).toEqual({ transactionId: end.id, repeated: true });
-        expect(await outcome(payOut(made.holdId, '8', own, { ...end, id: ledgerId() }))).toBe('idempotencyKeyReused');
+        expect(await setAside('10', { ...begin, id: ledgerId() }, own)).toEqual({
+          ...made,
+          repeated: true,
+        });
+        expect(
+          await outcome(
+            setAside(
+              '10',
+              { ...begin, id: ledgerId(), reason: { kind: 'order', params: {} } },
+              own,
+            ),
+          ),
+        ).toBe('idempotencyKeyReused');
+        expect(await payOut(made.holdId, '7', own, end)).toEqual({
+          transactionId: end.id,
+          repeated: false,
+        });
+        expect(await payOut(made.holdId, '7', own, { ...end, id: ledgerId() })).toEqual({
+          transactionId: end.id,
+          repeated: true,
+        });
+        expect(await outcome(payOut(made.holdId, '8', own, { ...end, id: ledgerId() }))).toBe(
+          'idempotencyKeyReused',
+        );
         expect(await own.held()).toEqual({ 'cash EUR': '93' });
       });
 
@@ -170,13 +313,29 @@ export function ledgerActsSuite(open: OpenStore): void {
         const own = await newLedgerClient(db);
         await own.deposit('100');
         for (const bucket of ['frozen', 'held'] as const) {
-          expect(await outcome(own.post('test.move', [{ source: clientAccount(own.id, 'cash'), destination: clientAccount(own.id, bucket), asset: 'EUR', amount: '1' }])))
-            .toBe('RangeError');
+          expect(
+            await outcome(
+              own.post('test.move', [
+                {
+                  source: clientAccount(own.id, 'cash'),
+                  destination: clientAccount(own.id, bucket),
+                  asset: 'EUR',
+                  amount: '1',
+                },
+              ]),
+            ),
+          ).toBe('RangeError');
         }
         const { holdId } = await setAside('10', {}, own);
         expect(await outcome(payOut(holdId, '1', own, { postings: [] }))).toBe('RangeError');
-        for (const statement of [sql`update hold set amount = 1`, sql`update hold set client_id = id`, sql`delete from hold`]) {
-          await expect(atHome(db, (tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+        for (const statement of [
+          sql`update hold set amount = 1`,
+          sql`update hold set client_id = id`,
+          sql`delete from hold`,
+        ]) {
+          await expect(atHome(db, (tx) => tx.execute(statement))).rejects.toMatchObject({
+            cause: { code: '42501' },
+          });
         }
         expect(await outcome(giveBack(ledgerId()))).toBe('notFound');
       });
@@ -185,13 +344,20 @@ export function ledgerActsSuite(open: OpenStore): void {
         const own = await newLedgerClient(db);
         await own.deposit('100');
         const { holdId } = await setAside('10', {}, own);
-        const amount = (value: string) => atHome(db, async (tx) => {
-          await tx.execute(sql`reset role`);
-          await tx.update(hold).set({ amount: value }).where(eq(hold.id, holdId));
-        });
+        const amount = (value: string) =>
+          atHome(db, async (tx) => {
+            await tx.execute(sql`reset role`);
+            await tx.update(hold).set({ amount: value }).where(eq(hold.id, holdId));
+          });
         await amount('9');
         expect((await checkLedger(db, home.id)).differences).toEqual([
-          { check: 'holds', path: clientAccount(own.id, 'frozen').path, asset: 'EUR', expected: '10', found: '9' },
+          {
+            check: 'holds',
+            path: clientAccount(own.id, 'frozen').path,
+            asset: 'EUR',
+            expected: '10',
+            found: '9',
+          },
         ]);
         await amount('10');
       });

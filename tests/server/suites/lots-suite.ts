@@ -22,20 +22,42 @@ const [ibrx, altm] = ['XMAD-S:IBRX', 'XMAD-S:ALTM'];
 export function lotsSuite(open: OpenStore): void {
   describe('lots', { timeout: 120_000 }, () => {
     let db: Database;
-    beforeAll(async () => { db = await open(); });
+    beforeAll(async () => {
+      db = await open();
+    });
     afterAll(() => db.close());
 
-    const positions = (of: LedgerClient) => atHome(db, (tx, tenant) => positionsOf(tx, tenant, of.id));
-    const openLots = (of: LedgerClient) => atHome(db, async (tx) => {
-      const rows = await tx.select().from(positionLot).where(and(eq(positionLot.clientId, of.id), gt(positionLot.remaining, '0')))
-        .orderBy(positionLot.instrument, positionLot.openedAt);
-      return rows.map(({ openedBy, remaining, remainingCost }) => [openedBy, new Big(remaining).toFixed(), new Big(remainingCost).toFixed()]);
-    });
-    const closings = (transactionId: string) => atHome(db, async (tx) => {
-      const rows = await tx.select().from(lotClosing).where(eq(lotClosing.transactionId, transactionId)).orderBy(lotClosing.openedBy);
-      return rows.map(({ openedBy, quantity, cost, proceeds, realised }) => [openedBy, ...[quantity, cost, proceeds, realised].map((each) => new Big(each).toFixed())]);
-    });
-    const undo = (transactionId: string) => atHome(db, (tx, tenant) => reverse(tx, tenant, { ...nextCall(), transactionId, reason: 'entered twice' }));
+    const positions = (of: LedgerClient) =>
+      atHome(db, (tx, tenant) => positionsOf(tx, tenant, of.id));
+    const openLots = (of: LedgerClient) =>
+      atHome(db, async (tx) => {
+        const rows = await tx
+          .select()
+          .from(positionLot)
+          .where(and(eq(positionLot.clientId, of.id), gt(positionLot.remaining, '0')))
+          .orderBy(positionLot.instrument, positionLot.openedAt);
+        return rows.map(({ openedBy, remaining, remainingCost }) => [
+          openedBy,
+          new Big(remaining).toFixed(),
+          new Big(remainingCost).toFixed(),
+        ]);
+      });
+    const closings = (transactionId: string) =>
+      atHome(db, async (tx) => {
+        const rows = await tx
+          .select()
+          .from(lotClosing)
+          .where(eq(lotClosing.transactionId, transactionId))
+          .orderBy(lotClosing.openedBy);
+        return rows.map(({ openedBy, quantity, cost, proceeds, realised }) => [
+          openedBy,
+          ...[quantity, cost, proceeds, realised].map((each) => new Big(each).toFixed()),
+        ]);
+      });
+    const undo = (transactionId: string) =>
+      atHome(db, (tx, tenant) =>
+        reverse(tx, tenant, { ...nextCall(), transactionId, reason: 'entered twice' }),
+      );
     const differences = async () => (await checkLedger(db, home.id)).differences;
 
     async function investor(): Promise<LedgerClient> {
@@ -50,14 +72,27 @@ export function lotsSuite(open: OpenStore): void {
       const other = await client.buy(altm, '7', '70');
       const second = await client.buy(ibrx, '10', '140');
       const sale = await client.sell(ibrx, '12', '180');
-      expect(await closings(sale)).toEqual([[first, '10', '100', '150', '50'], [second, '2', '28', '30', '2']]);
-      expect(await openLots(client)).toEqual([[other, '7', '70'], [second, '8', '112']]);
+      expect(await closings(sale)).toEqual([
+        [first, '10', '100', '150', '50'],
+        [second, '2', '28', '30', '2'],
+      ]);
+      expect(await openLots(client)).toEqual([
+        [other, '7', '70'],
+        [second, '8', '112'],
+      ]);
       expect(await positions(client)).toEqual([
-        { instrument: altm, currency: 'EUR', quantity: '7', cost: '70', realised: '0' }, { instrument: ibrx, currency: 'EUR', quantity: '8', cost: '112', realised: '52' },
+        { instrument: altm, currency: 'EUR', quantity: '7', cost: '70', realised: '0' },
+        { instrument: ibrx, currency: 'EUR', quantity: '8', cost: '112', realised: '52' },
       ]);
       expect(await outcome(client.sell(ibrx, '8.000000000001', '1'))).toBe('insufficientBalance');
       await client.sell(ibrx, '8', '12');
-      expect((await positions(client))[1]).toEqual({ instrument: ibrx, currency: 'EUR', quantity: '0', cost: '0', realised: '-48' });
+      expect((await positions(client))[1]).toEqual({
+        instrument: ibrx,
+        currency: 'EUR',
+        quantity: '0',
+        cost: '0',
+        realised: '-48',
+      });
     });
 
     it('of a client who bought very often are closed by one sale of them all', async () => {
@@ -65,7 +100,9 @@ export function lotsSuite(open: OpenStore): void {
       for (let round = 0; round < 120; round += 1) await client.buy(ibrx, '1', '2');
       const sale = await client.sell(ibrx, '119.5', '300');
       expect(await closings(sale)).toHaveLength(120);
-      expect(await positions(client)).toEqual([{ instrument: ibrx, currency: 'EUR', quantity: '0.5', cost: '1', realised: '61' }]);
+      expect(await positions(client)).toEqual([
+        { instrument: ibrx, currency: 'EUR', quantity: '0.5', cost: '1', realised: '61' },
+      ]);
     });
 
     it('are as they were once a sale is undone, to the last digit, and a purchase was never there', async () => {
@@ -77,32 +114,70 @@ export function lotsSuite(open: OpenStore): void {
       const sale = await client.sell(ibrx, '3', '7.77');
       await client.sell(ibrx, '1', '1');
       await undo(sale);
-      expect(await openLots(client)).toEqual([[first, '2', '6.666666666667'], [second, '2', '7.333333333333']]);
-      expect(before).toEqual([[first, '2', '6.666666666667'], [second, '3', '11']]);
+      expect(await openLots(client)).toEqual([
+        [first, '2', '6.666666666667'],
+        [second, '2', '7.333333333333'],
+      ]);
+      expect(before).toEqual([
+        [first, '2', '6.666666666667'],
+        [second, '3', '11'],
+      ]);
       // A later sale has used some of the second purchase, none of a third.
       expect(await outcome(undo(first))).toBe('stateConflict');
       expect(await outcome(undo(second))).toBe('stateConflict');
       const third = await client.buy(ibrx, '4', '40');
       await undo(third);
-      expect(await openLots(client)).toEqual([[first, '2', '6.666666666667'], [second, '2', '7.333333333333']]);
-      expect(await positions(client)).toMatchObject([{ quantity: '4', cost: '14', realised: '-1' }]);
+      expect(await openLots(client)).toEqual([
+        [first, '2', '6.666666666667'],
+        [second, '2', '7.333333333333'],
+      ]);
+      expect(await positions(client)).toMatchObject([
+        { quantity: '4', cost: '14', realised: '-1' },
+      ]);
     });
 
     it('are closed by what is on sale too, and by nothing that only moves there', async () => {
       const client = await investor();
       const lot = await client.buy(ibrx, '5', '50');
-      const { holdId } = await atHome(db, (tx, tenant) => reserve(tx, tenant, {
-        ...nextCall(), clientId: client.id, bucket: 'holding', asset: ibrx, amount: '4', reason: { kind: 'order', params: {} }, link: { kind: 'order', id: 'o1' },
-      }));
+      const { holdId } = await atHome(db, (tx, tenant) =>
+        reserve(tx, tenant, {
+          ...nextCall(),
+          clientId: client.id,
+          bucket: 'holding',
+          asset: ibrx,
+          amount: '4',
+          reason: { kind: 'order', params: {} },
+          link: { kind: 'order', id: 'o1' },
+        }),
+      );
       expect(await openLots(client)).toEqual([[lot, '5', '50']]);
-      const { transactionId } = await atHome(db, (tx, tenant) => capture(tx, tenant, {
-        ...nextCall(), holdId, kind: 'trade.sell', postings: [
-          { source: clientAccount(client.id, 'held'), destination: houseAccount('market'), asset: ibrx, amount: '3' },
-          { source: houseAccount('market'), destination: clientAccount(client.id, 'unsettled'), asset: 'EUR', amount: '45' },
-        ],
-      }));
+      const { transactionId } = await atHome(db, (tx, tenant) =>
+        capture(tx, tenant, {
+          ...nextCall(),
+          holdId,
+          kind: 'trade.sell',
+          postings: [
+            {
+              source: clientAccount(client.id, 'held'),
+              destination: houseAccount('market'),
+              asset: ibrx,
+              amount: '3',
+            },
+            {
+              source: houseAccount('market'),
+              destination: clientAccount(client.id, 'unsettled'),
+              asset: 'EUR',
+              amount: '45',
+            },
+          ],
+        }),
+      );
       expect(await closings(transactionId)).toEqual([[lot, '3', '30', '45', '15']]);
-      expect(await client.held()).toEqual({ 'cash EUR': '9950', [`holding ${ibrx}`]: '2', 'unsettled EUR': '45' });
+      expect(await client.held()).toEqual({
+        'cash EUR': '9950',
+        [`holding ${ibrx}`]: '2',
+        'unsettled EUR': '45',
+      });
       await undo(transactionId);
       expect(await client.held()).toEqual({ 'cash EUR': '9950', [`holding ${ibrx}`]: '5' });
       expect(await openLots(client)).toEqual([[lot, '5', '50']]);
@@ -112,24 +187,54 @@ export function lotsSuite(open: OpenStore): void {
       const client = await investor();
       const unsettled = clientAccount(client.id, 'unsettled');
       const sale = (from: 'holding' | 'held', quantity: string, amount: string) => [
-        { source: clientAccount(client.id, from), destination: houseAccount('market'), asset: ibrx, amount: quantity },
+        {
+          source: clientAccount(client.id, from),
+          destination: houseAccount('market'),
+          asset: ibrx,
+          amount: quantity,
+        },
         { source: houseAccount('market'), destination: unsettled, asset: 'EUR', amount },
       ];
       for (let round = 0; round < 12; round += 1) await client.buy(ibrx, '2', '10');
       const holds: string[] = [];
       for (let round = 0; round < 6; round += 1) {
-        const { holdId } = await atHome(db, (tx, tenant) => reserve(tx, tenant, {
-          ...nextCall(), clientId: client.id, bucket: 'holding', asset: ibrx, amount: '2', reason: { kind: 'order', params: {} }, link: null,
-        }));
+        const { holdId } = await atHome(db, (tx, tenant) =>
+          reserve(tx, tenant, {
+            ...nextCall(),
+            clientId: client.id,
+            bucket: 'holding',
+            asset: ibrx,
+            amount: '2',
+            reason: { kind: 'order', params: {} },
+            link: null,
+          }),
+        );
         holds.push(holdId);
       }
-      const fromHeld = (holdId: string) => atHome(db, (tx, tenant) => capture(tx, tenant, {
-        ...nextCall(), holdId, kind: 'trade.sell', postings: sale('held', '2', '12'),
-      }));
-      const answers = await Promise.all(holds.flatMap((holdId) => [outcome(fromHeld(holdId)), outcome(client.post('trade.sell', sale('holding', '1', '6')))]));
+      const fromHeld = (holdId: string) =>
+        atHome(db, (tx, tenant) =>
+          capture(tx, tenant, {
+            ...nextCall(),
+            holdId,
+            kind: 'trade.sell',
+            postings: sale('held', '2', '12'),
+          }),
+        );
+      const answers = await Promise.all(
+        holds.flatMap((holdId) => [
+          outcome(fromHeld(holdId)),
+          outcome(client.post('trade.sell', sale('holding', '1', '6'))),
+        ]),
+      );
       expect(answers).toEqual(answers.map(() => 'done'));
-      expect(await positions(client)).toEqual([{ instrument: ibrx, currency: 'EUR', quantity: '6', cost: '30', realised: '18' }]);
-      expect(await client.held()).toEqual({ 'cash EUR': '9880', [`holding ${ibrx}`]: '6', 'unsettled EUR': '108' });
+      expect(await positions(client)).toEqual([
+        { instrument: ibrx, currency: 'EUR', quantity: '6', cost: '30', realised: '18' },
+      ]);
+      expect(await client.held()).toEqual({
+        'cash EUR': '9880',
+        [`holding ${ibrx}`]: '6',
+        'unsettled EUR': '108',
+      });
       expect(await differences()).toEqual([]);
     });
 
@@ -141,111 +246,244 @@ export function lotsSuite(open: OpenStore): void {
       await client.buy(ibrx, '5', '50', on('10'));
       await client.sell(ibrx, '4', '50', on('10'));
       await client.sell(ibrx, '2', '30', on('05'));
-      expect(await atHome(db, (tx, tenant) => heldSince(tx, tenant, client.id, '2026-11-05'))).toEqual([
-        { instrument: altm, day: '2026-11-03', quantity: '1' }, { instrument: ibrx, day: '2026-11-02', quantity: '10' },
-        { instrument: ibrx, day: '2026-11-05', quantity: '8' }, { instrument: ibrx, day: '2026-11-10', quantity: '9' },
+      expect(
+        await atHome(db, (tx, tenant) => heldSince(tx, tenant, client.id, '2026-11-05')),
+      ).toEqual([
+        { instrument: altm, day: '2026-11-03', quantity: '1' },
+        { instrument: ibrx, day: '2026-11-02', quantity: '10' },
+        { instrument: ibrx, day: '2026-11-05', quantity: '8' },
+        { instrument: ibrx, day: '2026-11-10', quantity: '9' },
       ]);
       expect(await differences()).toEqual([]);
     });
 
     it('cost what was paid to the market, and nothing where nothing was; what cannot be told apart is refused whole', async () => {
       const client = await investor();
-      const [cash, holding, market] = [clientAccount(client.id, 'cash'), clientAccount(client.id, 'holding'), houseAccount('market')];
-      await client.post('share.grant', [{ source: houseAccount('promotion'), destination: holding, asset: altm, amount: '2' }]);
-      expect(await positions(client)).toEqual([{ instrument: altm, currency: null, quantity: '2', cost: '0', realised: '0' }]);
-      const come = (asset: string) => ({ source: market, destination: holding, asset, amount: '1' });
+      const [cash, holding, market] = [
+        clientAccount(client.id, 'cash'),
+        clientAccount(client.id, 'holding'),
+        houseAccount('market'),
+      ];
+      await client.post('share.grant', [
+        { source: houseAccount('promotion'), destination: holding, asset: altm, amount: '2' },
+      ]);
+      expect(await positions(client)).toEqual([
+        { instrument: altm, currency: null, quantity: '2', cost: '0', realised: '0' },
+      ]);
+      const come = (asset: string) => ({
+        source: market,
+        destination: holding,
+        asset,
+        amount: '1',
+      });
       const pay = (asset: string) => ({ source: cash, destination: market, asset, amount: '1' });
       await client.deposit('5', 'USD');
       for (const postings of [
-        [pay('EUR'), come(ibrx), come(altm)], [pay('EUR'), pay('USD'), come(ibrx)], [{ source: market, destination: cash, asset: 'EUR', amount: '1' }, come(ibrx)],
-      ]) expect(await outcome(client.post('trade.buy', postings))).toBe('RangeError');
+        [pay('EUR'), come(ibrx), come(altm)],
+        [pay('EUR'), pay('USD'), come(ibrx)],
+        [{ source: market, destination: cash, asset: 'EUR', amount: '1' }, come(ibrx)],
+      ])
+        expect(await outcome(client.post('trade.buy', postings))).toBe('RangeError');
       await client.buy(ibrx, '1', '10');
       expect(await outcome(client.post('trade.buy', [pay('USD'), come(ibrx)]))).toBe('RangeError');
-      expect(await client.held()).toEqual({ 'cash EUR': '9990', 'cash USD': '5', [`holding ${altm}`]: '2', [`holding ${ibrx}`]: '1' });
+      expect(await client.held()).toEqual({
+        'cash EUR': '9990',
+        'cash USD': '5',
+        [`holding ${altm}`]: '2',
+        [`holding ${ibrx}`]: '1',
+      });
     });
 
     it('agree with the simplest telling of the same, whatever happens to a client, and so does everything that is kept', async () => {
       const size = fc.integer({ min: 1, max: 60 });
       const act = fc.oneof(
-        fc.record({ kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdraw' as const), size }),
-        fc.record({ kind: fc.constantFrom('buy' as const, 'buy' as const, 'sell' as const, 'sell' as const), size, price: fc.integer({ min: 1, max: 999 }) }),
         fc.record({
-          kind: fc.constantFrom('reserve cash' as const, 'reserve cash' as const, 'reserve holding' as const, 'release' as const, 'capture' as const, 'capture' as const),
-          size, which: fc.nat(),
+          kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdraw' as const),
+          size,
+        }),
+        fc.record({
+          kind: fc.constantFrom('buy' as const, 'buy' as const, 'sell' as const, 'sell' as const),
+          size,
+          price: fc.integer({ min: 1, max: 999 }),
+        }),
+        fc.record({
+          kind: fc.constantFrom(
+            'reserve cash' as const,
+            'reserve cash' as const,
+            'reserve holding' as const,
+            'release' as const,
+            'capture' as const,
+            'capture' as const,
+          ),
+          size,
+          which: fc.nat(),
         }),
         fc.record({ kind: fc.constant('reverse' as const), size, which: fc.nat() }),
       );
       const happened = new Set<string>();
       // Everything that has to be met once, whatever chance brings beside it.
       const once = [
-        { kind: 'buy' as const, size: 10, price: 100 }, { kind: 'sell' as const, size: 4, price: 200 }, { kind: 'sell' as const, size: 60, price: 200 },
-        { kind: 'reserve cash' as const, size: 5, which: 0 }, { kind: 'reserve holding' as const, size: 2, which: 0 },
-        { kind: 'capture' as const, size: 20, which: 0 }, { kind: 'release' as const, size: 1, which: 1 },
-        { kind: 'reverse' as const, size: 1, which: 2 }, { kind: 'reverse' as const, size: 1, which: 2 },
+        { kind: 'buy' as const, size: 10, price: 100 },
+        { kind: 'sell' as const, size: 4, price: 200 },
+        { kind: 'sell' as const, size: 60, price: 200 },
+        { kind: 'reserve cash' as const, size: 5, which: 0 },
+        { kind: 'reserve holding' as const, size: 2, which: 0 },
+        { kind: 'capture' as const, size: 20, which: 0 },
+        { kind: 'release' as const, size: 1, which: 1 },
+        { kind: 'reverse' as const, size: 1, which: 2 },
+        { kind: 'reverse' as const, size: 1, which: 2 },
       ];
-      await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
-        const client = await newLedgerClient(db);
-        const model = new LedgerModel();
-        model.deposit(await client.deposit('500'), new Big(500));
-        const chosen = (ids: Iterable<string>, which: number) => {
-          const list = [...ids];
-          return list[which % Math.max(list.length, 1)] ?? ledgerId();
-        };
-        for (const each of acts) {
-          const call = nextCall();
-          const pair = await perform(each, call, client, model, chosen);
-          expect([each.kind, pair[0]]).toEqual([each.kind, pair[1]]);
-          happened.add(`${each.kind} ${pair[0]}`);
-        }
-        const held = await client.held();
-        const shown = (key: string) => new Big(held[key] ?? 0).toFixed();
-        expect([shown('cash EUR'), shown('frozen EUR'), shown(`holding ${ibrx}`), shown(`held ${ibrx}`)])
-          .toEqual([model.cash, model.held('cash'), model.holding, model.held('holding')].map((each) => each.toFixed()));
-        expect(await openLots(client)).toEqual(model.lots.filter(({ remaining }) => remaining.gt(0)).map(({ id, remaining, cost }) => [id, remaining.toFixed(), cost.toFixed()]));
-        expect((await positions(client))[0]?.realised ?? '0').toBe(model.realised.toFixed());
-      }), { numRuns: 20, examples: [[once]] });
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+          const client = await newLedgerClient(db);
+          const model = new LedgerModel();
+          model.deposit(await client.deposit('500'), new Big(500));
+          const chosen = (ids: Iterable<string>, which: number) => {
+            const list = [...ids];
+            return list[which % Math.max(list.length, 1)] ?? ledgerId();
+          };
+          for (const each of acts) {
+            const call = nextCall();
+            const pair = await perform(each, call, client, model, chosen);
+            expect([each.kind, pair[0]]).toEqual([each.kind, pair[1]]);
+            happened.add(`${each.kind} ${pair[0]}`);
+          }
+          const held = await client.held();
+          const shown = (key: string) => new Big(held[key] ?? 0).toFixed();
+          expect([
+            shown('cash EUR'),
+            shown('frozen EUR'),
+            shown(`holding ${ibrx}`),
+            shown(`held ${ibrx}`),
+          ]).toEqual(
+            [model.cash, model.held('cash'), model.holding, model.held('holding')].map((each) =>
+              each.toFixed(),
+            ),
+          );
+          expect(await openLots(client)).toEqual(
+            model.lots
+              .filter(({ remaining }) => remaining.gt(0))
+              .map(({ id, remaining, cost }) => [id, remaining.toFixed(), cost.toFixed()]),
+          );
+          expect((await positions(client))[0]?.realised ?? '0').toBe(model.realised.toFixed());
+        }),
+        { numRuns: 20, examples: [[once]] },
+      );
       expect(await differences()).toEqual([]);
       // Or it would have proven little.
-      for (const needed of ['sell done', 'sell insufficientBalance', 'reverse done', 'reverse stateConflict', 'capture done', 'release done', 'reserve cash done', 'reserve holding done']) {
+      for (const needed of [
+        'sell done',
+        'sell insufficientBalance',
+        'reverse done',
+        'reverse stateConflict',
+        'capture done',
+        'release done',
+        'reserve cash done',
+        'reserve holding done',
+      ]) {
         expect(happened).toContain(needed);
       }
     });
 
-    type Act = { readonly kind: string; readonly size: number; readonly price?: number; readonly which?: number };
+    type Act = {
+      readonly kind: string;
+      readonly size: number;
+      readonly price?: number;
+      readonly which?: number;
+    };
     type Chosen = (ids: Iterable<string>, which: number) => string;
 
     /** Does one act on the ledger and on the model; answers both outcomes. */
-    async function perform({ kind, size, price = 1, which = 0 }: Act, call: ReturnType<typeof nextCall>, client: LedgerClient, model: LedgerModel, chosen: Chosen) {
-      const amount = new Big(size).times(kind === 'deposit' || kind === 'withdraw' || kind === 'reserve cash' ? '10.01' : 1);
+    async function perform(
+      { kind, size, price = 1, which = 0 }: Act,
+      call: ReturnType<typeof nextCall>,
+      client: LedgerClient,
+      model: LedgerModel,
+      chosen: Chosen,
+    ) {
+      const amount = new Big(size).times(
+        kind === 'deposit' || kind === 'withdraw' || kind === 'reserve cash' ? '10.01' : 1,
+      );
       const worth = new Big(size).times(price).div(100);
       const [cash, bank] = [clientAccount(client.id, 'cash'), houseAccount('bank')];
       if (kind === 'deposit') {
-        const work = client.post(kind, [{ source: bank, destination: cash, asset: 'EUR', amount: amount.toFixed() }], call);
+        const work = client.post(
+          kind,
+          [{ source: bank, destination: cash, asset: 'EUR', amount: amount.toFixed() }],
+          call,
+        );
         return [await outcome(work), model.deposit(call.id, amount)];
       }
       if (kind === 'withdraw') {
-        const work = client.post(kind, [{ source: cash, destination: bank, asset: 'EUR', amount: amount.toFixed() }], call);
+        const work = client.post(
+          kind,
+          [{ source: cash, destination: bank, asset: 'EUR', amount: amount.toFixed() }],
+          call,
+        );
         return [await outcome(work), model.withdraw(call.id, amount)];
       }
-      if (kind === 'buy') return [await outcome(client.buy(ibrx, String(size), worth.toFixed(), call)), model.buy(call.id, amount, worth)];
-      if (kind === 'sell') return [await outcome(client.sell(ibrx, String(size), worth.toFixed(), call)), model.sell(call.id, amount, worth)];
+      if (kind === 'buy')
+        return [
+          await outcome(client.buy(ibrx, String(size), worth.toFixed(), call)),
+          model.buy(call.id, amount, worth),
+        ];
+      if (kind === 'sell')
+        return [
+          await outcome(client.sell(ibrx, String(size), worth.toFixed(), call)),
+          model.sell(call.id, amount, worth),
+        ];
       if (kind === 'reverse') {
         const transactionId = chosen(model.done.keys(), which);
-        return [await outcome(atHome(db, (tx, tenant) => reverse(tx, tenant, { ...call, transactionId, reason: 'x' }))), model.reverse(transactionId)];
+        return [
+          await outcome(
+            atHome(db, (tx, tenant) =>
+              reverse(tx, tenant, { ...call, transactionId, reason: 'x' }),
+            ),
+          ),
+          model.reverse(transactionId),
+        ];
       }
       if (kind === 'release') {
         const holdId = chosen(model.holds.keys(), which);
-        return [await outcome(atHome(db, (tx, tenant) => release(tx, tenant, { ...call, holdId }))), model.end(holdId, new Big(0))];
+        return [
+          await outcome(atHome(db, (tx, tenant) => release(tx, tenant, { ...call, holdId }))),
+          model.end(holdId, new Big(0)),
+        ];
       }
       if (kind === 'capture') {
-        const holdId = chosen([...model.holds].filter(([, { bucket }]) => bucket === 'cash').map(([id]) => id), which);
-        const postings = [{ source: clientAccount(client.id, 'frozen'), destination: bank, asset: 'EUR', amount: amount.toFixed() }];
-        return [await outcome(atHome(db, (tx, tenant) => capture(tx, tenant, { ...call, holdId, kind: 'withdraw.complete', postings }))), model.end(holdId, amount)];
+        const holdId = chosen(
+          [...model.holds].filter(([, { bucket }]) => bucket === 'cash').map(([id]) => id),
+          which,
+        );
+        const postings = [
+          {
+            source: clientAccount(client.id, 'frozen'),
+            destination: bank,
+            asset: 'EUR',
+            amount: amount.toFixed(),
+          },
+        ];
+        return [
+          await outcome(
+            atHome(db, (tx, tenant) =>
+              capture(tx, tenant, { ...call, holdId, kind: 'withdraw.complete', postings }),
+            ),
+          ),
+          model.end(holdId, amount),
+        ];
       }
       const bucket = kind === 'reserve cash' ? 'cash' : 'holding';
-      const work = atHome(db, (tx, tenant) => reserve(tx, tenant, {
-        ...call, clientId: client.id, bucket, asset: bucket === 'cash' ? 'EUR' : ibrx, amount: amount.toFixed(), reason: { kind: 'order', params: {} }, link: null,
-      }));
+      const work = atHome(db, (tx, tenant) =>
+        reserve(tx, tenant, {
+          ...call,
+          clientId: client.id,
+          bucket,
+          asset: bucket === 'cash' ? 'EUR' : ibrx,
+          amount: amount.toFixed(),
+          reason: { kind: 'order', params: {} },
+          link: null,
+        }),
+      );
       return [await outcome(work), model.reserve(call.id, bucket, amount)];
     }
 
@@ -253,19 +491,38 @@ export function lotsSuite(open: OpenStore): void {
       const client = await investor();
       const lot = await client.buy(ibrx, '10', '100');
       const sale = await client.sell(ibrx, '4', '50');
-      const asOwner = (statement: SQL) => atHome(db, async (tx) => {
-        await tx.execute(sql`reset role`);
-        await tx.execute(statement);
-      });
-      const found = async () => (await differences()).map(({ check, path, expected, found: there }) => [check, path.slice(path.indexOf(':', 7)), expected, there]);
-      await asOwner(sql`update position set realised = realised + 1 where client_id = ${client.id}`);
+      const asOwner = (statement: SQL) =>
+        atHome(db, async (tx) => {
+          await tx.execute(sql`reset role`);
+          await tx.execute(statement);
+        });
+      const found = async () =>
+        (await differences()).map(({ check, path, expected, found: there }) => [
+          check,
+          path.slice(path.indexOf(':', 7)),
+          expected,
+          there,
+        ]);
+      await asOwner(
+        sql`update position set realised = realised + 1 where client_id = ${client.id}`,
+      );
       expect(await found()).toEqual([['positions', ':realised of the position', '10', '11']]);
-      await asOwner(sql`update position set realised = realised - 1 where client_id = ${client.id}`);
+      await asOwner(
+        sql`update position set realised = realised - 1 where client_id = ${client.id}`,
+      );
       await asOwner(sql`update position_lot set remaining_cost = 1 where opened_by = ${lot}`);
-      expect(await found()).toEqual([['positions', ':cost of the position', '1', '60'], ['lots', `: lot ${lot}, cost`, '100', '41']]);
+      expect(await found()).toEqual([
+        ['positions', ':cost of the position', '1', '60'],
+        ['lots', `: lot ${lot}, cost`, '100', '41'],
+      ]);
       await asOwner(sql`update position_lot set remaining_cost = 60 where opened_by = ${lot}`);
       await asOwner(sql`delete from lot_closing where transaction_id = ${sale}`);
-      expect((await found()).map(([check]) => check)).toEqual(['positions', 'lots', 'lots', 'sales']);
+      expect((await found()).map(([check]) => check)).toEqual([
+        'positions',
+        'lots',
+        'lots',
+        'sales',
+      ]);
       await asOwner(sql`update position_day set quantity = 7 where client_id = ${client.id}`);
       expect(await found()).toContainEqual(['days', ': end of 2026-11-20', '6', '7']);
     });

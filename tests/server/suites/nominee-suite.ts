@@ -24,41 +24,83 @@ export function nomineeSuite(open: OpenStore): void {
     });
     afterAll(() => test.close());
 
-    const list = async () => (await test.call({ path: '/api/nominee/app/v1/list', token })).json<List>();
-    const add = (changes: Partial<Request>) => test.call({ method: 'POST', path: '/api/nominee/app/v1', token, body: { ...nomineeBody, ...changes } });
+    const list = async () =>
+      (await test.call({ path: '/api/nominee/app/v1/list', token })).json<List>();
+    const add = (changes: Partial<Request>) =>
+      test.call({
+        method: 'POST',
+        path: '/api/nominee/app/v1',
+        token,
+        body: { ...nomineeBody, ...changes },
+      });
     const change = (id: string, changes: Partial<Request>, as = token) =>
-      test.call({ method: 'PUT', path: `/api/nominee/app/v1/${id}`, token: as, body: { ...nomineeBody, ...changes } });
+      test.call({
+        method: 'PUT',
+        path: `/api/nominee/app/v1/${id}`,
+        token: as,
+        body: { ...nomineeBody, ...changes },
+      });
     const unproven = (id: string, version: number, as = token) =>
-      test.call({ method: 'DELETE', path: `/api/nominee/app/v1/${id}?version=${version}`, token: as });
+      test.call({
+        method: 'DELETE',
+        path: `/api/nominee/app/v1/${id}?version=${version}`,
+        token: as,
+      });
     const remove = async (...request: Parameters<typeof unproven>) => {
       await provePassword(test, request[2] ?? token);
       return unproven(...request);
     };
 
     it('begin empty, with all to give', async () => {
-      expect(await list()).toEqual({ items: [], total_share: '0', left_share: '100', max_items: 10, min_share: '1', version: 0, next: null });
+      expect(await list()).toEqual({
+        items: [],
+        total_share: '0',
+        left_share: '100',
+        max_items: 10,
+        min_share: '1',
+        version: 0,
+        next: null,
+      });
     });
 
     it('are added up exactly: three thirds are a hundred, and a hundredth more is refused', async () => {
-      for (const [version, share] of ['33.33', '33.33'].entries()) expect((await add({ share, version })).statusCode).toBe(200);
+      for (const [version, share] of ['33.33', '33.33'].entries())
+        expect((await add({ share, version })).statusCode).toBe(200);
       expect((await add({ share: '33.35', version: 2 })).json()).toMatchObject({
-        status: 400, errors: [{ pointer: '/share', code: 'sharesAbove', params: { left: '33.34' } }],
+        status: 400,
+        errors: [{ pointer: '/share', code: 'sharesAbove', params: { left: '33.34' } }],
       });
-      expect((await add({ share: '33.34', version: 2 })).json()).toMatchObject({ total_share: '100', left_share: '0', version: 3 });
+      expect((await add({ share: '33.34', version: 2 })).json()).toMatchObject({
+        total_share: '100',
+        left_share: '0',
+        version: 3,
+      });
       expect((await list()).items.map(({ share }) => share)).toEqual(['33.33', '33.33', '33.34']);
     });
 
     it('are changed and removed, and the list tells what is left', async () => {
       const id = await addedNominee(test, token);
-      expect((await change(id, { share: '100', name: '  Lucía  ', version: 1 })).json()).toMatchObject({
-        items: [{ id, name: 'Lucía', share: '100' }], left_share: '0', version: 2,
+      expect(
+        (await change(id, { share: '100', name: '  Lucía  ', version: 1 })).json(),
+      ).toMatchObject({
+        items: [{ id, name: 'Lucía', share: '100' }],
+        left_share: '0',
+        version: 2,
       });
-      expect((await remove(id, 2)).json()).toMatchObject({ items: [], left_share: '100', version: 3 });
+      expect((await remove(id, 2)).json()).toMatchObject({
+        items: [],
+        left_share: '100',
+        version: 3,
+      });
     });
 
     it('are taken off the list by who gives his password again, once for each', async () => {
       const id = await addedNominee(test, token);
-      expect((await unproven(id, 1)).json()).toMatchObject({ status: 403, code: 'stepUpNeeded', params: { need: 'password' } });
+      expect((await unproven(id, 1)).json()).toMatchObject({
+        status: 403,
+        code: 'stepUpNeeded',
+        params: { need: 'password' },
+      });
       expect((await list()).items).toHaveLength(1);
       // A refusal gives the proof back: the tab that came too late tries again without the password.
       expect((await remove(id, 0)).json()).toMatchObject({ code: 'changedMeanwhile' });
@@ -68,27 +110,48 @@ export function nomineeSuite(open: OpenStore): void {
 
     it('who are minors have a guardian, and nobody else has one', async () => {
       const guardian = { name: 'Iker', relation: 'parent', phone: '+34600555666' } as const;
-      expect((await add({ dob: '2015-06-30' })).json()).toMatchObject({ errors: [{ pointer: '/guardian', code: 'required' }] });
-      expect((await add({ guardian })).json()).toMatchObject({ errors: [{ pointer: '/guardian', code: 'unknownKey' }] });
-      expect((await add({ dob: '2015-06-30', guardian })).json()).toMatchObject({ items: [{ guardian }] });
+      expect((await add({ dob: '2015-06-30' })).json()).toMatchObject({
+        errors: [{ pointer: '/guardian', code: 'required' }],
+      });
+      expect((await add({ guardian })).json()).toMatchObject({
+        errors: [{ pointer: '/guardian', code: 'unknownKey' }],
+      });
+      expect((await add({ dob: '2015-06-30', guardian })).json()).toMatchObject({
+        items: [{ guardian }],
+      });
     });
 
     it('are ten at most', async () => {
-      for (let version = 0; version < 10; version += 1) expect((await add({ share: '1', version })).statusCode).toBe(200);
-      expect((await add({ share: '1', version: 10 })).json()).toMatchObject({ status: 409, code: 'nomineeLimitReached', params: { limit: 10 } });
+      for (let version = 0; version < 10; version += 1)
+        expect((await add({ share: '1', version })).statusCode).toBe(200);
+      expect((await add({ share: '1', version: 10 })).json()).toMatchObject({
+        status: 409,
+        code: 'nomineeLimitReached',
+        params: { limit: 10 },
+      });
     });
 
     it('in two tabs are changed one after the other: the second is told that something changed', async () => {
       await add({ share: '60' });
-      const answers = await Promise.all([add({ share: '30', version: 1 }), add({ share: '40', version: 1 })]);
+      const answers = await Promise.all([
+        add({ share: '30', version: 1 }),
+        add({ share: '40', version: 1 }),
+      ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'changedMeanwhile' });
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+        code: 'changedMeanwhile',
+      });
       expect((await list()).items).toHaveLength(2);
     });
 
     it('never pass a hundred, whatever many tabs do at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => add({ share: '35', version: index % 3 })));
-      for (let version = 1; version < 4; version += 1) answers.push(...await Promise.all(Array.from({ length: 6 }, () => add({ share: '35', version }))));
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => add({ share: '35', version: index % 3 })),
+      );
+      for (let version = 1; version < 4; version += 1)
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 6 }, () => add({ share: '35', version })))),
+        );
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
       expect(await list()).toMatchObject({ total_share: '70', version: 2 });
     });
@@ -97,8 +160,15 @@ export function nomineeSuite(open: OpenStore): void {
       const id = await addedNominee(test, token);
       const other = await test.accessToken('outstanding');
       const absent = '019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f';
-      const answers = [await change(id, {}, other), await change(absent, {}, other), await remove(id, 0, other), await remove(absent, 0, other)];
-      expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('notFound'));
+      const answers = [
+        await change(id, {}, other),
+        await change(absent, {}, other),
+        await remove(id, 0, other),
+        await remove(absent, 0, other),
+      ];
+      expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(
+        Array(4).fill('notFound'),
+      );
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       expect((await list()).items).toHaveLength(1);
     });

@@ -6,7 +6,14 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-interface Shown { readonly id: string; readonly browser: string | null; readonly system: string | null; readonly network: string; readonly last_used_at: string; readonly current: boolean }
+interface Shown {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly network: string;
+  readonly last_used_at: string;
+  readonly current: boolean;
+}
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
@@ -14,22 +21,38 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 export function sessionsSuite(open: OpenStore): void {
   describe('sessions', { timeout: 300_000 }, () => {
     let test: TestApp;
-    beforeAll(async () => { test = await startTestApp(open); });
+    beforeAll(async () => {
+      test = await startTestApp(open);
+    });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
     const login = async (username: string, agent = '', address = '198.51.100.7', tenant = home) => {
       pass(test, 60);
       const answer = await test.call({
-        method: 'POST', path: '/api/auth/app/v1/login', body: { username, password: demoPassword }, headers: { 'user-agent': agent }, address, tenant,
+        method: 'POST',
+        path: '/api/auth/app/v1/login',
+        body: { username, password: demoPassword },
+        headers: { 'user-agent': agent },
+        address,
+        tenant,
       });
       return answer.json<TokensAnswer>();
     };
-    const list = async (token: string) => (await test.call({ path: '/api/auth/app/v1/sessions', token })).json<{ items: Shown[] }>().items;
-    const end = (token: string, id: string) => test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${id}`, token });
+    const list = async (token: string) =>
+      (await test.call({ path: '/api/auth/app/v1/sessions', token })).json<{ items: Shown[] }>()
+        .items;
+    const end = (token: string, id: string) =>
+      test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${id}`, token });
     const works = async ({ access_token: token, refresh_token }: TokensAnswer) => [
       (await test.call({ path: '/api/client/app/v1/config', token })).statusCode,
-      (await test.call({ method: 'POST', path: '/api/auth/app/v1/refresh', body: { refresh_token } })).statusCode,
+      (
+        await test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/refresh',
+          body: { refresh_token },
+        })
+      ).statusCode,
     ];
 
     it('are listed with what is known of the device, this one first', async () => {
@@ -46,7 +69,11 @@ export function sessionsSuite(open: OpenStore): void {
     it('tell when they were last renewed', async () => {
       const mine = await login('newcomer', firefox);
       pass(test, 600);
-      await test.call({ method: 'POST', path: '/api/auth/app/v1/refresh', body: { refresh_token: mine.refresh_token } });
+      await test.call({
+        method: 'POST',
+        path: '/api/auth/app/v1/refresh',
+        body: { refresh_token: mine.refresh_token },
+      });
       const current = (await list(mine.access_token)).find((each) => each.current);
       expect(current?.last_used_at).toBe(test.now.toISOString());
     });
@@ -64,16 +91,40 @@ export function sessionsSuite(open: OpenStore): void {
     it('cannot be ended by another client, whose answer is that of nobody’s session', async () => {
       const [marta, newcomer] = [await login('marta'), await login('newcomer')];
       const id = (await list(marta.access_token)).find((each) => each.current)?.id ?? '';
-      const [anothers, nobodys] = [await end(newcomer.access_token, id), await end(newcomer.access_token, '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10')];
+      const [anothers, nobodys] = [
+        await end(newcomer.access_token, id),
+        await end(newcomer.access_token, '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10'),
+      ];
       expect([anothers.statusCode, anothers.body]).toEqual([404, nobodys.body]);
       const abroad = await login('marta', '', '198.51.100.7', stranger);
-      expect((await test.call({ method: 'DELETE', path: `/api/auth/app/v1/sessions/${id}`, token: abroad.access_token, tenant: stranger })).body).toBe(nobodys.body);
+      expect(
+        (
+          await test.call({
+            method: 'DELETE',
+            path: `/api/auth/app/v1/sessions/${id}`,
+            token: abroad.access_token,
+            tenant: stranger,
+          })
+        ).body,
+      ).toBe(nobodys.body);
       expect((await works(marta))[0]).toBe(200);
     });
 
     it('end everywhere together, here too, and of this client alone', async () => {
-      const [marta, here, there] = [await login('marta'), await login('newcomer'), await login('newcomer')];
-      expect((await test.call({ method: 'DELETE', path: '/api/auth/app/v1/sessions', token: here.access_token })).statusCode).toBe(204);
+      const [marta, here, there] = [
+        await login('marta'),
+        await login('newcomer'),
+        await login('newcomer'),
+      ];
+      expect(
+        (
+          await test.call({
+            method: 'DELETE',
+            path: '/api/auth/app/v1/sessions',
+            token: here.access_token,
+          })
+        ).statusCode,
+      ).toBe(204);
       expect(await works(here)).toEqual([401, 401]);
       expect(await works(there)).toEqual([401, 401]);
       expect((await works(marta))[0]).toBe(200);
@@ -83,7 +134,12 @@ export function sessionsSuite(open: OpenStore): void {
       await login('mfa');
       const pending = await login('mfa');
       const code = test.sent.at(-1)?.params['code'] ?? '';
-      const real = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind/verify', body: { code }, token: pending.access_token });
+      const real = await test.call({
+        method: 'POST',
+        path: '/api/user/v1/mfa/bind/verify',
+        body: { code },
+        token: pending.access_token,
+      });
       expect(await list(real.json<TokensAnswer>().access_token)).toHaveLength(1);
     });
   });

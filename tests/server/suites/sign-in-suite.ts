@@ -22,23 +22,48 @@ export function signInSuite(open: OpenStore): void {
         return passwords.proves(secret, stored);
       },
     };
-    beforeAll(async () => { test = await startTestApp(open, { passwords: counted }); });
+    beforeAll(async () => {
+      test = await startTestApp(open, { passwords: counted });
+    });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
     // Limits hold for 15 minutes: every login of a test comes from its own address and after the last window.
-    const login = async (username: string, password: string, address = '127.0.0.1', tenant = home) =>
-      test.call({ method: 'POST', path: '/api/auth/app/v1/login', body: { username, password }, address, tenant });
-    const tokens = async (username: string) => (await login(username, demoPassword)).json<TokensAnswer>();
+    const login = async (
+      username: string,
+      password: string,
+      address = '127.0.0.1',
+      tenant = home,
+    ) =>
+      test.call({
+        method: 'POST',
+        path: '/api/auth/app/v1/login',
+        body: { username, password },
+        address,
+        tenant,
+      });
+    const tokens = async (username: string) =>
+      (await login(username, demoPassword)).json<TokensAnswer>();
     const refresh = async (refresh_token: string, tenant = home) =>
-      test.call({ method: 'POST', path: '/api/auth/app/v1/refresh', body: { refresh_token }, tenant });
-    const info = (token: string, tenant = home) => test.call({ path: '/api/auth/app/v1/client_info', token, tenant });
+      test.call({
+        method: 'POST',
+        path: '/api/auth/app/v1/refresh',
+        body: { refresh_token },
+        tenant,
+      });
+    const info = (token: string, tenant = home) =>
+      test.call({ path: '/api/auth/app/v1/client_info', token, tenant });
 
     it('answers tokens that open the client’s own data', async () => {
       const answer = await tokens('marta');
       expect(answer.mfa).toBe(false);
-      expect(answer.expires_at).toBe(new Date(Math.floor(test.now.getTime() / 1000) * 1000 + 900_000).toISOString());
-      expect((await info(answer.access_token)).json()).toMatchObject({ username: 'marta', full_name: 'Marta Salcedo Rey' });
+      expect(answer.expires_at).toBe(
+        new Date(Math.floor(test.now.getTime() / 1000) * 1000 + 900_000).toISOString(),
+      );
+      expect((await info(answer.access_token)).json()).toMatchObject({
+        username: 'marta',
+        full_name: 'Marta Salcedo Rey',
+      });
     });
 
     it('knows a username however it is typed', async () => {
@@ -70,9 +95,14 @@ export function signInSuite(open: OpenStore): void {
 
     it('signs out at once, with both tokens', async () => {
       const { access_token: token, refresh_token: renewal } = await tokens('newcomer');
-      expect((await test.call({ method: 'POST', path: '/api/auth/app/v1/logout', token })).statusCode).toBe(204);
+      expect(
+        (await test.call({ method: 'POST', path: '/api/auth/app/v1/logout', token })).statusCode,
+      ).toBe(204);
       expect((await info(token)).statusCode).toBe(401);
-      expect((await refresh(renewal)).json()).toMatchObject({ status: 401, code: 'refreshRejected' });
+      expect((await refresh(renewal)).json()).toMatchObject({
+        status: 401,
+        code: 'refreshRejected',
+      });
     });
 
     it('rotates the refresh token', async () => {
@@ -85,8 +115,14 @@ export function signInSuite(open: OpenStore): void {
 
     it('keeps two tabs signed in that refresh with the same token', async () => {
       const first = await tokens('newcomer');
-      const answers = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token), refresh(first.refresh_token)]);
-      const successors = new Set(answers.map((answer) => answer.json<TokensAnswer>().refresh_token));
+      const answers = await Promise.all([
+        refresh(first.refresh_token),
+        refresh(first.refresh_token),
+        refresh(first.refresh_token),
+      ]);
+      const successors = new Set(
+        answers.map((answer) => answer.json<TokensAnswer>().refresh_token),
+      );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       expect(successors.size).toBe(1);
       pass(test, 60);
@@ -97,8 +133,12 @@ export function signInSuite(open: OpenStore): void {
       const first = await tokens('newcomer');
       const second = (await refresh(first.refresh_token)).json<TokensAnswer>();
       pass(test, 11);
-      expect((await refresh(first.refresh_token)).json()).toMatchObject({ code: 'refreshRejected' });
-      expect((await refresh(second.refresh_token)).json()).toMatchObject({ code: 'refreshRejected' });
+      expect((await refresh(first.refresh_token)).json()).toMatchObject({
+        code: 'refreshRejected',
+      });
+      expect((await refresh(second.refresh_token)).json()).toMatchObject({
+        code: 'refreshRejected',
+      });
       expect((await info(second.access_token)).statusCode).toBe(401);
     });
 
@@ -116,7 +156,9 @@ export function signInSuite(open: OpenStore): void {
       for (let round = 0; round < 100; round += 1) {
         guesses.push((await login('outstanding', `guess ${round}`, `10.1.${round}.1`)).statusCode);
       }
-      expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(loginAllowance.account);
+      expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(
+        loginAllowance.account,
+      );
       const right = await login('outstanding', demoPassword);
       expect(right.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' });
       const wait = Number(right.headers['retry-after']);
@@ -130,12 +172,15 @@ export function signInSuite(open: OpenStore): void {
       for (let round = 0; round < loginAllowance.address + 5; round += 1) {
         statuses.push((await login(`somebody-${round}`, 'guess', '10.2.0.1')).statusCode);
       }
-      expect(statuses.slice(0, loginAllowance.address).every((status) => status === 401)).toBe(true);
+      expect(statuses.slice(0, loginAllowance.address).every((status) => status === 401)).toBe(
+        true,
+      );
       expect(statuses.slice(loginAllowance.address).every((status) => status === 429)).toBe(true);
     });
 
     it('lets an address that is refused lock no account and leave no trace', async () => {
-      for (let round = 0; round < loginAllowance.address; round += 1) await login(`filler-${round}`, 'guess', '10.4.0.1');
+      for (let round = 0; round < loginAllowance.address; round += 1)
+        await login(`filler-${round}`, 'guess', '10.4.0.1');
       const rows = () => test.db.inTenant(home.id, (tx) => tx.$count(attempt));
       const before = await rows();
       for (let round = 0; round < loginAllowance.account + 5; round += 1) {
@@ -149,15 +194,23 @@ export function signInSuite(open: OpenStore): void {
     it('counts the addresses of one IPv6 line as one', async () => {
       const statuses: number[] = [];
       for (let round = 0; round <= loginAllowance.address; round += 1) {
-        statuses.push((await login(`neighbour-${round}`, 'guess', `2001:db8:7:7::${round + 1}`)).statusCode);
+        statuses.push(
+          (await login(`neighbour-${round}`, 'guess', `2001:db8:7:7::${round + 1}`)).statusCode,
+        );
       }
       expect(statuses.at(-1)).toBe(429);
       expect((await login('neighbour', 'guess', '2001:db8:7:8::1')).statusCode).toBe(401);
     });
 
     it('counts parallel guesses before it looks at them', async () => {
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, round) => login('parallel', `guess ${round}`, `10.3.${round}.1`)));
-      expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginAllowance.account);
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, round) =>
+          login('parallel', `guess ${round}`, `10.3.${round}.1`),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(
+        loginAllowance.account,
+      );
     });
 
     describe('with a second step', () => {
@@ -169,7 +222,10 @@ export function signInSuite(open: OpenStore): void {
       it('opens nothing until the code is proven, then everything', async () => {
         const pending = await tokens('mfa');
         expect(pending.mfa).toBe(true);
-        expect((await info(pending.access_token)).json()).toMatchObject({ status: 401, code: 'mfaRequired' });
+        expect((await info(pending.access_token)).json()).toMatchObject({
+          status: 401,
+          code: 'mfaRequired',
+        });
         expect((await refresh(pending.refresh_token)).statusCode).toBe(401);
         const real = (await verify(codeOf(), pending.access_token)).json<TokensAnswer>();
         expect(real.mfa).toBe(false);
@@ -181,7 +237,10 @@ export function signInSuite(open: OpenStore): void {
         const pending = await tokens('mfa');
         const code = codeOf();
         expect((await verify(code, pending.access_token)).statusCode).toBe(200);
-        expect((await verify(code, pending.access_token)).json()).toMatchObject({ status: 401, code: 'noPendingSession' });
+        expect((await verify(code, pending.access_token)).json()).toMatchObject({
+          status: 401,
+          code: 'noPendingSession',
+        });
         expect((await refresh(pending.refresh_token)).statusCode).toBe(401);
         expect((await info(pending.access_token)).statusCode).toBe(401);
       });
@@ -189,8 +248,14 @@ export function signInSuite(open: OpenStore): void {
       it('ends the sign-in with a wrong code: the right one comes too late', async () => {
         const pending = await tokens('mfa');
         const code = codeOf();
-        expect((await verify(other(code), pending.access_token)).json()).toMatchObject({ status: 401, code: 'verificationFailed' });
-        expect((await verify(code, pending.access_token)).json()).toMatchObject({ status: 401, code: 'noPendingSession' });
+        expect((await verify(other(code), pending.access_token)).json()).toMatchObject({
+          status: 401,
+          code: 'verificationFailed',
+        });
+        expect((await verify(code, pending.access_token)).json()).toMatchObject({
+          status: 401,
+          code: 'noPendingSession',
+        });
         expect((await refresh(pending.refresh_token)).statusCode).toBe(401);
         // A new login with its own code is all it takes.
         const again = await tokens('mfa');
@@ -200,19 +265,34 @@ export function signInSuite(open: OpenStore): void {
       it('is ended by any of several wrong codes that come at once', async () => {
         const pending = await tokens('mfa');
         const code = codeOf();
-        const guesses = Array.from({ length: 5 }, (_, round) => String((Number(code) + 1 + round) % 1_000_000).padStart(6, '0'));
-        const answers = await Promise.all(guesses.map((guess) => verify(guess, pending.access_token)));
+        const guesses = Array.from({ length: 5 }, (_, round) =>
+          String((Number(code) + 1 + round) % 1_000_000).padStart(6, '0'),
+        );
+        const answers = await Promise.all(
+          guesses.map((guess) => verify(guess, pending.access_token)),
+        );
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
-        expect((await verify(code, pending.access_token)).json()).toMatchObject({ code: 'noPendingSession' });
+        expect((await verify(code, pending.access_token)).json()).toMatchObject({
+          code: 'noPendingSession',
+        });
         pass(test, 1000);
       });
 
       it('accepts no code late or of another sign-in', async () => {
         const [first, firstCode] = [await tokens('mfa'), codeOf()];
         const [second, secondCode] = [await tokens('mfa'), codeOf()];
-        expect((await verify(firstCode === secondCode ? other(firstCode) : firstCode, second.access_token)).json()).toMatchObject({ code: 'verificationFailed' });
+        expect(
+          (
+            await verify(
+              firstCode === secondCode ? other(firstCode) : firstCode,
+              second.access_token,
+            )
+          ).json(),
+        ).toMatchObject({ code: 'verificationFailed' });
         pass(test, 301);
-        expect((await verify(firstCode, first.access_token)).json()).toMatchObject({ code: 'verificationFailed' });
+        expect((await verify(firstCode, first.access_token)).json()).toMatchObject({
+          code: 'verificationFailed',
+        });
       });
 
       it('stops guessing codes over many sign-ins', async () => {
@@ -220,17 +300,28 @@ export function signInSuite(open: OpenStore): void {
         const statuses: number[] = [];
         for (let round = 0; round < 24; round += 1) {
           const opened = await login('mfa', demoPassword);
-          statuses.push(opened.statusCode === 200 ? (await verify(other(codeOf()), opened.json<TokensAnswer>().access_token)).statusCode : opened.statusCode);
+          statuses.push(
+            opened.statusCode === 200
+              ? (await verify(other(codeOf()), opened.json<TokensAnswer>().access_token)).statusCode
+              : opened.statusCode,
+          );
         }
         expect(statuses.filter((status) => status === 401)).toHaveLength(loginAllowance.mfa);
         expect(statuses.filter((status) => status === 429)).toHaveLength(24 - loginAllowance.mfa);
         // No further code is sent, so that there is nothing to guess at.
-        expect((await login('mfa', demoPassword)).json()).toMatchObject({ status: 429, code: 'tooManyAttempts' });
+        expect((await login('mfa', demoPassword)).json()).toMatchObject({
+          status: 429,
+          code: 'tooManyAttempts',
+        });
         pass(test, 901);
       });
 
       it('refuses a guest and a client who is signed in already', async () => {
-        const guest = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind/verify', body: { code: '123456' } });
+        const guest = await test.call({
+          method: 'POST',
+          path: '/api/user/v1/mfa/bind/verify',
+          body: { code: '123456' },
+        });
         expect(guest.json()).toMatchObject({ status: 401, code: 'noPendingSession' });
         pass(test, 1000);
         const { access_token: token } = await tokens('marta');

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** A feature's rule as it is stored and sent (specification §3). */
 export interface StoredFeature {
@@ -9,29 +18,37 @@ export interface StoredFeature {
   readonly desc: string;
 }
 
-export const client = pgTable('client', {
-  tenant: text().notNull(),
-  id: uuid().notNull(),
-  username: text().notNull(),
-  fullName: text('full_name').notNull(),
-  orderNum: text('order_num').notNull(),
-  email: text(),
-  phone: text().notNull(),
-  avatar: text(),
-  avatarSource: text('avatar_source', { enum: ['default', 'client'] }).notNull().default('default'),
-  joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-  passwordHash: text('password_hash').notNull(),
-  pinHash: text('pin_hash'),
-  pinFailures: integer('pin_failures').notNull().default(0),
-  mfa: boolean().notNull().default(false),
-  kycStatus: text('kyc_status', { enum: ['unverified', 'pending', 'approved', 'rejected'] }).notNull().default('unverified'),
-  vip: integer().notNull().default(0),
-  score: integer().notNull().default(0),
-  perms: jsonb().$type<readonly string[]>().notNull().default([]),
-  features: jsonb().$type<Readonly<Record<string, StoredFeature>>>().notNull().default({}),
-  kycForce: boolean('kyc_force').notNull().default(false),
-  clientDeposit: boolean('client_deposit').notNull().default(true),
-  advisorId: uuid('advisor_id'),
-}, (table) => [primaryKey({ columns: [table.tenant, table.id] })]);
+export const client = pgTable(
+  'client',
+  {
+    tenant: text().notNull(),
+    id: uuid().notNull(),
+    username: text().notNull(),
+    fullName: text('full_name').notNull(),
+    orderNum: text('order_num').notNull(),
+    email: text(),
+    phone: text().notNull(),
+    avatar: text(),
+    avatarSource: text('avatar_source', { enum: ['default', 'client'] })
+      .notNull()
+      .default('default'),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    pinHash: text('pin_hash'),
+    pinFailures: integer('pin_failures').notNull().default(0),
+    mfa: boolean().notNull().default(false),
+    kycStatus: text('kyc_status', { enum: ['unverified', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('unverified'),
+    vip: integer().notNull().default(0),
+    score: integer().notNull().default(0),
+    perms: jsonb().$type<readonly string[]>().notNull().default([]),
+    features: jsonb().$type<Readonly<Record<string, StoredFeature>>>().notNull().default({}),
+    kycForce: boolean('kyc_force').notNull().default(false),
+    clientDeposit: boolean('client_deposit').notNull().default(true),
+    advisorId: uuid('advisor_id'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
 
 export type ClientRow = typeof client.$inferSelect;

@@ -1,9 +1,13 @@
 import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { GuestUse } from '#core/quota/guest-quota.ts';
 
-export const guestUse = pgTable('guest_use', {
-  tenant: text().notNull(),
-  day: date().notNull(),
-  subject: text().notNull(),
-  used: jsonb().$type<GuestUse>().notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.day, table.subject] })]);
+export const guestUse = pgTable(
+  'guest_use',
+  {
+    tenant: text().notNull(),
+    day: date().notNull(),
+    subject: text().notNull(),
+    used: jsonb().$type<GuestUse>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.day, table.subject] })],
+);

@@ -1,41 +1,66 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-export const ledgerAccount = pgTable('ledger_account', {
-  tenant: text().notNull(),
-  path: text().notNull(),
-  clientId: uuid('client_id'),
-  overdraft: boolean().notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.path] })]);
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    tenant: text().notNull(),
+    path: text().notNull(),
+    clientId: uuid('client_id'),
+    overdraft: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.path] })],
+);
 
-export const ledgerTransaction = pgTable('ledger_transaction', {
-  tenant: text().notNull(),
-  id: uuid().notNull(),
-  clientId: uuid('client_id').notNull(),
-  kind: text().notNull(),
-  key: text().notNull(),
-  payloadHash: text('payload_hash').notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
-  reverses: uuid(),
-  reason: text(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.id] })]);
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    tenant: text().notNull(),
+    id: uuid().notNull(),
+    clientId: uuid('client_id').notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    reverses: uuid(),
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
 
-export const ledgerPosting = pgTable('ledger_posting', {
-  tenant: text().notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  line: integer().notNull(),
-  source: text().notNull(),
-  destination: text().notNull(),
-  asset: text().notNull(),
-  amount: numeric({ precision: 36, scale: 12 }).notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.transactionId, table.line] })]);
+export const ledgerPosting = pgTable(
+  'ledger_posting',
+  {
+    tenant: text().notNull(),
+    transactionId: uuid('transaction_id').notNull(),
+    line: integer().notNull(),
+    source: text().notNull(),
+    destination: text().notNull(),
+    asset: text().notNull(),
+    amount: numeric({ precision: 36, scale: 12 }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.transactionId, table.line] })],
+);
 
 /** What one bucket of a client holds of one asset: `input` less `output`. Written by the store itself with every posting. */
-export const accountBalance = pgTable('account_balance', {
-  tenant: text().notNull(),
-  path: text().notNull(),
-  asset: text().notNull(),
-  clientId: uuid('client_id').notNull(),
-  input: numeric().notNull(),
-  output: numeric().notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })]);
+export const accountBalance = pgTable(
+  'account_balance',
+  {
+    tenant: text().notNull(),
+    path: text().notNull(),
+    asset: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    input: numeric().notNull(),
+    output: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })],
+);

@@ -1,50 +1,78 @@
 import { date, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What is held of an instrument (on sale included), what that had cost, and what sales of it brought beyond their cost. */
-export const position = pgTable('position', {
-  tenant: text().notNull(),
-  clientId: uuid('client_id').notNull(),
-  instrument: text().notNull(),
-  currency: text(),
-  quantity: numeric().notNull(),
-  cost: numeric().notNull(),
-  realised: numeric().notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument] })]);
+export const position = pgTable(
+  'position',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    currency: text(),
+    quantity: numeric().notNull(),
+    cost: numeric().notNull(),
+    realised: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument] })],
+);
 
 /** What one transaction bought; `remainingCost` is that of what is left of it. */
-export const positionLot = pgTable('position_lot', {
-  tenant: text().notNull(),
-  clientId: uuid('client_id').notNull(),
-  instrument: text().notNull(),
-  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-  openedBy: uuid('opened_by').notNull(),
-  currency: text(),
-  quantity: numeric({ precision: 36, scale: 12 }).notNull(),
-  cost: numeric({ precision: 36, scale: 12 }).notNull(),
-  remaining: numeric({ precision: 36, scale: 12 }).notNull(),
-  remainingCost: numeric('remaining_cost', { precision: 36, scale: 12 }).notNull(),
-  undoneBy: uuid('undone_by'),
-}, (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.openedBy] })]);
+export const positionLot = pgTable(
+  'position_lot',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    currency: text(),
+    quantity: numeric({ precision: 36, scale: 12 }).notNull(),
+    cost: numeric({ precision: 36, scale: 12 }).notNull(),
+    remaining: numeric({ precision: 36, scale: 12 }).notNull(),
+    remainingCost: numeric('remaining_cost', { precision: 36, scale: 12 }).notNull(),
+    undoneBy: uuid('undone_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.openedBy] }),
+  ],
+);
 
 /** How much of which lot a sale closed. */
-export const lotClosing = pgTable('lot_closing', {
-  tenant: text().notNull(),
-  transactionId: uuid('transaction_id').notNull(),
-  clientId: uuid('client_id').notNull(),
-  instrument: text().notNull(),
-  openedBy: uuid('opened_by').notNull(),
-  quantity: numeric({ precision: 36, scale: 12 }).notNull(),
-  cost: numeric({ precision: 36, scale: 12 }).notNull(),
-  proceeds: numeric({ precision: 36, scale: 12 }).notNull(),
-  realised: numeric({ precision: 36, scale: 12 }).notNull(),
-  undoneBy: uuid('undone_by'),
-}, (table) => [primaryKey({ columns: [table.tenant, table.transactionId, table.clientId, table.instrument, table.openedBy] })]);
+export const lotClosing = pgTable(
+  'lot_closing',
+  {
+    tenant: text().notNull(),
+    transactionId: uuid('transaction_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    quantity: numeric({ precision: 36, scale: 12 }).notNull(),
+    cost: numeric({ precision: 36, scale: 12 }).notNull(),
+    proceeds: numeric({ precision: 36, scale: 12 }).notNull(),
+    realised: numeric({ precision: 36, scale: 12 }).notNull(),
+    undoneBy: uuid('undone_by'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.tenant,
+        table.transactionId,
+        table.clientId,
+        table.instrument,
+        table.openedBy,
+      ],
+    }),
+  ],
+);
 
 /** What was held at the end of a day, on the days on which it changed. Written by the store itself with every posting. */
-export const positionDay = pgTable('position_day', {
-  tenant: text().notNull(),
-  clientId: uuid('client_id').notNull(),
-  instrument: text().notNull(),
-  day: date().notNull(),
-  quantity: numeric().notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })]);
+export const positionDay = pgTable(
+  'position_day',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    day: date().notNull(),
+    quantity: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
+);

@@ -1,8 +1,12 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const stepUp = pgTable('step_up', {
-  tenant: text().notNull(),
-  sessionId: uuid('session_id').notNull(),
-  kind: text({ enum: ['pin', 'password', 'mfa'] }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.tenant, table.sessionId, table.kind] })]);
+export const stepUp = pgTable(
+  'step_up',
+  {
+    tenant: text().notNull(),
+    sessionId: uuid('session_id').notNull(),
+    kind: text({ enum: ['pin', 'password', 'mfa'] }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.sessionId, table.kind] })],
+);

@@ -15,7 +15,12 @@ export function getStock({ provider, clock }: MarketService): Handler<'getStock'
     const limits = provider.limits(instrument);
     if (listing === undefined || row === null || limits === null) throw new CodedError('notFound');
     const from = clock().getTime() - yearMs;
-    const { candles } = await provider.candles(instrument, { interval: '1d', from, to: null, limit: 366 });
+    const { candles } = await provider.candles(instrument, {
+      interval: '1d',
+      from,
+      to: null,
+      limit: 366,
+    });
     return {
       ...row,
       year_high: extreme([row.high, ...candles.map(({ high }) => high)], 1),

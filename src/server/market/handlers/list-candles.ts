@@ -13,13 +13,21 @@ export function listCandles({ provider }: MarketService): Handler<'listCandles'>
 
     const instrument = `${wanted}:${query.symbol}`;
     const listing = provider.stocks.find((each) => each.instrument === instrument);
-    const here = listing !== undefined && isInCountry(venueOf(provider, listing.market), query.country);
+    const here =
+      listing !== undefined && isInCountry(venueOf(provider, listing.market), query.country);
     if (!here) throw new CodedError('notFound');
 
     const page = await provider.candles(instrument, { interval, from, to, limit });
     const items = page.candles.map(wireCandle);
     const { symbol, market, currency } = listing;
-    return { symbol, market, currency, interval, items, next: page.more ? items[0]?.time ?? null : null };
+    return {
+      symbol,
+      market,
+      currency,
+      interval,
+      items,
+      next: page.more ? (items[0]?.time ?? null) : null,
+    };
   };
 }
 

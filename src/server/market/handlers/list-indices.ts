@@ -6,17 +6,27 @@ import { isInCountry, venueOf } from './venue-of.ts';
 
 export function listIndices({ provider }: MarketService): Handler<'listIndices'> {
   return async ({ query }) => {
-    const wanted = provider.indices.filter(({ market }) => isInCountry(venueOf(provider, market), query.country));
+    const wanted = provider.indices.filter(({ market }) =>
+      isInCountry(venueOf(provider, market), query.country),
+    );
     const rows = await Promise.all(wanted.map((listing) => indexRow(provider, listing)));
     return { items: rows.filter((row) => row !== null), next: null };
   };
 }
 
-async function indexRow(provider: MarketProvider, { instrument, code, market, name, country, currency }: IndexListing) {
+async function indexRow(
+  provider: MarketProvider,
+  { instrument, code, market, name, country, currency }: IndexListing,
+) {
   const latest = provider.latest(instrument);
   if (latest === null) return null;
   return {
-    code, market, instrument, name, country, currency,
+    code,
+    market,
+    instrument,
+    name,
+    country,
+    currency,
     country_image: venueOf(provider, market).flag,
     value: latest.price,
     change: latest.change,

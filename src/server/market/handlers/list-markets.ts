@@ -4,14 +4,21 @@ import type { MarketProvider } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
 
 export function listMarkets({ provider }: MarketService): Handler<'listMarkets'> {
-  return async () => ({ items: provider.venues.map((venue) => marketOf(provider, venue)), next: null });
+  return async () => ({
+    items: provider.venues.map((venue) => marketOf(provider, venue)),
+    next: null,
+  });
 }
 
 function marketOf(provider: MarketProvider, venue: Venue) {
   const { open, nextChange } = provider.hours(venue.code);
   const { code, name, country, currency, timezone } = venue;
   return {
-    code, name, country, currency, timezone,
+    code,
+    name,
+    country,
+    currency,
+    timezone,
     country_image: venue.flag,
     opens: clock(venue.opens),
     closes: clock(venue.closes),

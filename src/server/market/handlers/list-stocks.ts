@@ -12,20 +12,35 @@ export function listStocks({ provider }: MarketService): Handler<'listStocks'> {
     const page = wanted.slice(begin, begin + (query.limit ?? 100));
     const rows = await Promise.all(page.map((listing) => stockRow(provider, listing)));
     const more = begin + page.length < wanted.length;
-    return { items: rows.filter((row) => row !== null), next: more ? page.at(-1)?.instrument ?? null : null };
+    return {
+      items: rows.filter((row) => row !== null),
+      next: more ? (page.at(-1)?.instrument ?? null) : null,
+    };
   };
 }
 
-function selected(provider: MarketProvider, { country, market, symbols }: CallInput<'listStocks'>['query']): readonly StockListing[] {
-  const inPlace = provider.stocks.filter((listing) =>
-    (market === undefined || listing.market === market) && isInCountry(venueOf(provider, listing.market), country));
+function selected(
+  provider: MarketProvider,
+  { country, market, symbols }: CallInput<'listStocks'>['query'],
+): readonly StockListing[] {
+  const inPlace = provider.stocks.filter(
+    (listing) =>
+      (market === undefined || listing.market === market) &&
+      isInCountry(venueOf(provider, listing.market), country),
+  );
   return symbols === undefined ? inPlace : named(inPlace, symbols);
 }
 
 /** In the order asked for, each once; a bare symbol may be listed at several venues. */
 function named(listings: readonly StockListing[], symbols: string): readonly StockListing[] {
   const names = symbols.toUpperCase().split(',');
-  return [...new Set(names.flatMap((name) => listings.filter(({ instrument, symbol }) => name === instrument || name === symbol)))];
+  return [
+    ...new Set(
+      names.flatMap((name) =>
+        listings.filter(({ instrument, symbol }) => name === instrument || name === symbol),
+      ),
+    ),
+  ];
 }
 
 /** The cursor is the last instrument of the page before. */

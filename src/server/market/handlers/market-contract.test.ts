@@ -9,7 +9,12 @@ import { createValidators, type Validators } from '#server/http/validators.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { createMarketService } from '../market-service.ts';
 import { defaultLimits } from '../stream/price-hub.ts';
-import { errorMessage, heartbeatMessage, batchMessage, priceMessage } from '../stream/server-message.ts';
+import {
+  errorMessage,
+  heartbeatMessage,
+  batchMessage,
+  priceMessage,
+} from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
 
 const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
@@ -23,35 +28,82 @@ let validators: Validators;
 beforeAll(async () => {
   contract = await readContract('market', document);
   validators = createValidators([contract]);
-  const tenants = createTenantDirectory([{
-    id: 'house', tenantId: 'house-1', name: 'House', countryCode: 34, currency: 'EUR', languages: ['es-ES'], template: 'sc', logo: null,
-    chatSystem: 'smart', stockToken: 'public-1', passwordMin: 6, featuresOff: [], gates: {}, company: { name: 'House', address: null, licence: null, video: null },
-  }]);
-  const service = createMarketService({ seed: 'contract', clock: () => friday, random: (bytes) => Buffer.alloc(bytes, 7) });
-  app = Fastify();
-  app.setErrorHandler((error, _request, reply) => { sendProblem(reply, toCodedError(error, 1000)); });
-  mountContract(app, { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] }, {
-    tenants, validators, sessions: { prove: async (_tenant, token) => (token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null) },
-    operator: () => undefined, clock: () => new Date(0),
-    gates: { read: async () => guestContext }, stepUp: { spend: (_tenant, _client, _kind, work) => work(), take: async () => undefined },
-    idempotency: { once: () => Promise.reject(new Error('nothing of the market is done once')) },
+  const tenants = createTenantDirectory([
+    {
+      id: 'house',
+      tenantId: 'house-1',
+      name: 'House',
+      countryCode: 34,
+      currency: 'EUR',
+      languages: ['es-ES'],
+      template: 'sc',
+      logo: null,
+      chatSystem: 'smart',
+      stockToken: 'public-1',
+      passwordMin: 6,
+      featuresOff: [],
+      gates: {},
+      company: { name: 'House', address: null, licence: null, video: null },
+    },
+  ]);
+  const service = createMarketService({
+    seed: 'contract',
+    clock: () => friday,
+    random: (bytes) => Buffer.alloc(bytes, 7),
   });
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    sendProblem(reply, toCodedError(error, 1000));
+  });
+  mountContract(
+    app,
+    { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] },
+    {
+      tenants,
+      validators,
+      sessions: {
+        prove: async (_tenant, token) =>
+          token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null,
+      },
+      operator: () => undefined,
+      clock: () => new Date(0),
+      gates: { read: async () => guestContext },
+      stepUp: { spend: (_tenant, _client, _kind, work) => work(), take: async () => undefined },
+      idempotency: { once: () => Promise.reject(new Error('nothing of the market is done once')) },
+    },
+  );
 });
 afterAll(() => app.close());
 
 /** Calls, and holds the answer against the document. */
-async function call(url: string, wanted = 200, extra: Readonly<Record<string, string>> = {}, method: 'GET' | 'POST' = 'GET') {
+async function call(
+  url: string,
+  wanted = 200,
+  extra: Readonly<Record<string, string>> = {},
+  method: 'GET' | 'POST' = 'GET',
+) {
   const answer = await app.inject({ method, url, headers: { ...headers, ...extra } });
   const path = url.split('?')[0] ?? '';
-  const operation = contract.operations.find((each) => new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+  const operation = contract.operations.find((each) =>
+    new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
   if (operation === undefined) throw new Error(`no operation for ${url}`);
   const type = answer.headers['content-type'];
-  expect(checkAnswer(operation, answer.statusCode, typeof type === 'string' ? type : null, answer.body, validators)).toBeNull();
+  expect(
+    checkAnswer(
+      operation,
+      answer.statusCode,
+      typeof type === 'string' ? type : null,
+      answer.body,
+      validators,
+    ),
+  ).toBeNull();
   expect([url, answer.statusCode]).toEqual([url, wanted]);
   return answer.json();
 }
 
-const symbols = (answer: { items: { symbol: string }[] }) => answer.items.map(({ symbol }) => symbol);
+const symbols = (answer: { items: { symbol: string }[] }) =>
+  answer.items.map(({ symbol }) => symbol);
 
 describe('searchStocks', () => {
   it('finds by symbol and by name, best first, no more than asked for', async () => {
@@ -74,8 +126,17 @@ describe('listMarkets', () => {
     const { items } = await call('/stock/v1/markets');
     expect(items).toHaveLength(5);
     expect(items[1]).toEqual({
-      code: 'XMAD-S', name: 'Meseta Exchange-S', country: 'ES', country_image: '🇪🇸', currency: 'EUR', timezone: 'Europe/Madrid',
-      opens: '09:00', closes: '17:30', always_open: true, is_open: true, next_change: null,
+      code: 'XMAD-S',
+      name: 'Meseta Exchange-S',
+      country: 'ES',
+      country_image: '🇪🇸',
+      currency: 'EUR',
+      timezone: 'Europe/Madrid',
+      opens: '09:00',
+      closes: '17:30',
+      always_open: true,
+      is_open: true,
+      next_change: null,
     });
   });
 });
@@ -102,8 +163,9 @@ describe('listStocks', () => {
     const whole = symbols(await call('/stock/v1/stocks?limit=200'));
     const seen: string[] = [];
     for (let next: string | null = ''; next !== null;) {
-      const page: { items: { symbol: string }[]; next: string | null } =
-        await call(`/stock/v1/stocks?limit=10${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`);
+      const page: { items: { symbol: string }[]; next: string | null } = await call(
+        `/stock/v1/stocks?limit=10${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`,
+      );
       seen.push(...symbols(page));
       next = page.next;
     }
@@ -116,10 +178,19 @@ describe('listStocks', () => {
 describe('getStock', () => {
   it('shows one stock in full, with figures that agree', async () => {
     const stock = await call('/stock/v1/stocks/XMAD-S/IBRX');
-    const { items: [row] } = await call('/stock/v1/stocks?symbols=XMAD-S:IBRX');
+    const {
+      items: [row],
+    } = await call('/stock/v1/stocks?symbols=XMAD-S:IBRX');
     expect(stock).toMatchObject(row);
     expect(Number(stock.market_cap)).toBeCloseTo(Number(stock.price) * stock.shares, 0);
-    const rising = [stock.limit_down, stock.year_low, stock.low, stock.price, stock.high, stock.year_high].map(Number);
+    const rising = [
+      stock.limit_down,
+      stock.year_low,
+      stock.low,
+      stock.price,
+      stock.high,
+      stock.year_high,
+    ].map(Number);
     expect(rising.slice(1)).toEqual([...rising.slice(1)].sort((a, b) => a - b));
     expect(Number(stock.limit_down)).toBeLessThan(Number(stock.low));
     expect(Number(stock.limit_up)).toBeGreaterThan(Number(stock.high));
@@ -187,27 +258,59 @@ it('asks every call for the tenant and its token', async () => {
 });
 
 it('sends only messages that the document describes', () => {
-  const matches = (message: string) => validators.at('market', '/components/schemas/StreamServerMessage')(JSON.parse(message));
-  const tick = { seq: 5, price: '14.862', previousClose: '14.900', change: '-0.038', changePercent: '-0.26', volume: 10, at: friday.getTime() };
-  const [one, two] = [priceMessage('tick', 'XMAD-S:IBRX', tick), priceMessage('snapshot', 'XMAD-S:IBRX', tick)];
-  const errors = [errorMessage('requestInvalid'), errorMessage('notFound', { instruments: ['X:Y'] }), errorMessage('tooManyInstruments', { instruments: ['X:Y'], limit: defaultLimits.instruments })];
-  for (const message of [one, two, batchMessage([one, two]), heartbeatMessage(friday), ...errors]) expect([message, matches(message)]).toEqual([message, true]);
+  const matches = (message: string) =>
+    validators.at('market', '/components/schemas/StreamServerMessage')(JSON.parse(message));
+  const tick = {
+    seq: 5,
+    price: '14.862',
+    previousClose: '14.900',
+    change: '-0.038',
+    changePercent: '-0.26',
+    volume: 10,
+    at: friday.getTime(),
+  };
+  const [one, two] = [
+    priceMessage('tick', 'XMAD-S:IBRX', tick),
+    priceMessage('snapshot', 'XMAD-S:IBRX', tick),
+  ];
+  const errors = [
+    errorMessage('requestInvalid'),
+    errorMessage('notFound', { instruments: ['X:Y'] }),
+    errorMessage('tooManyInstruments', { instruments: ['X:Y'], limit: defaultLimits.instruments }),
+  ];
+  for (const message of [one, two, batchMessage([one, two]), heartbeatMessage(friday), ...errors])
+    expect([message, matches(message)]).toEqual([message, true]);
   expect(matches('{"type":"tick"}')).toBe(false);
 });
 
 it('tells the limit of instruments that the stream keeps', () => {
   const valid = validators.at('market', '/components/schemas/StreamClientMessage');
-  const subscription = (count: number) => ({ type: 'subscribe', instruments: Array.from({ length: count }, (_, i) => `XMAD-S:N${i}`) });
-  expect([valid(subscription(defaultLimits.instruments)), valid(subscription(defaultLimits.instruments + 1))]).toEqual([true, false]);
+  const subscription = (count: number) => ({
+    type: 'subscribe',
+    instruments: Array.from({ length: count }, (_, i) => `XMAD-S:N${i}`),
+  });
+  expect([
+    valid(subscription(defaultLimits.instruments)),
+    valid(subscription(defaultLimits.instruments + 1)),
+  ]).toEqual([true, false]);
 });
 
 it('gives examples that are as it says', () => {
   for (const operation of contract.operations) {
     const answer = operation.answers.get(200);
     if (answer?.pointer == null) continue;
-    const media = answer.pointer.replace(/\/schema$/, '').split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const example = media.concat('example').reduce<unknown>((value, key) =>
-      (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), contract.document);
+    const media = answer.pointer
+      .replace(/\/schema$/, '')
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const example = media
+      .concat('example')
+      .reduce<unknown>(
+        (value, key) =>
+          typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+        contract.document,
+      );
     const valid = validators.at('market', answer.pointer);
     expect([operation.id, valid(example), valid.errors]).toEqual([operation.id, true, null]);
   }

@@ -10,7 +10,14 @@ import { listStocks } from './list-stocks.ts';
 import { searchStocks } from './search-stocks.ts';
 
 export type MarketOperation =
-  | 'searchStocks' | 'listMarkets' | 'listStocks' | 'getStock' | 'getQuote' | 'listCandles' | 'listIndices' | 'createStreamTicket';
+  | 'searchStocks'
+  | 'listMarkets'
+  | 'listStocks'
+  | 'getStock'
+  | 'getQuote'
+  | 'listCandles'
+  | 'listIndices'
+  | 'createStreamTicket';
 
 /** The calls of openapi/market.yaml by operationId; its upgrade, `openStream`, is `marketStream`. */
 export function marketHandlers(service: MarketService): Handlers<MarketOperation> {

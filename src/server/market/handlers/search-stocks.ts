@@ -13,7 +13,14 @@ export function searchStocks({ provider }: MarketService): Handler<'searchStocks
     ranked.sort((a, b) => a.rank - b.rank || (a.listing.symbol < b.listing.symbol ? -1 : 1));
     const items = ranked.slice(0, limit).map(({ listing }) => {
       const { symbol, market, country, currency, name } = listing;
-      return { symbol, market, country, currency, name, country_image: venueOf(provider, market).flag };
+      return {
+        symbol,
+        market,
+        country,
+        currency,
+        name,
+        country_image: venueOf(provider, market).flag,
+      };
     });
     return { items, next: null };
   };

@@ -10,7 +10,11 @@ export async function stockRow(provider: MarketProvider, listing: StockListing) 
 }
 
 /** The last closes and the current value. */
-export async function sparkOf(provider: MarketProvider, instrument: string, current: string): Promise<readonly string[]> {
+export async function sparkOf(
+  provider: MarketProvider,
+  instrument: string,
+  current: string,
+): Promise<readonly string[]> {
   const closes = await provider.dailyCloses(instrument, sparkCloses);
   return [...closes.map(({ close }) => close), current];
 }
@@ -18,7 +22,13 @@ export async function sparkOf(provider: MarketProvider, instrument: string, curr
 async function rowOf(provider: MarketProvider, listing: StockListing, quote: Quote) {
   const { instrument, symbol, market, country, currency, name, sector } = listing;
   return {
-    symbol, market, instrument, country, currency, name, sector,
+    symbol,
+    market,
+    instrument,
+    country,
+    currency,
+    name,
+    sector,
     country_image: venueOf(provider, market).flag,
     price: quote.price,
     change: quote.change,

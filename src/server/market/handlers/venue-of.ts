@@ -10,5 +10,7 @@ export function venueOf(provider: MarketProvider, market: string): Venue {
 
 /** Whether a venue is in the country that a query names: ISO code or a profile's country code. All are in none named. */
 export function isInCountry(venue: Venue, country: string | undefined): boolean {
-  return country === undefined || venue.country === country || String(venue.countryCode) === country;
+  return (
+    country === undefined || venue.country === country || String(venue.countryCode) === country
+  );
 }

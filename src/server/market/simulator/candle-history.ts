@@ -13,7 +13,13 @@ interface Stretch {
 }
 
 /** Candles up to now, read from the newest day backwards until the range or the limit is reached. */
-export function candleHistory(model: PriceModel, calendar: Calendar, firstDay: number, now: number, query: CandleQuery): CandlePage {
+export function candleHistory(
+  model: PriceModel,
+  calendar: Calendar,
+  firstDay: number,
+  now: number,
+  query: CandleQuery,
+): CandlePage {
   const to = Math.min(query.to ?? Infinity, now + 1);
   const from = query.from ?? -Infinity;
   const newestFirst: Stretch[] = [];
@@ -25,11 +31,19 @@ export function candleHistory(model: PriceModel, calendar: Calendar, firstDay: n
     if (newestFirst.length > query.limit || (group[0]?.start ?? 0) < from) break;
   }
   const page = newestFirst.slice(0, query.limit).reverse();
-  return { candles: page.map((stretch) => candle(model, stretch)), more: newestFirst.length > query.limit };
+  return {
+    candles: page.map((stretch) => candle(model, stretch)),
+    more: newestFirst.length > query.limit,
+  };
 }
 
 /** Days that are read together: a day alone, or all days of a week, oldest first. */
-function* groupsBackwards(calendar: Calendar, firstDay: number, last: number, weekly: boolean): Generator<readonly TradingDay[]> {
+function* groupsBackwards(
+  calendar: Calendar,
+  firstDay: number,
+  last: number,
+  weekly: boolean,
+): Generator<readonly TradingDay[]> {
   let group: TradingDay[] = [];
   for (let ordinal = calendar.at(last).ordinal; ordinal >= firstDay; ordinal -= 1) {
     const day = calendar.day(ordinal);
@@ -43,7 +57,13 @@ function* groupsBackwards(calendar: Calendar, firstDay: number, last: number, we
   if (group.length > 0) yield group;
 }
 
-function stretchesOf(model: PriceModel, calendar: Calendar, group: readonly TradingDay[], now: number, unit: number | null): Stretch[] {
+function stretchesOf(
+  model: PriceModel,
+  calendar: Calendar,
+  group: readonly TradingDay[],
+  now: number,
+  unit: number | null,
+): Stretch[] {
   const latest = momentAt(calendar, model.seed, now);
   // A day that has begun but not ticked has no candle yet.
   const days = group.filter(({ ordinal }) => ordinal <= latest.day.ordinal);
@@ -54,12 +74,15 @@ function stretchesOf(model: PriceModel, calendar: Calendar, group: readonly Trad
 }
 
 function wholeDay(model: PriceModel, day: TradingDay, { day: today, minute, slot }: Moment): Bar {
-  return day.ordinal < today.ordinal ? dayBar(model, day.ordinal) : barSoFar(model, day, 0, minute, slot);
+  return day.ordinal < today.ordinal
+    ? dayBar(model, day.ordinal)
+    : barSoFar(model, day, 0, minute, slot);
 }
 
 /** The day's candles; of the one that is still forming, what has happened. */
 function partsOf(model: PriceModel, day: TradingDay, latest: Moment, unit: number): Stretch[] {
-  const { minute: now, slot } = day.ordinal < latest.day.ordinal ? { minute: day.minutes, slot: 0 } : latest;
+  const { minute: now, slot } =
+    day.ordinal < latest.day.ordinal ? { minute: day.minutes, slot: 0 } : latest;
   return barsOfDay(model, day, unit, 0, now + 1).map(({ minute, bar }) => ({
     time: day.start + minute * 60_000,
     bar: minute + unit > now && now < day.minutes ? barSoFar(model, day, minute, now, slot) : bar,

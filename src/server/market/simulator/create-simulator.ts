@@ -20,12 +20,15 @@ const historyBegins = Date.UTC(2015, 0, 5, 12);
 
 /** The simulated feed: five venues, their stocks and an index each. Holds nothing but the seed and the clock. */
 export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): MarketProvider {
-  const listings = new Map(venues.map((venue) => [venue.code, simulatedListing(seedOf(0, seed), venue, alwaysOpen)]));
+  const listings = new Map(
+    venues.map((venue) => [venue.code, simulatedListing(seedOf(0, seed), venue, alwaysOpen)]),
+  );
   const stocks = [...listings.values()].flatMap((listing) => listing.stocks);
   const indices = [...listings.values()].flatMap((listing) => listing.indices);
   const stockOf = new Map(stocks.map(([{ instrument }, stock]) => [instrument, stock]));
   const instrumentOf = new Map<string, SimulatedInstrument>([
-    ...stockOf, ...indices.map(([{ instrument }, index]) => [instrument, index] as const),
+    ...stockOf,
+    ...indices.map(([{ instrument }, index]) => [instrument, index] as const),
   ]);
   const now = () => clock().getTime();
 
@@ -55,7 +58,13 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
     async candles(instrument, query) {
       const stock = stockOf.get(instrument);
       if (stock === undefined) return { candles: [], more: false };
-      return candleHistory(stock.model, stock.calendar, stock.calendar.at(historyBegins).ordinal, now(), query);
+      return candleHistory(
+        stock.model,
+        stock.calendar,
+        stock.calendar.at(historyBegins).ordinal,
+        now(),
+        query,
+      );
     },
 
     async dailyCloses(instrument, count) {

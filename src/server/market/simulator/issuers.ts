@@ -100,4 +100,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
 
 /** All of them are fictitious; a resemblance to a real company is chance. */
 export const issuers: readonly Issuer[] = Object.entries(rows).flatMap(([market, listed]) =>
-  listed.map(([symbol, name, sector, price, shares]) => ({ market, symbol, name, sector, price, shares })));
+  listed.map(([symbol, name, sector, price, shares]) => ({
+    market,
+    symbol,
+    name,
+    sector,
+    price,
+    shares,
+  })),
+);

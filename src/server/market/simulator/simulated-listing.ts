@@ -16,22 +16,46 @@ export interface SimulatedListing {
   readonly indices: readonly (readonly [IndexListing, SimulatedInstrument])[];
 }
 
-export function simulatedListing(seed: number, venue: Venue, alwaysOpen: boolean): SimulatedListing {
+export function simulatedListing(
+  seed: number,
+  venue: Venue,
+  alwaysOpen: boolean,
+): SimulatedListing {
   const calendar = createCalendar(venue, alwaysOpen);
   const { code: market, country, currency, lot } = venue;
 
-  const stocks = issuers.filter((issuer) => issuer.market === market).map((issuer) => {
-    const { symbol, name, sector } = issuer;
-    const shares = issuer.shares * 1_000_000;
-    const listing = { instrument: `${market}:${symbol}`, symbol, market, country, currency, name, sector, shares, lot };
-    return [listing, simulatedStock(stockModel(seed, venue, issuer, alwaysOpen), shares, calendar)] as const;
-  });
+  const stocks = issuers
+    .filter((issuer) => issuer.market === market)
+    .map((issuer) => {
+      const { symbol, name, sector } = issuer;
+      const shares = issuer.shares * 1_000_000;
+      const listing = {
+        instrument: `${market}:${symbol}`,
+        symbol,
+        market,
+        country,
+        currency,
+        name,
+        sector,
+        shares,
+        lot,
+      };
+      return [
+        listing,
+        simulatedStock(stockModel(seed, venue, issuer, alwaysOpen), shares, calendar),
+      ] as const;
+    });
 
   const members = stocks.map(([, stock]) => stock);
-  const indices = indexDefinitions.filter((definition) => definition.market === market).map(({ code, name, points }) => {
-    const listing = { instrument: `${market}:${code}`, code, market, country, currency, name };
-    return [listing, simulatedIndex(seedOf(seed, listing.instrument), points, members, calendar)] as const;
-  });
+  const indices = indexDefinitions
+    .filter((definition) => definition.market === market)
+    .map(({ code, name, points }) => {
+      const listing = { instrument: `${market}:${code}`, code, market, country, currency, name };
+      return [
+        listing,
+        simulatedIndex(seedOf(seed, listing.instrument), points, members, calendar),
+      ] as const;
+    });
 
   return { calendar, stocks, indices };
 }

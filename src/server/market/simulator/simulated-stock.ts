@@ -18,7 +18,11 @@ export interface SimulatedStock extends SimulatedInstrument {
 }
 
 /** A stock under simulation. */
-export function simulatedStock(model: PriceModel, shares: number, calendar: Calendar): SimulatedStock {
+export function simulatedStock(
+  model: PriceModel,
+  shares: number,
+  calendar: Calendar,
+): SimulatedStock {
   const { ticks, seed } = model;
 
   function quote({ day, minute, slot, seq, at }: Moment): Quote {
@@ -28,7 +32,10 @@ export function simulatedStock(model: PriceModel, shares: number, calendar: Cale
     const previousClose = formatPrice(ticks, previous);
     const digits = digitsOf(Math.min(stepAt(ticks, bar.close), stepAt(ticks, previous)));
     return {
-      seq, at, price, previousClose,
+      seq,
+      at,
+      price,
+      previousClose,
       change: formatPoints(bar.close - previous, digits),
       changePercent: percentChange(previousClose, price) ?? '0.00',
       open: formatPrice(ticks, bar.open),
@@ -57,7 +64,11 @@ export function simulatedStock(model: PriceModel, shares: number, calendar: Cale
       const previous = dayClose(model, calendar.at(instant).ordinal - 1);
       const { lower, upper } = dayBand(model, previous);
       const step = stepAt(ticks, previous);
-      return { tickSize: formatPoints(step, digitsOf(step)), lower: formatPrice(ticks, lower), upper: formatPrice(ticks, upper) };
+      return {
+        tickSize: formatPoints(step, digitsOf(step)),
+        lower: formatPrice(ticks, lower),
+        upper: formatPrice(ticks, upper),
+      };
     },
   };
 }

@@ -20,7 +20,12 @@ const temper: Readonly<Record<Sector, { readonly beta: number; readonly own: num
 };
 
 /** The price model of an issuer's stock under a seed. */
-export function stockModel(seed: number, venue: Venue, issuer: Issuer, alwaysOpen: boolean): PriceModel {
+export function stockModel(
+  seed: number,
+  venue: Venue,
+  issuer: Issuer,
+  alwaysOpen: boolean,
+): PriceModel {
   const own = seedOf(seed, `${issuer.market}:${issuer.symbol}`);
   const { beta, own: ownVolatility } = temper[issuer.sector];
   const model: PriceModel = {

@@ -14,7 +14,11 @@ export interface OwnEvents {
 }
 
 /** Joins a socket to the hub until it closes, goes silent or talks too much. `own` joins the caller's events to the same socket. */
-export function attachSocket(socket: WebSocket, hub: PriceHub, own: ((outlet: Pick<Outlet, 'backlog' | 'send'>) => OwnEvents) | null): void {
+export function attachSocket(
+  socket: WebSocket,
+  hub: PriceHub,
+  own: ((outlet: Pick<Outlet, 'backlog' | 'send'>) => OwnEvents) | null,
+): void {
   const outlet = {
     backlog: () => socket.bufferedAmount,
     send: (message: string | Buffer) => socket.send(message, { binary: false }),

@@ -33,7 +33,11 @@ function readResume({ cursor }: Record<string, unknown>): ResumeRequest | null {
   return isCount(cursor) ? { type: 'resume', cursor } : null;
 }
 
-function readPriceRequest({ type, instruments, since = {} }: Record<string, unknown>): PriceRequest | null {
+function readPriceRequest({
+  type,
+  instruments,
+  since = {},
+}: Record<string, unknown>): PriceRequest | null {
   if (type !== 'subscribe' && type !== 'unsubscribe') return null;
   if (!isTextList(instruments) || !isRecord(since)) return null;
   const seen = new Map<string, number>();
@@ -61,5 +65,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string' && each.length <= 40);
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => typeof each === 'string' && each.length <= 40)
+  );
 }

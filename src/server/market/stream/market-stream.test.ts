@@ -15,10 +15,12 @@ afterEach(async () => {
   await close();
 });
 
-async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ service: MarketService; address: string; app: FastifyInstance }> {
+async function start(
+  options: Partial<MarketStreamOptions> = {},
+): Promise<{ service: MarketService; address: string; app: FastifyInstance }> {
   const clock = () => new Date();
   let calls = 0;
-  const random = (bytes: number) => Buffer.alloc(bytes, calls += 1);
+  const random = (bytes: number) => Buffer.alloc(bytes, (calls += 1));
   const service = createMarketService({ seed: 'stream', clock, random });
   const app = Fastify({ forceCloseConnections: true, trustProxy: createProxyTrust(['loopback']) });
   app.get('/elsewhere', async () => 'a call');
@@ -29,17 +31,26 @@ async function start(options: Partial<MarketStreamOptions> = {}): Promise<{ serv
 }
 
 /** Status of the answer to an upgrade: 101, or that of the refusal with its body. */
-async function upgrade(address: string, origin?: string, headers: Record<string, string> = {}): Promise<{ status: number; code?: string; socket: WebSocket }> {
+async function upgrade(
+  address: string,
+  origin?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code?: string; socket: WebSocket }> {
   const socket = new WebSocket(address, { headers, ...(origin !== undefined && { origin }) });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => resolve({ status: 101, socket }));
     socket.on('unexpected-response', (_request, response) => {
       let body = '';
-      response.on('data', (part: Buffer) => { body += part.toString(); });
+      response.on('data', (part: Buffer) => {
+        body += part.toString();
+      });
       response.on('end', () => {
         const problem: unknown = JSON.parse(body || '{}');
-        const code = typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
+        const code =
+          typeof problem === 'object' && problem !== null && 'code' in problem
+            ? String(problem.code)
+            : '';
         resolve({ status: response.statusCode ?? 0, code, socket });
       });
     });
@@ -55,21 +66,29 @@ async function nextMessage(socket: WebSocket): Promise<Record<string, unknown>> 
 describe('the price stream', () => {
   it('opens with a ticket, answers a subscription with a snapshot and continues with the ticks after it', async () => {
     const { service, address } = await start();
-    const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
+    const { socket, status } = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
     expect(status).toBe(101);
     socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:IBRX'] }));
     const snapshot = await nextMessage(socket);
     expect(snapshot).toMatchObject({ type: 'snapshot', instrument: 'XMAD-S:IBRX' });
     let tick = await nextMessage(socket);
     while (tick['type'] === 'heartbeat') tick = await nextMessage(socket);
-    expect(tick).toMatchObject({ type: 'tick', instrument: 'XMAD-S:IBRX', seq: Number(snapshot['seq']) + 1 });
+    expect(tick).toMatchObject({
+      type: 'tick',
+      instrument: 'XMAD-S:IBRX',
+      seq: Number(snapshot['seq']) + 1,
+    });
     socket.terminate();
   });
 
   it('says that it lives every two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
+    const { socket } = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
     for (let turn = 0; turn < 2; turn += 1) {
       vi.advanceTimersByTime(1_999);
       // What is answered now comes after all that was sent before.
@@ -85,7 +104,12 @@ describe('the price stream', () => {
     const { service, address } = await start();
     const { ticket } = service.tickets.issue(guest, 'here');
     expect((await upgrade(`${address}?auth-key=${ticket}`)).status).toBe(101);
-    for (const query of [`?auth-key=${ticket}`, '?auth-key=unknown', '', '?auth-key=a&auth-key=b']) {
+    for (const query of [
+      `?auth-key=${ticket}`,
+      '?auth-key=unknown',
+      '',
+      '?auth-key=a&auth-key=b',
+    ]) {
       expect(await upgrade(address + query)).toMatchObject({ status: 401, code: 'ticketInvalid' });
     }
   });
@@ -93,16 +117,30 @@ describe('the price stream', () => {
   it('lets in only the listed origins, and a refused page does not use the ticket up', async () => {
     const { service, address } = await start({ allowedOrigins: ['https://app.example'] });
     const { ticket } = service.tickets.issue(guest, 'here');
-    expect(await upgrade(`${address}?auth-key=${ticket}`, 'https://evil.example')).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await upgrade(`${address}?auth-key=${ticket}`)).toMatchObject({ status: 403, code: 'forbidden' });
-    expect((await upgrade(`${address}?auth-key=${ticket}`, 'https://app.example')).status).toBe(101);
+    expect(await upgrade(`${address}?auth-key=${ticket}`, 'https://evil.example')).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await upgrade(`${address}?auth-key=${ticket}`)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await upgrade(`${address}?auth-key=${ticket}`, 'https://app.example')).status).toBe(
+      101,
+    );
   });
 
   it('without a list lets in pages of its own host, as the proxy names it, and programs', async () => {
     const { service, address } = await start();
     const { host } = new URL(address);
     const ask = async (origin?: string, headers: Record<string, string> = {}) =>
-      (await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`, origin, headers)).status;
+      (
+        await upgrade(
+          `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+          origin,
+          headers,
+        )
+      ).status;
     expect(await ask()).toBe(101);
     expect(await ask(`http://${host}`)).toBe(101);
     expect(await ask('https://evil.example')).toBe(403);
@@ -113,8 +151,12 @@ describe('the price stream', () => {
 
   it('takes no more sockets than it may hold', async () => {
     const { service, address } = await start({ maxSockets: 1 });
-    expect((await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`)).status).toBe(101);
-    const second = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
+    expect(
+      (await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`)).status,
+    ).toBe(101);
+    const second = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
     expect(second).toMatchObject({ status: 503, code: 'serviceUnavailable' });
   });
 
@@ -122,7 +164,11 @@ describe('the price stream', () => {
     // As behind a proxy: the address that it appended is the caller's.
     const { service, address, app } = await start({ socketsPerCaller: 2 });
     const open = async (caller: string) => {
-      const { socket, status } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, caller).ticket}`, undefined, { 'x-forwarded-for': caller });
+      const { socket, status } = await upgrade(
+        `${address}?auth-key=${service.tickets.issue(guest, caller).ticket}`,
+        undefined,
+        { 'x-forwarded-for': caller },
+      );
       expect(status).toBe(101);
       return socket;
     };
@@ -145,20 +191,34 @@ describe('the price stream', () => {
 
   it('answers nonsense with an error and stays open', async () => {
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
-    for (const nonsense of ['{', '[]', '{"type":"subscribe"}', '{"type":"subscribe","instruments":[1]}', '{"type":"x","instruments":["a"]}']) {
+    const { socket } = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
+    for (const nonsense of [
+      '{',
+      '[]',
+      '{"type":"subscribe"}',
+      '{"type":"subscribe","instruments":[1]}',
+      '{"type":"x","instruments":["a"]}',
+    ]) {
       socket.send(nonsense);
       expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'requestInvalid' });
     }
     socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:NOPE'] }));
-    expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE'] });
+    expect(await nextMessage(socket)).toEqual({
+      type: 'error',
+      code: 'notFound',
+      instruments: ['XMAD-S:NOPE'],
+    });
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.terminate();
   });
 
   it('hangs up on a client that floods it', async () => {
     const { service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
+    const { socket } = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
     for (let i = 0; i < 200; i += 1) socket.send('{}');
     const [code] = await once(socket, 'close');
     expect(code).toBe(1008);
@@ -168,8 +228,10 @@ describe('the price stream', () => {
     const { address } = await start();
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
-    socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
-      + 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+    socket.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
     const [first] = await once(socket, 'data');
     await once(socket, 'close');
     expect(String(first)).not.toContain(' 101 ');
@@ -177,7 +239,9 @@ describe('the price stream', () => {
 
   it('ends with the server at once, though a client never answers', async () => {
     const { app, service, address } = await start();
-    const { socket } = await upgrade(`${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`);
+    const { socket } = await upgrade(
+      `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
+    );
     socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const closing = app.close().then(() => 'closed');

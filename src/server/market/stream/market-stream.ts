@@ -50,24 +50,33 @@ export const marketStream = Object.assign(
     app.route({
       method: 'GET',
       url: prefix + path,
-      preValidation: async (request, reply) => refuse(request, reply, options, holders, hub.size >= maxSockets),
+      preValidation: async (request, reply) =>
+        refuse(request, reply, options, holders, hub.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
       wsHandler: (socket, request) => {
         const caller = callerNetwork(request.ip);
         socket.once('close', () => places.leave(caller, socket));
         const holder = holders.get(request);
         const client = holder?.client ?? null;
-        attachSocket(socket, hub, holder === undefined || client === null || events === undefined
-          ? null : (outlet) => events.join(holder.tenant, client, outlet));
+        attachSocket(
+          socket,
+          hub,
+          holder === undefined || client === null || events === undefined
+            ? null
+            : (outlet) => events.join(holder.tenant, client, outlet),
+        );
         const displaced = places.take(caller, socket);
         if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
       },
     });
 
-    const timers = [setInterval(() => {
-      hub.pulse();
-      events?.pulse();
-    }, pulseMs), setInterval(() => hub.heartbeat(), heartbeatMs)];
+    const timers = [
+      setInterval(() => {
+        hub.pulse();
+        events?.pulse();
+      }, pulseMs),
+      setInterval(() => hub.heartbeat(), heartbeatMs),
+    ];
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);
       for (const socket of app.websocketServer.clients) sayGoodbye(socket, goingAway);
@@ -79,7 +88,11 @@ export const marketStream = Object.assign(
 
 /** Everything is decided before the upgrade: after it a browser cannot tell a refusal from a network fault. */
 async function refuse(
-  request: FastifyRequest, reply: FastifyReply, options: MarketStreamOptions, holders: WeakMap<FastifyRequest, TicketHolder>, full: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MarketStreamOptions,
+  holders: WeakMap<FastifyRequest, TicketHolder>,
+  full: boolean,
 ): Promise<void> {
   if (!request.ws) return;
   const holder = admit(request, options, full);
@@ -88,11 +101,18 @@ async function refuse(
 }
 
 /** Who comes in, or why not. */
-function admit(request: FastifyRequest, { service, allowedOrigins }: MarketStreamOptions, full: boolean): TicketHolder | CodedError {
-  if (!allowedOrigin(request.headers.origin, request.host, allowedOrigins)) return new CodedError('forbidden');
+function admit(
+  request: FastifyRequest,
+  { service, allowedOrigins }: MarketStreamOptions,
+  full: boolean,
+): TicketHolder | CodedError {
+  if (!allowedOrigin(request.headers.origin, request.host, allowedOrigins))
+    return new CodedError('forbidden');
   if (full) return new CodedError('serviceUnavailable');
   const ticket = ticketOf(request.query);
-  return (ticket === null ? null : service.tickets.redeem(ticket)) ?? new CodedError('ticketInvalid');
+  return (
+    (ticket === null ? null : service.tickets.redeem(ticket)) ?? new CodedError('ticketInvalid')
+  );
 }
 
 function ticketOf(query: unknown): string | null {

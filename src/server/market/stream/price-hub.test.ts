@@ -9,9 +9,15 @@ class Listener implements Outlet {
   readonly received: (string | Buffer)[] = [];
   waiting = 0;
   dropped = false;
-  backlog() { return this.waiting; }
-  send(message: string | Buffer) { this.received.push(message); }
-  drop() { this.dropped = true; }
+  backlog() {
+    return this.waiting;
+  }
+  send(message: string | Buffer) {
+    this.received.push(message);
+  }
+  drop() {
+    this.dropped = true;
+  }
 
   /** What arrived since the last look, batches taken apart. */
   prices(): Message[] {
@@ -29,7 +35,9 @@ function stage(seed = 'hub') {
   const hub = createPriceHub(provider, clock);
   const instruments = provider.stocks.map(({ instrument }) => instrument);
   return {
-    hub, provider, instruments,
+    hub,
+    provider,
+    instruments,
     pass(ms: number, pulses = true) {
       for (let gone = 0; gone < ms; gone += 250) {
         now += 250;
@@ -109,7 +117,9 @@ describe('resume', () => {
     restarted.pass(3000);
     const prices = again.prices();
     expect(prices.length).toBeGreaterThan(9);
-    expect(prices.map(({ type, seq }) => ({ type, seq }))).toEqual(prices.map((_, i) => ({ type: 'tick', seq: seen + 1 + i })));
+    expect(prices.map(({ type, seq }) => ({ type, seq }))).toEqual(
+      prices.map((_, i) => ({ type: 'tick', seq: seen + 1 + i })),
+    );
   });
 
   it('never runs ahead of what the others were told', () => {
@@ -143,7 +153,9 @@ describe('resume', () => {
     listener.prices();
     pass(120_000, false);
     hub.pulse();
-    expect(listener.prices()).toMatchObject([{ type: 'snapshot', seq: provider.latest(iberra)?.seq }]);
+    expect(listener.prices()).toMatchObject([
+      { type: 'snapshot', seq: provider.latest(iberra)?.seq },
+    ]);
   });
 });
 
@@ -156,10 +168,17 @@ describe('limits', () => {
     const member = hub.join(listener);
     member.receive(subscribe(instruments.slice(0, 8)));
     listener.prices();
-    member.receive(subscribe([...instruments.slice(5, 9), 'XMAD-S:NOPE', ...instruments.slice(9, 15)]));
+    member.receive(
+      subscribe([...instruments.slice(5, 9), 'XMAD-S:NOPE', ...instruments.slice(9, 15)]),
+    );
     const [unknown, refused, ...prices] = listener.prices();
     expect(unknown).toEqual({ type: 'error', code: 'notFound', instruments: ['XMAD-S:NOPE'] });
-    expect(refused).toEqual({ type: 'error', code: 'tooManyInstruments', instruments: instruments.slice(10, 15), limit: 10 });
+    expect(refused).toEqual({
+      type: 'error',
+      code: 'tooManyInstruments',
+      instruments: instruments.slice(10, 15),
+      limit: 10,
+    });
     expect(prices.map(({ instrument }) => instrument)).toEqual(instruments.slice(5, 10));
     // Room again, once some are given back.
     member.receive({ type: 'unsubscribe', instruments: instruments.slice(0, 2), since: new Map() });
@@ -177,7 +196,12 @@ describe('limits', () => {
     if (message === null || message.type === 'resume') throw new Error('it was not read');
     hub.join(listener).receive(message);
     const [refused, ...prices] = listener.prices();
-    expect(refused).toEqual({ type: 'error', code: 'tooManyInstruments', instruments: many.slice(250), limit: 250 });
+    expect(refused).toEqual({
+      type: 'error',
+      code: 'tooManyInstruments',
+      instruments: many.slice(250),
+      limit: 250,
+    });
     expect(prices.map(({ instrument }) => instrument)).toEqual(many.slice(0, 250));
   });
 
@@ -218,8 +242,9 @@ describe('a slow consumer', () => {
     pass(250);
     const caughtUp = listener.prices();
     expect(caughtUp.map(({ type }) => type)).toEqual(held.map(() => 'snapshot'));
-    expect(caughtUp.map((price) => [price['instrument'], price['seq']]).sort())
-      .toEqual(held.map((instrument) => [instrument, provider.latest(instrument)?.seq]).sort());
+    expect(caughtUp.map((price) => [price['instrument'], price['seq']]).sort()).toEqual(
+      held.map((instrument) => [instrument, provider.latest(instrument)?.seq]).sort(),
+    );
 
     pass(3000);
     const next = listener.prices().find((price) => price['instrument'] === held[0]);
@@ -232,7 +257,8 @@ describe('a slow consumer', () => {
     const listener = new Listener();
     const member = hub.join(listener);
     listener.waiting = defaultLimits.highWater + 1;
-    for (let i = 0; i < 100; i += 1) member.receive(subscribe([...instruments.slice(0, 60), 'XMAD-S:NOPE']));
+    for (let i = 0; i < 100; i += 1)
+      member.receive(subscribe([...instruments.slice(0, 60), 'XMAD-S:NOPE']));
     expect(listener.received).toEqual([]);
   });
 

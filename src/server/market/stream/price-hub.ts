@@ -38,7 +38,11 @@ export interface HubLimits {
 }
 
 export const defaultLimits: HubLimits = {
-  instruments: 250, replay: 20, highWater: 64 * 1024, lowWater: 16 * 1024, patienceMs: 30_000,
+  instruments: 250,
+  replay: 20,
+  highWater: 64 * 1024,
+  lowWater: 16 * 1024,
+  patienceMs: 30_000,
 };
 
 interface Topic {
@@ -58,7 +62,11 @@ interface Seat {
 }
 
 /** Spreads the provider's prices to members: each price is made once, each distinct batch is encoded once. */
-export function createPriceHub(provider: MarketProvider, clock: Clock, limits: HubLimits = defaultLimits): PriceHub {
+export function createPriceHub(
+  provider: MarketProvider,
+  clock: Clock,
+  limits: HubLimits = defaultLimits,
+): PriceHub {
   const topics = new Map<string, Topic>();
   const seats = new Set<Seat>();
 
@@ -69,7 +77,8 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
     for (const instrument of instruments) {
       const held = seat.topics.get(instrument);
       // A topic is opened only for who takes it: one without members would be followed for nobody.
-      const topic = held ?? (seat.topics.size < limits.instruments ? openTopic(instrument) : 'full');
+      const topic =
+        held ?? (seat.topics.size < limits.instruments ? openTopic(instrument) : 'full');
       if (topic === 'full') refused.push(instrument);
       else if (topic === null) unknown.push(instrument);
       else {
@@ -83,7 +92,10 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
       return;
     }
     if (unknown.length > 0) seat.outlet.send(errorMessage('notFound', { instruments: unknown }));
-    if (refused.length > 0) seat.outlet.send(errorMessage('tooManyInstruments', { instruments: refused, limit: limits.instruments }));
+    if (refused.length > 0)
+      seat.outlet.send(
+        errorMessage('tooManyInstruments', { instruments: refused, limit: limits.instruments }),
+      );
     const prices = known.flatMap((topic) => catchUpFrom(topic, since.get(topic.instrument)));
     if (prices.length > 0) seat.outlet.send(batchMessage(prices));
   }
@@ -106,10 +118,15 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
 
   /** What brings a newcomer up to where the others are. */
   function catchUpFrom({ instrument, last }: Topic, since: number | undefined): readonly string[] {
-    const missed = since === undefined || since > last.seq ? null : provider.ticksAfter(instrument, since, limits.replay);
+    const missed =
+      since === undefined || since > last.seq
+        ? null
+        : provider.ticksAfter(instrument, since, limits.replay);
     if (missed === null) return [priceMessage('snapshot', instrument, last)];
     // What is newer than the others have seen comes with the next pulse, for all.
-    return missed.filter(({ seq }) => seq <= last.seq).map((tick) => priceMessage('tick', instrument, tick));
+    return missed
+      .filter(({ seq }) => seq <= last.seq)
+      .map((tick) => priceMessage('tick', instrument, tick));
   }
 
   function quit(seat: Seat, topic: Topic): void {
@@ -137,7 +154,8 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
 
   function isSlow(seat: Seat, now: number): boolean {
     const backlog = seat.outlet.backlog();
-    if (backlog <= (seat.slowSince === null ? limits.highWater : limits.lowWater)) seat.slowSince = null;
+    if (backlog <= (seat.slowSince === null ? limits.highWater : limits.lowWater))
+      seat.slowSince = null;
     else seat.slowSince ??= now;
     return seat.slowSince !== null;
   }
@@ -157,7 +175,8 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
       for (const seat of topic.members) {
         if (prices.length === first) break;
         if (seat.slowSince !== null) seat.behind.add(topic);
-        else if (!seat.behind.has(topic)) for (let i = first; i < prices.length; i += 1) seat.pending.push(i);
+        else if (!seat.behind.has(topic))
+          for (let i = first; i < prices.length; i += 1) seat.pending.push(i);
       }
     }
     deliver(prices);
@@ -170,7 +189,8 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
       if (seat.slowSince === null && seat.behind.size > 0) catchUp(seat);
       if (seat.pending.length === 0) continue;
       const key = seat.pending.join();
-      const batch = batches.get(key) ?? Buffer.from(batchMessage(seat.pending.map((i) => prices[i] ?? '')));
+      const batch =
+        batches.get(key) ?? Buffer.from(batchMessage(seat.pending.map((i) => prices[i] ?? '')));
       batches.set(key, batch);
       seat.pending.length = 0;
       seat.outlet.send(batch);
@@ -178,7 +198,9 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
   }
 
   function catchUp(seat: Seat): void {
-    const snapshots = [...seat.behind].map(({ instrument, last }) => priceMessage('snapshot', instrument, last));
+    const snapshots = [...seat.behind].map(({ instrument, last }) =>
+      priceMessage('snapshot', instrument, last),
+    );
     seat.behind.clear();
     seat.outlet.send(batchMessage(snapshots));
   }
@@ -188,7 +210,13 @@ export function createPriceHub(provider: MarketProvider, clock: Clock, limits: H
       return seats.size;
     },
     join(outlet) {
-      const seat: Seat = { outlet, topics: new Map(), behind: new Set(), pending: [], slowSince: null };
+      const seat: Seat = {
+        outlet,
+        topics: new Map(),
+        behind: new Set(),
+        pending: [],
+        slowSince: null,
+      };
       seats.add(seat);
       return {
         receive(message) {

@@ -17,13 +17,16 @@ export function priceMessage(type: 'tick' | 'snapshot', instrument: string, tick
 
 /** Several prices as one message; one of them is a message already. */
 export function batchMessage(prices: readonly string[]): string {
-  return prices.length === 1 ? prices[0] ?? '' : `{"type":"ticks","items":[${prices.join(',')}]}`;
+  return prices.length === 1 ? (prices[0] ?? '') : `{"type":"ticks","items":[${prices.join(',')}]}`;
 }
 
 export function heartbeatMessage(at: Date): string {
   return JSON.stringify({ type: 'heartbeat', at: at.toISOString() });
 }
 
-export function errorMessage(code: ErrorCode, details: { readonly instruments?: readonly string[]; readonly limit?: number } = {}): string {
+export function errorMessage(
+  code: ErrorCode,
+  details: { readonly instruments?: readonly string[]; readonly limit?: number } = {},
+): string {
   return JSON.stringify({ type: 'error', code, ...details });
 }

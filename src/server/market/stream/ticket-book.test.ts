@@ -6,12 +6,21 @@ const guest = { tenant: 'es', client: null };
 function book() {
   let now = Date.UTC(2026, 10, 20, 9);
   let calls = 0;
-  const tickets = createTicketBook(() => new Date(now), (bytes) => {
-    const made = Buffer.alloc(bytes);
-    made.writeUInt32BE(calls += 1);
-    return made;
-  });
-  return { tickets, pass: (ms: number) => { now += ms; }, now: () => now };
+  const tickets = createTicketBook(
+    () => new Date(now),
+    (bytes) => {
+      const made = Buffer.alloc(bytes);
+      made.writeUInt32BE((calls += 1));
+      return made;
+    },
+  );
+  return {
+    tickets,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    now: () => now,
+  };
 }
 
 it('opens once, for whom it was issued', () => {
@@ -60,7 +69,8 @@ it('lets one caller displace his own oldest ticket and nobody else’s', () => {
 it('gives a place back with the ticket that is used or expires', () => {
   const { tickets, pass } = book();
   const kept = tickets.issue(guest, 'here');
-  for (let i = 0; i < 3 * ticketsPerCaller; i += 1) expect(tickets.redeem(tickets.issue(guest, 'here').ticket)).toEqual(guest);
+  for (let i = 0; i < 3 * ticketsPerCaller; i += 1)
+    expect(tickets.redeem(tickets.issue(guest, 'here').ticket)).toEqual(guest);
   expect(tickets.redeem(kept.ticket)).toEqual(guest);
   for (let i = 0; i < ticketsPerCaller; i += 1) tickets.issue(guest, 'here');
   pass(30_000);

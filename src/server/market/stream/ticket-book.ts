@@ -15,7 +15,10 @@ export interface TicketBook {
    * `caller` is who asks, as `callerNetwork` names him: beyond his share his oldest ticket is void. Throws
    * `serviceUnavailable` when too many are outstanding in all.
    */
-  issue(holder: TicketHolder, caller: string): { readonly ticket: string; readonly expiresAt: number };
+  issue(
+    holder: TicketHolder,
+    caller: string,
+  ): { readonly ticket: string; readonly expiresAt: number };
   /** Uses the ticket up. `null` when it is unknown, used or expired. */
   redeem(ticket: string): TicketHolder | null;
 }
@@ -28,7 +31,10 @@ export const ticketsPerCaller = 200;
 /** Tickets live in memory alone: half a minute, once. */
 export function createTicketBook(clock: Clock, random: RandomSource): TicketBook {
   // All live equally long, so the map's order of insertion is the order of expiry.
-  const outstanding = new Map<string, { readonly holder: TicketHolder; readonly caller: string; readonly expiresAt: number }>();
+  const outstanding = new Map<
+    string,
+    { readonly holder: TicketHolder; readonly caller: string; readonly expiresAt: number }
+  >();
   const places = createCallerPlaces<string>(ticketsPerCaller);
 
   function forgetExpired(now: number): void {

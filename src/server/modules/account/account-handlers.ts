@@ -16,68 +16,131 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts';
 const defaultLimit = 20;
 
 /** The client's currency accounts, what is set aside of them and why, and what was ever overdue. */
-export function accountHandlers(db: Database): Handlers<'listAccounts' | 'listHolds' | 'listOverdrawnRecords'> {
+export function accountHandlers(
+  db: Database,
+): Handlers<'listAccounts' | 'listHolds' | 'listOverdrawnRecords'> {
   return {
     async listAccounts(_input, context) {
       const tenant = context.tenant.id;
-      const balances = await db.inTenant(tenant, (tx) => balancesOf(tx, tenant, signedIn(context).clientId));
+      const balances = await db.inTenant(tenant, (tx) =>
+        balancesOf(tx, tenant, signedIn(context).clientId),
+      );
       return { items: accountsOf(balances, context.tenant.currency), next: null };
     },
     async listHolds(input, context) {
       const { account, cursor, limit = defaultLimit } = input.query;
       const tenant = context.tenant.id;
-      const rows = await db.inTenant(tenant, (tx) => openHolds(tx, tenant, signedIn(context).clientId, {
-        asset: account ?? null, after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1,
-      }));
+      const rows = await db.inTenant(tenant, (tx) =>
+        openHolds(tx, tenant, signedIn(context).clientId, {
+          asset: account ?? null,
+          after: cursor === undefined ? null : readCursor(cursor),
+          limit: limit + 1,
+        }),
+      );
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { items: page.map(holdItem), next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+      return {
+        items: page.map(holdItem),
+        next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
     },
     async listOverdrawnRecords(input, context) {
       const { status, cursor, limit = defaultLimit } = input.query;
       const tenant = context.tenant.id;
       const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await db.inTenant(tenant, (tx) => tx.select().from(overdrawnRecord).where(and(
-        eq(overdrawnRecord.tenant, tenant), eq(overdrawnRecord.clientId, signedIn(context).clientId),
-        status ? eq(overdrawnRecord.status, status) : undefined,
-        after ? or(
-          lt(overdrawnRecord.createdAt, after.at), and(eq(overdrawnRecord.createdAt, after.at), lt(overdrawnRecord.id, after.id)),
-        ) : undefined,
-      )).orderBy(desc(overdrawnRecord.createdAt), desc(overdrawnRecord.id)).limit(limit + 1));
+      const rows = await db.inTenant(tenant, (tx) =>
+        tx
+          .select()
+          .from(overdrawnRecord)
+          .where(
+            and(
+              eq(overdrawnRecord.tenant, tenant),
+              eq(overdrawnRecord.clientId, signedIn(context).clientId),
+              status ? eq(overdrawnRecord.status, status) : undefined,
+              after
+                ? or(
+                    lt(overdrawnRecord.createdAt, after.at),
+                    and(eq(overdrawnRecord.createdAt, after.at), lt(overdrawnRecord.id, after.id)),
+                  )
+                : undefined,
+            ),
+          )
+          .orderBy(desc(overdrawnRecord.createdAt), desc(overdrawnRecord.id))
+          .limit(limit + 1),
+      );
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { items: page.map(record), next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+      return {
+        items: page.map(record),
+        next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
     },
   };
 }
 
 function accountsOf(balances: readonly Balance[], home: string) {
-  const currencies = new Set([home, ...balances.filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held').map(({ asset }) => asset)]);
+  const currencies = new Set([
+    home,
+    ...balances
+      .filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held')
+      .map(({ asset }) => asset),
+  ]);
   const amount = (currency: string, ...buckets: readonly Balance['bucket'][]) => {
-    const found = balances.filter(({ bucket, asset }) => asset === currency && buckets.includes(bucket));
-    return roundTo(found.reduce((total, each) => total.plus(each.amount), new Big(0)), currency, 'down');
+    const found = balances.filter(
+      ({ bucket, asset }) => asset === currency && buckets.includes(bucket),
+    );
+    return roundTo(
+      found.reduce((total, each) => total.plus(each.amount), new Big(0)),
+      currency,
+      'down',
+    );
   };
   return [...currencies].map((currency) => ({
-    id: currency, currency, country: countries.find((each) => each.currency === currency)?.code ?? null,
-    cash: amount(currency, 'cash'), frozen: amount(currency, 'frozen', 'unsettled'),
-    reserved: amount(currency, 'frozen'), unsettled: amount(currency, 'unsettled'),
+    id: currency,
+    currency,
+    country: countries.find((each) => each.currency === currency)?.code ?? null,
+    cash: amount(currency, 'cash'),
+    frozen: amount(currency, 'frozen', 'unsettled'),
+    reserved: amount(currency, 'frozen'),
+    unsettled: amount(currency, 'unsettled'),
     // What is frozen has left the cash bucket already.
-    available: amount(currency, 'cash'), is_default: currency === home,
+    available: amount(currency, 'cash'),
+    is_default: currency === home,
   }));
 }
 
-function holdItem({ id, bucket, asset, amount, reason, params, linkKind, linkId, createdAt }: HoldRow) {
+function holdItem({
+  id,
+  bucket,
+  asset,
+  amount,
+  reason,
+  params,
+  linkKind,
+  linkId,
+  createdAt,
+}: HoldRow) {
   return {
-    id, account: bucket === 'cash' ? asset : null, instrument: bucket === 'holding' ? asset : null, amount: toBig(amount).toFixed(),
-    reason: { kind: reason, params }, link: linkKind !== null && linkId !== null ? { kind: linkKind, id: linkId } : null,
+    id,
+    account: bucket === 'cash' ? asset : null,
+    instrument: bucket === 'holding' ? asset : null,
+    amount: toBig(amount).toFixed(),
+    reason: { kind: reason, params },
+    link: linkKind !== null && linkId !== null ? { kind: linkKind, id: linkId } : null,
     created_at: createdAt.toISOString(),
   };
 }
 
 function record(row: OverdrawnRow) {
   return {
-    id: row.id, amount: roundTo(row.amount, row.currency, 'halfEven'), cleared: roundTo(row.cleared, row.currency, 'halfEven'),
-    currency: row.currency, status: row.status, reason: row.reason, created_at: row.createdAt.toISOString(),
-    due_at: row.dueAt.toISOString(), cleared_at: row.clearedAt?.toISOString() ?? null,
+    id: row.id,
+    amount: roundTo(row.amount, row.currency, 'halfEven'),
+    cleared: roundTo(row.cleared, row.currency, 'halfEven'),
+    currency: row.currency,
+    status: row.status,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    cleared_at: row.clearedAt?.toISOString() ?? null,
   };
 }

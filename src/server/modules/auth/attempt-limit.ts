@@ -31,8 +31,14 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
       const now = clock();
       const wait = await db.inTenant(tenant, async (tx) => {
         for (const { subject, count } of allowances) {
-          const [row] = await tx.insert(attempt)
-            .values({ tenant, subject, count: 1, windowEnds: new Date(now.getTime() + attemptWindowSeconds * 1000) })
+          const [row] = await tx
+            .insert(attempt)
+            .values({
+              tenant,
+              subject,
+              count: 1,
+              windowEnds: new Date(now.getTime() + attemptWindowSeconds * 1000),
+            })
             .onConflictDoUpdate({
               target: [attempt.tenant, attempt.subject],
               set: {
@@ -52,24 +58,36 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
       throw new CodedError('tooManyAttempts', { retryAfter: seconds, seconds });
     },
     async exhaustedUntil(tenant, { subject, count }) {
-      const [row] = await db.inTenant(tenant, (tx) => tx.select().from(attempt)
-        .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, subject))));
+      const [row] = await db.inTenant(tenant, (tx) =>
+        tx
+          .select()
+          .from(attempt)
+          .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, subject))),
+      );
       return row && row.count >= count && row.windowEnds > clock() ? row.windowEnds : null;
     },
     async succeeded(tenant, cleared, returned) {
       await db.inTenant(tenant, async (tx) => {
         // In the order in which they were taken: two transactions that lock the same rows never wait for each other.
         if (returned !== undefined) {
-          await tx.update(attempt).set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+          await tx
+            .update(attempt)
+            .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
             .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, returned)));
         }
-        await tx.delete(attempt).where(and(eq(attempt.tenant, tenant), eq(attempt.subject, cleared)));
+        await tx
+          .delete(attempt)
+          .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, cleared)));
       });
     },
   };
 }
 
 /** Forgets windows that have ended. */
-export async function purgeAttempts(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
+export async function purgeAttempts(
+  tx: TenantTransaction,
+  tenant: string,
+  now: Date,
+): Promise<void> {
   await tx.delete(attempt).where(and(eq(attempt.tenant, tenant), lt(attempt.windowEnds, now)));
 }

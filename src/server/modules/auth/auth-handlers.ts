@@ -8,14 +8,26 @@ import { register, sendRegistrationCode } from './register.ts';
 import { endSession } from './session-tokens.ts';
 import { completeSignIn, signIn } from './sign-in.ts';
 
-type AuthOperation = 'login' | 'sendRegisterCode' | 'register' | 'resetPassword' | 'verifyMfa' | 'refreshTokens' | 'logout';
+type AuthOperation =
+  | 'login'
+  | 'sendRegisterCode'
+  | 'register'
+  | 'resetPassword'
+  | 'verifyMfa'
+  | 'refreshTokens'
+  | 'logout';
 
 /** Signing in and out. */
 export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOperation> {
   const { db, clock } = dependencies;
   return {
     login: (input, context) =>
-      signIn(dependencies, context.tenant, { ...input.body, address: context.request.ip, device: deviceIn(context), gone: context.request.signal }),
+      signIn(dependencies, context.tenant, {
+        ...input.body,
+        address: context.request.ip,
+        device: deviceIn(context),
+        gone: context.request.signal,
+      }),
     sendRegisterCode: (input, context) =>
       sendRegistrationCode(dependencies, context.tenant, input.body, context.request.ip),
     register: (input, context) =>
@@ -28,7 +40,9 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
       refreshSession(dependencies, context.tenant, input.body.refresh_token),
     async logout(_input, context) {
       const { sessionId } = signedIn(context);
-      await db.inTenant(context.tenant.id, (tx) => endSession(tx, context.tenant.id, sessionId, 'signed out', clock()));
+      await db.inTenant(context.tenant.id, (tx) =>
+        endSession(tx, context.tenant.id, sessionId, 'signed out', clock()),
+      );
     },
   };
 }

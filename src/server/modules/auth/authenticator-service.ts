@@ -23,44 +23,85 @@ export interface Binding {
   readonly expiresAt: Date;
 }
 
-export async function hasAuthenticator(tx: TenantTransaction, tenant: string, clientId: string): Promise<boolean> {
+export async function hasAuthenticator(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<boolean> {
   return (await boundSince(tx, tenant, clientId)) !== null;
 }
 
 /** When the client bound his authenticator; `null` without one. */
-export async function boundSince(tx: TenantTransaction, tenant: string, clientId: string): Promise<Date | null> {
-  const [row] = await tx.select({ boundAt: authenticator.boundAt }).from(authenticator).where(of(tenant, clientId));
+export async function boundSince(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ boundAt: authenticator.boundAt })
+    .from(authenticator)
+    .where(of(tenant, clientId));
   return row?.boundAt ?? null;
 }
 
 /** Which of these clients have bound one. */
-export async function boundAmong(tx: TenantTransaction, tenant: string, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function boundAmong(
+  tx: TenantTransaction,
+  tenant: string,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (clientIds.length === 0) return new Set();
-  const rows = await tx.select({ clientId: authenticator.clientId }).from(authenticator)
-    .where(and(eq(authenticator.tenant, tenant), inArray(authenticator.clientId, [...clientIds]), isNotNull(authenticator.boundAt)));
+  const rows = await tx
+    .select({ clientId: authenticator.clientId })
+    .from(authenticator)
+    .where(
+      and(
+        eq(authenticator.tenant, tenant),
+        inArray(authenticator.clientId, [...clientIds]),
+        isNotNull(authenticator.boundAt),
+      ),
+    );
   return new Set(rows.map(({ clientId }) => clientId));
 }
 
 /** Keeps a new secret beside nothing that is bound yet; `null` when an authenticator is bound already. */
 export async function beginBinding(
-  tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: { readonly id: string; readonly name: string }, client: { readonly id: string; readonly username: string },
+  tx: TenantTransaction,
+  { clock, random, secrets }: Needed,
+  tenant: { readonly id: string; readonly name: string },
+  client: { readonly id: string; readonly username: string },
 ): Promise<Binding | null> {
   const now = clock();
   const [row] = await tx.select().from(authenticator).where(of(tenant.id, client.id)).for('update');
   if (mfaStatusAfter(statusOf(row, now), 'begin') === null) return null;
   const secret = new Secret({ buffer: new Uint8Array(random(secretBytes)).buffer });
   const values = { sealedSecret: secrets.seal(secret.base32, random), begunAt: now, lastStep: -1 };
-  const rows = await tx.insert(authenticator).values({ tenant: tenant.id, clientId: client.id, ...values })
-    .onConflictDoUpdate({ target: [authenticator.tenant, authenticator.clientId], set: values, setWhere: isNull(authenticator.boundAt) })
+  const rows = await tx
+    .insert(authenticator)
+    .values({ tenant: tenant.id, clientId: client.id, ...values })
+    .onConflictDoUpdate({
+      target: [authenticator.tenant, authenticator.clientId],
+      set: values,
+      setWhere: isNull(authenticator.boundAt),
+    })
     .returning({ clientId: authenticator.clientId });
   if (rows.length === 0) return null;
-  const url = new TOTP({ issuer: tenant.name, label: client.username, secret, period: stepSeconds }).toString();
+  const url = new TOTP({
+    issuer: tenant.name,
+    label: client.username,
+    secret,
+    period: stepSeconds,
+  }).toString();
   return { secret: secret.base32, url, expiresAt: new Date(now.getTime() + bindSeconds * 1000) };
 }
 
 /** Binds by a code of the new authenticator. Answers its recovery codes, `wrong`, or `none` where nothing was begun. */
 export async function confirmBinding(
-  tx: TenantTransaction, needed: Needed, tenant: string, clientId: string, code: string,
+  tx: TenantTransaction,
+  needed: Needed,
+  tenant: string,
+  clientId: string,
+  code: string,
 ): Promise<readonly string[] | 'wrong' | 'none'> {
   const { clock, secrets } = needed;
   const now = clock();
@@ -73,34 +114,75 @@ export async function confirmBinding(
 }
 
 /** Whether a code is right, be it of the authenticator or one for recovery. Either is good once. */
-export function provesAuthenticator(tx: TenantTransaction, needed: Needed, tenant: string, clientId: string, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(code) ? spendStep(tx, needed, tenant, clientId, code) : spendRecoveryCode(tx, needed, tenant, clientId, code);
+export function provesAuthenticator(
+  tx: TenantTransaction,
+  needed: Needed,
+  tenant: string,
+  clientId: string,
+  code: string,
+): Promise<boolean> {
+  return /^\d{6}$/.test(code)
+    ? spendStep(tx, needed, tenant, clientId, code)
+    : spendRecoveryCode(tx, needed, tenant, clientId, code);
 }
 
 /** New recovery codes in place of all earlier ones; `null` where nothing is bound. */
-export async function renewRecoveryCodes(tx: TenantTransaction, needed: Needed, tenant: string, clientId: string): Promise<readonly string[] | null> {
+export async function renewRecoveryCodes(
+  tx: TenantTransaction,
+  needed: Needed,
+  tenant: string,
+  clientId: string,
+): Promise<readonly string[] | null> {
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
-  return mfaStatusAfter(statusOf(row, needed.clock()), 'renew') === null ? null : makeRecoveryCodes(tx, needed, tenant, clientId);
+  return mfaStatusAfter(statusOf(row, needed.clock()), 'renew') === null
+    ? null
+    : makeRecoveryCodes(tx, needed, tenant, clientId);
 }
 
 // They are told once; only keyed hashes stay.
 async function makeRecoveryCodes(
-  tx: TenantTransaction, { random, secrets }: Needed, tenant: string, clientId: string,
+  tx: TenantTransaction,
+  { random, secrets }: Needed,
+  tenant: string,
+  clientId: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => newGivenCode(random).toLowerCase());
-  await tx.delete(recoveryCode).where(and(eq(recoveryCode.tenant, tenant), eq(recoveryCode.clientId, clientId)));
-  await tx.insert(recoveryCode).values(codes.map((code) => ({ tenant, clientId, hash: hashOf(secrets, tenant, clientId, code) })));
+  await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.tenant, tenant), eq(recoveryCode.clientId, clientId)));
+  await tx
+    .insert(recoveryCode)
+    .values(
+      codes.map((code) => ({ tenant, clientId, hash: hashOf(secrets, tenant, clientId, code) })),
+    );
   return codes;
 }
 
-export async function recoveryCodesLeft(tx: TenantTransaction, tenant: string, clientId: string): Promise<number> {
-  const [row] = await tx.select({ left: count() }).from(recoveryCode)
-    .where(and(eq(recoveryCode.tenant, tenant), eq(recoveryCode.clientId, clientId), isNull(recoveryCode.usedAt)));
+export async function recoveryCodesLeft(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ left: count() })
+    .from(recoveryCode)
+    .where(
+      and(
+        eq(recoveryCode.tenant, tenant),
+        eq(recoveryCode.clientId, clientId),
+        isNull(recoveryCode.usedAt),
+      ),
+    );
   return row?.left ?? 0;
 }
 
 /** Takes the authenticator, its recovery codes and what was proven by it away. Answers whether one was bound. */
-export async function removeAuthenticator(tx: TenantTransaction, { clock }: Pick<Needed, 'clock'>, tenant: string, clientId: string): Promise<boolean> {
+export async function removeAuthenticator(
+  tx: TenantTransaction,
+  { clock }: Pick<Needed, 'clock'>,
+  tenant: string,
+  clientId: string,
+): Promise<boolean> {
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
   if (mfaStatusAfter(statusOf(row, clock()), 'remove') === null) return false;
   await tx.delete(authenticator).where(of(tenant, clientId));
@@ -116,24 +198,46 @@ function statusOf(row: typeof authenticator.$inferSelect | undefined, now: Date)
 }
 
 async function spendStep(
-  tx: TenantTransaction, { clock, secrets }: Needed, tenant: string, clientId: string, code: string,
+  tx: TenantTransaction,
+  { clock, secrets }: Needed,
+  tenant: string,
+  clientId: string,
+  code: string,
 ): Promise<boolean> {
-  const [row] = await tx.select().from(authenticator).where(and(of(tenant, clientId), isNotNull(authenticator.boundAt)));
+  const [row] = await tx
+    .select()
+    .from(authenticator)
+    .where(and(of(tenant, clientId), isNotNull(authenticator.boundAt)));
   const step = row ? stepOf(secrets.unseal(row.sealedSecret), code, clock()) : null;
   if (step === null) return false;
   // In one statement: of two calls that bring the same code at once, one finds the step used.
-  const rows = await tx.update(authenticator).set({ lastStep: step }).where(and(of(tenant, clientId), lt(authenticator.lastStep, step)))
+  const rows = await tx
+    .update(authenticator)
+    .set({ lastStep: step })
+    .where(and(of(tenant, clientId), lt(authenticator.lastStep, step)))
     .returning({ clientId: authenticator.clientId });
   return rows.length > 0;
 }
 
 async function spendRecoveryCode(
-  tx: TenantTransaction, { clock, secrets }: Needed, tenant: string, clientId: string, code: string,
+  tx: TenantTransaction,
+  { clock, secrets }: Needed,
+  tenant: string,
+  clientId: string,
+  code: string,
 ): Promise<boolean> {
-  const rows = await tx.update(recoveryCode).set({ usedAt: clock() }).where(and(
-    eq(recoveryCode.tenant, tenant), eq(recoveryCode.clientId, clientId), eq(recoveryCode.hash, hashOf(secrets, tenant, clientId, code)),
-    isNull(recoveryCode.usedAt),
-  )).returning({ hash: recoveryCode.hash });
+  const rows = await tx
+    .update(recoveryCode)
+    .set({ usedAt: clock() })
+    .where(
+      and(
+        eq(recoveryCode.tenant, tenant),
+        eq(recoveryCode.clientId, clientId),
+        eq(recoveryCode.hash, hashOf(secrets, tenant, clientId, code)),
+        isNull(recoveryCode.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCode.hash });
   return rows.length > 0;
 }
 
@@ -145,7 +249,12 @@ function stepOf(secret: string | null, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
 }
 
-function hashOf(secrets: Needed['secrets'], tenant: string, clientId: string, code: string): string {
+function hashOf(
+  secrets: Needed['secrets'],
+  tenant: string,
+  clientId: string,
+  code: string,
+): string {
   return secrets.code([tenant, clientId, 'recovery', normaliseGivenCode(code)].join('\n'));
 }
 

@@ -23,13 +23,24 @@ export interface NewInvitation {
 
 /** Makes an invitation that opens one account. Its code is told once, here; the store keeps a keyed hash. */
 export async function issueInvitation(
-  tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: string, { advisorId, issuedBy, days }: NewInvitation,
+  tx: TenantTransaction,
+  { clock, random, secrets }: Needed,
+  tenant: string,
+  { advisorId, issuedBy, days }: NewInvitation,
 ): Promise<{ readonly code: string; readonly row: InvitationRow }> {
   const now = clock();
   const code = newGivenCode(random);
   const row: InvitationRow = {
-    tenant, id: newId(now, random), hash: hashOf(secrets, tenant, code), hint: code.slice(-3), advisorId, issuedBy, issuedAt: now,
-    expiresAt: new Date(now.getTime() + days * 86_400_000), usedAt: null, usedBy: null,
+    tenant,
+    id: newId(now, random),
+    hash: hashOf(secrets, tenant, code),
+    hint: code.slice(-3),
+    advisorId,
+    issuedBy,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + days * 86_400_000),
+    usedAt: null,
+    usedBy: null,
   };
   await tx.insert(invitation).values(row);
   return { code, row };
@@ -37,23 +48,52 @@ export async function issueInvitation(
 
 /** The invitation behind a code, as long as it can be used. */
 export async function findInvitation(
-  tx: TenantTransaction, { clock, secrets }: Pick<Needed, 'clock' | 'secrets'>, tenant: string, code: string,
+  tx: TenantTransaction,
+  { clock, secrets }: Pick<Needed, 'clock' | 'secrets'>,
+  tenant: string,
+  code: string,
 ): Promise<InvitationRow | null> {
-  const [row] = await tx.select().from(invitation)
-    .where(and(eq(invitation.tenant, tenant), eq(invitation.hash, hashOf(secrets, tenant, code)), usable(clock())));
+  const [row] = await tx
+    .select()
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.tenant, tenant),
+        eq(invitation.hash, hashOf(secrets, tenant, code)),
+        usable(clock()),
+      ),
+    );
   return row ?? null;
 }
 
 /** Spends it for a new client; false when somebody was faster. */
-export async function spendInvitation(tx: TenantTransaction, tenant: string, id: string, clientId: string, now: Date): Promise<boolean> {
-  const rows = await tx.update(invitation).set({ usedAt: now, usedBy: clientId })
-    .where(and(eq(invitation.tenant, tenant), eq(invitation.id, id), usable(now))).returning({ id: invitation.id });
+export async function spendInvitation(
+  tx: TenantTransaction,
+  tenant: string,
+  id: string,
+  clientId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(invitation)
+    .set({ usedAt: now, usedBy: clientId })
+    .where(and(eq(invitation.tenant, tenant), eq(invitation.id, id), usable(now)))
+    .returning({ id: invitation.id });
   return rows.length > 0;
 }
 
 /** The newest first. */
-export function listInvitations(tx: TenantTransaction, tenant: string, limit: number): Promise<readonly InvitationRow[]> {
-  return tx.select().from(invitation).where(eq(invitation.tenant, tenant)).orderBy(desc(invitation.issuedAt), desc(invitation.id)).limit(limit);
+export function listInvitations(
+  tx: TenantTransaction,
+  tenant: string,
+  limit: number,
+): Promise<readonly InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitation)
+    .where(eq(invitation.tenant, tenant))
+    .orderBy(desc(invitation.issuedAt), desc(invitation.id))
+    .limit(limit);
 }
 
 function usable(now: Date) {

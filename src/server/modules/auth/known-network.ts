@@ -15,14 +15,30 @@ export interface Account {
 }
 
 /** Looks an account up. A username that nobody has takes the same two questions. */
-export function findAccount(db: Database, tenant: string, username: string, network: string | null): Promise<Account> {
+export function findAccount(
+  db: Database,
+  tenant: string,
+  username: string,
+  network: string | null,
+): Promise<Account> {
   return db.inTenant(tenant, async (tx) => {
-    const [found] = await tx.select().from(client).where(and(eq(client.tenant, tenant), eq(client.username, username)));
-    const seen = await tx.select({ id: session.id }).from(session).where(and(
-      eq(session.tenant, tenant), eq(session.clientId, found?.id ?? nobody), eq(session.network, network ?? ''),
-      // One that never got past its second step was made to live for minutes: the password alone makes no network known.
-      sql`${session.expiresAt} > ${session.startedAt} + interval '1 day'`,
-    )).limit(1);
+    const [found] = await tx
+      .select()
+      .from(client)
+      .where(and(eq(client.tenant, tenant), eq(client.username, username)));
+    const seen = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(
+        and(
+          eq(session.tenant, tenant),
+          eq(session.clientId, found?.id ?? nobody),
+          eq(session.network, network ?? ''),
+          // One that never got past its second step was made to live for minutes: the password alone makes no network known.
+          sql`${session.expiresAt} > ${session.startedAt} + interval '1 day'`,
+        ),
+      )
+      .limit(1);
     return { found: found ?? null, isKnownNetwork: seen.length > 0 };
   });
 }
@@ -33,5 +49,7 @@ export function findAccount(db: Database, tenant: string, username: string, netw
  * front, and no username holds a space, so that nobody's name can be read as somebody else's network.
  */
 export function accountSubject(username: string, knownAddress: string | null): string {
-  return knownAddress === null ? `login:${username}` : `login-known:${callerNetwork(knownAddress)} ${username}`;
+  return knownAddress === null
+    ? `login:${username}`
+    : `login-known:${callerNetwork(knownAddress)} ${username}`;
 }

@@ -5,12 +5,25 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
-  beginBinding, boundSince, confirmBinding, hasAuthenticator, provesAuthenticator, recoveryCodesLeft, removeAuthenticator, renewRecoveryCodes,
+  beginBinding,
+  boundSince,
+  confirmBinding,
+  hasAuthenticator,
+  provesAuthenticator,
+  recoveryCodesLeft,
+  removeAuthenticator,
+  renewRecoveryCodes,
 } from './authenticator-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
 
-type MfaOperation = 'getMfa' | 'startMfaBind' | 'confirmMfaBind' | 'renewRecoveryCodes' | 'removeAuthenticator' | 'verifyCode';
+type MfaOperation =
+  | 'getMfa'
+  | 'startMfaBind'
+  | 'confirmMfaBind'
+  | 'renewRecoveryCodes'
+  | 'removeAuthenticator'
+  | 'verifyCode';
 
 /** The second step: binding an authenticator, recovery codes, proving it again. */
 export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperation> {
@@ -23,8 +36,11 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
         const row = await readClient(tx, tenant, clientId);
         const boundAt = await boundSince(tx, tenant, clientId);
         return {
-          required: row.mfa || boundAt !== null, method: boundAt ? 'authenticator' : 'code', target: boundAt ? null : maskPhone(row.phone),
-          bound_at: boundAt?.toISOString() ?? null, recovery_codes_left: await recoveryCodesLeft(tx, tenant, clientId),
+          required: row.mfa || boundAt !== null,
+          method: boundAt ? 'authenticator' : 'code',
+          target: boundAt ? null : maskPhone(row.phone),
+          bound_at: boundAt?.toISOString() ?? null,
+          recovery_codes_left: await recoveryCodesLeft(tx, tenant, clientId),
         };
       });
     },
@@ -36,14 +52,20 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
         return beginBinding(tx, dependencies, { id: tenant, name }, { id: clientId, username });
       });
       if (!binding) throw new CodedError('alreadyExists');
-      return { secret: binding.secret, otpauth_url: binding.url, expires_at: binding.expiresAt.toISOString() };
+      return {
+        secret: binding.secret,
+        otpauth_url: binding.url,
+        expires_at: binding.expiresAt.toISOString(),
+      };
     },
     async confirmMfaBind(input, context) {
       const { clientId } = signedIn(context);
       const tenant = context.tenant.id;
       const subject = `mfa-bind:${clientId}`;
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
-      const made = await db.inTenant(tenant, (tx) => confirmBinding(tx, dependencies, tenant, clientId, input.body.code));
+      const made = await db.inTenant(tenant, (tx) =>
+        confirmBinding(tx, dependencies, tenant, clientId, input.body.code),
+      );
       if (made === 'none') throw new CodedError('stateConflict', { state: 'unbound' });
       if (made === 'wrong') throw new CodedError('codeRejected');
       await attempts.succeeded(tenant, subject);
@@ -60,7 +82,9 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       return { recovery_codes: made };
     },
     async removeAuthenticator(_input, context) {
-      const removed = await db.inTenant(context.tenant.id, (tx) => removeAuthenticator(tx, dependencies, context.tenant.id, signedIn(context).clientId));
+      const removed = await db.inTenant(context.tenant.id, (tx) =>
+        removeAuthenticator(tx, dependencies, context.tenant.id, signedIn(context).clientId),
+      );
       if (!removed) throw new CodedError('notFound');
     },
     async verifyCode(input, context) {

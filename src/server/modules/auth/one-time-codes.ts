@@ -47,32 +47,60 @@ export interface OneTimeCodes {
   proves(tx: TenantTransaction, request: CodeRequest, code: string): Promise<boolean>;
 }
 
-export function createOneTimeCodes(clock: Clock, random: RandomSource, secrets: Secrets, port: DeliveryPort): OneTimeCodes {
+export function createOneTimeCodes(
+  clock: Clock,
+  random: RandomSource,
+  secrets: Secrets,
+  port: DeliveryPort,
+): OneTimeCodes {
   const hashOf = (request: CodeRequest, code: string) =>
-    secrets.code([request.tenant, request.clientId, request.sessionId, request.purpose, code].join('\n'));
+    secrets.code(
+      [request.tenant, request.clientId, request.sessionId, request.purpose, code].join('\n'),
+    );
   return {
     async issue(tx, request, phone) {
       const now = clock();
       const expiresAt = new Date(now.getTime() + codeSeconds * 1000);
       const code = sixDigits(random);
       const { tenant, clientId, sessionId, purpose } = request;
-      await tx.update(oneTimeCode).set({ usedAt: now }).where(and(live(request), isNull(oneTimeCode.usedAt)));
+      await tx
+        .update(oneTimeCode)
+        .set({ usedAt: now })
+        .where(and(live(request), isNull(oneTimeCode.usedAt)));
       await tx.insert(oneTimeCode).values({
-        tenant, id: newId(now, random), clientId, sessionId, purpose, hash: hashOf(request, code), expiresAt,
+        tenant,
+        id: newId(now, random),
+        clientId,
+        sessionId,
+        purpose,
+        hash: hashOf(request, code),
+        expiresAt,
       });
-      const delivery: Delivery = { tenant, target: phone, template: `code.${purpose}`, params: { code } };
-      await tx.insert(outbox).values({ ...delivery, id: newId(now, random), clientId, channel: 'sms', createdAt: now });
+      const delivery: Delivery = {
+        tenant,
+        target: phone,
+        template: `code.${purpose}`,
+        params: { code },
+      };
+      await tx
+        .insert(outbox)
+        .values({ ...delivery, id: newId(now, random), clientId, channel: 'sms', createdAt: now });
       return { expiresAt, delivery };
     },
     deliver: (sent) => port(sent.delivery),
     async proves(tx, request, code) {
       const now = clock();
       // The entry is counted first and under the row's lock; a right one that comes sixth is still refused.
-      const [row] = await tx.update(oneTimeCode).set({ tries: sql`${oneTimeCode.tries} + 1` })
+      const [row] = await tx
+        .update(oneTimeCode)
+        .set({ tries: sql`${oneTimeCode.tries} + 1` })
         .where(and(live(request), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)))
         .returning();
       if (!row || row.tries > codeTries || row.hash !== hashOf(request, code)) return false;
-      await tx.update(oneTimeCode).set({ usedAt: now }).where(and(eq(oneTimeCode.tenant, request.tenant), eq(oneTimeCode.id, row.id)));
+      await tx
+        .update(oneTimeCode)
+        .set({ usedAt: now })
+        .where(and(eq(oneTimeCode.tenant, request.tenant), eq(oneTimeCode.id, row.id)));
       return true;
     },
   };
@@ -80,7 +108,9 @@ export function createOneTimeCodes(clock: Clock, random: RandomSource, secrets: 
 
 function live({ tenant, clientId, sessionId, purpose }: CodeRequest) {
   return and(
-    eq(oneTimeCode.tenant, tenant), eq(oneTimeCode.clientId, clientId), eq(oneTimeCode.purpose, purpose),
+    eq(oneTimeCode.tenant, tenant),
+    eq(oneTimeCode.clientId, clientId),
+    eq(oneTimeCode.purpose, purpose),
     eq(oneTimeCode.sessionId, sessionId),
   );
 }

@@ -4,7 +4,10 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 /** Why a new password cannot be taken, said of the field it came in; `null` when it can. */
 export function passwordProblem(
-  { passwordMin: limit }: Pick<Tenant, 'passwordMin'>, password: string, username: string, pointer: string,
+  { passwordMin: limit }: Pick<Tenant, 'passwordMin'>,
+  password: string,
+  username: string,
+  pointer: string,
 ): FieldProblem | null {
   // As people count: a letter outside the basic plane is one.
   if ([...password].length < limit) return { pointer, code: 'tooShort', params: { limit } };

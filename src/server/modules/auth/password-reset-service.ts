@@ -4,7 +4,11 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
-import { changeClient, findClientByUsername, readClient } from '#server/modules/client/client-service.ts';
+import {
+  changeClient,
+  findClientByUsername,
+  readClient,
+} from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -23,22 +27,35 @@ type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
 
 /** Starts a reset: the one way to it is the desk. The code is told once, here; an earlier one is void, and `voided` tells until when it would have held. */
 export async function startPasswordReset(
-  tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: string, clientId: string,
+  tx: TenantTransaction,
+  { clock, random, secrets }: Needed,
+  tenant: string,
+  clientId: string,
 ): Promise<{ readonly code: string; readonly expiresAt: Date; readonly voided: Date | null }> {
   const issuedAt = clock();
   const code = newGivenCode(random);
   const expiresAt = new Date(issuedAt.getTime() + resetHours * 3_600_000);
   const values = { hash: hashOf(secrets, tenant, clientId, code), issuedAt, expiresAt };
-  const [before] = await tx.select({ expiresAt: passwordReset.expiresAt }).from(passwordReset)
+  const [before] = await tx
+    .select({ expiresAt: passwordReset.expiresAt })
+    .from(passwordReset)
     .where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
-  await tx.insert(passwordReset).values({ tenant, clientId, ...values })
+  await tx
+    .insert(passwordReset)
+    .values({ tenant, clientId, ...values })
     .onConflictDoUpdate({ target: [passwordReset.tenant, passwordReset.clientId], set: values });
   return { code, expiresAt, voided: before?.expiresAt ?? null };
 }
 
 /** Takes a reset back whose reason is gone: the client has chosen a password by himself. */
-export async function voidPasswordReset(tx: TenantTransaction, tenant: string, clientId: string): Promise<void> {
-  await tx.delete(passwordReset).where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
+export async function voidPasswordReset(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<void> {
+  await tx
+    .delete(passwordReset)
+    .where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
 }
 
 export interface ResetWish {
@@ -48,15 +65,28 @@ export interface ResetWish {
 }
 
 /** Sets the password that the client chose, and ends every session of his. */
-export async function resetPassword(dependencies: AuthDependencies, tenant: Tenant, wish: ResetWish, address: string): Promise<void> {
+export async function resetPassword(
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  wish: ResetWish,
+  address: string,
+): Promise<void> {
   const { db, attempts, passwords, clock } = dependencies;
   const username = normaliseUsername(wish.username);
   const from = `reset-from:${callerNetwork(address)}`;
   const account = `${from}:${username}`;
-  await attempts.take(tenant.id, [{ subject: from, count: resetAllowance.address }, { subject: account, count: resetAllowance.account }]);
+  await attempts.take(tenant.id, [
+    { subject: from, count: resetAllowance.address },
+    { subject: account, count: resetAllowance.account },
+  ]);
   const found = await findClientByUsername(db, tenant.id, username);
   // Looked for also where there is nobody: time does not tell whether a username exists.
-  const known = await db.inTenant(tenant.id, (tx) => tx.select().from(passwordReset).where(live(dependencies, tenant.id, found?.id ?? nobody, wish.code)));
+  const known = await db.inTenant(tenant.id, (tx) =>
+    tx
+      .select()
+      .from(passwordReset)
+      .where(live(dependencies, tenant.id, found?.id ?? nobody, wish.code)),
+  );
   if (!found || known.length === 0) throw refused('/code');
   // Only now, or a stranger would learn by it whether his code was right.
   const problem = passwordProblem(tenant, wish.new_password, found.username, '/new_password');
@@ -65,11 +95,20 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   await db.inTenant(tenant.id, async (tx) => {
     // First, as whoever changes a password does: two that lock the same rows never wait for each other.
     await readClient(tx, tenant.id, found.id, 'lock');
-    const spent = await tx.delete(passwordReset).where(live(dependencies, tenant.id, found.id, wish.code)).returning({ id: passwordReset.clientId });
+    const spent = await tx
+      .delete(passwordReset)
+      .where(live(dependencies, tenant.id, found.id, wish.code))
+      .returning({ id: passwordReset.clientId });
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });
     await endAllSessions(tx, tenant.id, found.id, 'password reset', clock());
-    await notifyClient(tx, tenant.id, found.id, { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } }, clock());
+    await notifyClient(
+      tx,
+      tenant.id,
+      found.id,
+      { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } },
+      clock(),
+    );
   });
   await attempts.succeeded(tenant.id, account, from);
   // Who forgot it has tried in vain before: the new one opens at once.
@@ -77,14 +116,26 @@ export async function resetPassword(dependencies: AuthDependencies, tenant: Tena
   await attempts.succeeded(tenant.id, accountSubject(username, address));
 }
 
-function live({ clock, secrets }: Pick<AuthDependencies, 'clock' | 'secrets'>, tenant: string, clientId: string, code: string) {
+function live(
+  { clock, secrets }: Pick<AuthDependencies, 'clock' | 'secrets'>,
+  tenant: string,
+  clientId: string,
+  code: string,
+) {
   return and(
-    eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId), eq(passwordReset.hash, hashOf(secrets, tenant, clientId, code)),
+    eq(passwordReset.tenant, tenant),
+    eq(passwordReset.clientId, clientId),
+    eq(passwordReset.hash, hashOf(secrets, tenant, clientId, code)),
     gt(passwordReset.expiresAt, clock()),
   );
 }
 
-function hashOf(secrets: Needed['secrets'], tenant: string, clientId: string, code: string): string {
+function hashOf(
+  secrets: Needed['secrets'],
+  tenant: string,
+  clientId: string,
+  code: string,
+): string {
   return secrets.code([tenant, clientId, 'password-reset', normaliseGivenCode(code)].join('\n'));
 }
 

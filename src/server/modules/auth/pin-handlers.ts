@@ -10,7 +10,9 @@ import { secretAllowance } from './secret-allowance.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The withdrawal PIN: set once after the password, proven, resting and locked after wrong entries. */
-export function pinHandlers(dependencies: AuthDependencies): Handlers<'getPinState' | 'setPin' | 'verifyPin'> {
+export function pinHandlers(
+  dependencies: AuthDependencies,
+): Handlers<'getPinState' | 'setPin' | 'verifyPin'> {
   const { db, passwords, attempts, clock } = dependencies;
   return {
     async getPinState(_input, context) {
@@ -18,17 +20,22 @@ export function pinHandlers(dependencies: AuthDependencies): Handlers<'getPinSta
       const row = await findClient(db, context.tenant.id, clientId);
       const status = pinStatusOf(row);
       if (status !== 'set') return { state: status, retry_at: null };
-      const until = await attempts.exhaustedUntil(context.tenant.id, { subject: pinSubject(clientId), count: secretAllowance.pin });
+      const until = await attempts.exhaustedUntil(context.tenant.id, {
+        subject: pinSubject(clientId),
+        count: secretAllowance.pin,
+      });
       return { state: until ? 'resting' : 'set', retry_at: until?.toISOString() ?? null };
     },
     async setPin(input, context) {
       const { pin } = input.body;
       const { clientId } = signedIn(context);
-      if (isCommonPin(pin)) throw new CodedError('pinSetFailed', {}, [{ pointer: '/pin', code: 'common' }]);
+      if (isCommonPin(pin))
+        throw new CodedError('pinSetFailed', {}, [{ pointer: '/pin', code: 'common' }]);
       const pinHash = await passwords.make(pin);
       await db.inTenant(context.tenant.id, async (tx) => {
         const row = await readClient(tx, context.tenant.id, clientId, 'lock');
-        if (pinStatusAfter(pinStatusOf(row), 'choose') === null) throw new CodedError('alreadyExists');
+        if (pinStatusAfter(pinStatusOf(row), 'choose') === null)
+          throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
       });
     },

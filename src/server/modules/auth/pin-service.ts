@@ -6,7 +6,10 @@ import { changeClient, readClient } from '#server/modules/client/client-service.
 import { pinLock } from './secret-allowance.ts';
 import { dropStepUps } from './step-up.ts';
 
-export function pinStatusOf({ pinHash, pinFailures }: Pick<ClientRow, 'pinHash' | 'pinFailures'>): PinStatus {
+export function pinStatusOf({
+  pinHash,
+  pinFailures,
+}: Pick<ClientRow, 'pinHash' | 'pinFailures'>): PinStatus {
   if (pinHash === null) return 'unset';
   return pinFailures >= pinLock ? 'locked' : 'set';
 }
@@ -17,7 +20,11 @@ export function pinSubject(clientId: string): string {
 }
 
 /** Takes the PIN and what was proven by it away, locked or not. Answers what it was, or `null` where there is none. */
-export async function clearPin(tx: TenantTransaction, tenant: string, clientId: string): Promise<PinStatus | null> {
+export async function clearPin(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<PinStatus | null> {
   const before = pinStatusOf(await readClient(tx, tenant, clientId, 'lock'));
   if (pinStatusAfter(before, 'reset') === null) return null;
   await changeClient(tx, tenant, clientId, { pinHash: null, pinFailures: 0 });

@@ -10,13 +10,23 @@ import { purgeAttempts } from './attempt-limit.ts';
 const day = 86_400_000;
 
 /** Forgets what has expired of sessions, codes and attempts. Sessions are kept a day past their end, so that a late replay still finds its family. */
-export async function purgeSignIns(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
+export async function purgeSignIns(
+  tx: TenantTransaction,
+  tenant: string,
+  now: Date,
+): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
   await purgeAttempts(tx, tenant, now);
   await tx.delete(session).where(and(eq(session.tenant, tenant), lt(session.expiresAt, yesterday)));
-  await tx.delete(oneTimeCode).where(and(eq(oneTimeCode.tenant, tenant), lt(oneTimeCode.expiresAt, yesterday)));
-  await tx.delete(registrationCode).where(and(eq(registrationCode.tenant, tenant), lt(registrationCode.expiresAt, yesterday)));
-  await tx.delete(passwordReset).where(and(eq(passwordReset.tenant, tenant), lt(passwordReset.expiresAt, yesterday)));
+  await tx
+    .delete(oneTimeCode)
+    .where(and(eq(oneTimeCode.tenant, tenant), lt(oneTimeCode.expiresAt, yesterday)));
+  await tx
+    .delete(registrationCode)
+    .where(and(eq(registrationCode.tenant, tenant), lt(registrationCode.expiresAt, yesterday)));
+  await tx
+    .delete(passwordReset)
+    .where(and(eq(passwordReset.tenant, tenant), lt(passwordReset.expiresAt, yesterday)));
   // A code that has long expired is still a secret nobody needs.
   await tx.delete(outbox).where(and(eq(outbox.tenant, tenant), lt(outbox.createdAt, yesterday)));
 }

@@ -16,20 +16,35 @@ export const reuseGraceSeconds = 10;
  * whose first answer was lost. The successor is computed from the token and a key, so it can be answered again
  * although only hashes are stored.
  */
-export async function refreshSession(dependencies: AuthDependencies, tenant: Tenant, token: string): Promise<TokensAnswer> {
-  const started = await dependencies.db.inTenant(tenant.id, (tx) => rotate(tx, dependencies, tenant.id, token));
+export async function refreshSession(
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  token: string,
+): Promise<TokensAnswer> {
+  const started = await dependencies.db.inTenant(tenant.id, (tx) =>
+    rotate(tx, dependencies, tenant.id, token),
+  );
   if (!started) throw new CodedError('refreshRejected');
   return answerTokens(dependencies, tenant, started, null);
 }
 
 async function rotate(
-  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, token: string,
+  tx: TenantTransaction,
+  dependencies: AuthDependencies,
+  tenant: string,
+  token: string,
 ): Promise<StartedSession | null> {
   const now = dependencies.clock();
-  const [row] = await tx.select().from(refreshToken)
-    .where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, hashToken(token)))).for('update');
+  const [row] = await tx
+    .select()
+    .from(refreshToken)
+    .where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, hashToken(token))))
+    .for('update');
   if (!row) return null;
-  const [family] = await tx.select().from(session).where(and(eq(session.tenant, tenant), eq(session.id, row.sessionId)));
+  const [family] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.tenant, tenant), eq(session.id, row.sessionId)));
   if (!family || family.state !== 'active' || family.expiresAt <= now) return null;
   const successor = dependencies.secrets.successor(token);
   const answer = { sessionId: family.id, clientId: family.clientId, refreshToken: successor };
@@ -39,8 +54,16 @@ async function rotate(
     return null;
   }
   if (now.getTime() - row.issuedAt.getTime() > idleDays * 86_400_000) return null;
-  await tx.update(refreshToken).set({ usedAt: now }).where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, row.hash)));
-  await tx.insert(refreshToken).values({ tenant, hash: hashToken(successor), sessionId: family.id, issuedAt: now });
-  await tx.update(session).set({ lastUsedAt: now }).where(and(eq(session.tenant, tenant), eq(session.id, family.id)));
+  await tx
+    .update(refreshToken)
+    .set({ usedAt: now })
+    .where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.hash, row.hash)));
+  await tx
+    .insert(refreshToken)
+    .values({ tenant, hash: hashToken(successor), sessionId: family.id, issuedAt: now });
+  await tx
+    .update(session)
+    .set({ lastUsedAt: now })
+    .where(and(eq(session.tenant, tenant), eq(session.id, family.id)));
   return answer;
 }

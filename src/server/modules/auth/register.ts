@@ -13,7 +13,11 @@ import type { Device } from './device.ts';
 import { findInvitation, spendInvitation } from './invitation-service.ts';
 import type { InvitationRow } from './invitation-service.ts';
 import { passwordProblem } from './password-problem.ts';
-import { issueRegistrationCode, provesRegistrationCode, spendRegistrationCode } from './registration-codes.ts';
+import {
+  issueRegistrationCode,
+  provesRegistrationCode,
+  spendRegistrationCode,
+} from './registration-codes.ts';
 import type { TokensAnswer } from './session-tokens.ts';
 import { answerTokens, startSession } from './session-tokens.ts';
 import { normaliseUsername } from './username.ts';
@@ -36,11 +40,18 @@ export interface Registration {
 
 /** Sends a code to a phone whose holder has an invitation. */
 export async function sendRegistrationCode(
-  dependencies: AuthDependencies, tenant: Tenant, wish: { readonly phone: string; readonly invitation_code: string }, address: string,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  wish: { readonly phone: string; readonly invitation_code: string },
+  address: string,
 ) {
   const { db, attempts, codes } = dependencies;
-  await attempts.take(tenant.id, [{ subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address }]);
-  const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
+  await attempts.take(tenant.id, [
+    { subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address },
+  ]);
+  const invitation = await db.inTenant(tenant.id, (tx) =>
+    findInvitation(tx, dependencies, tenant.id, wish.invitation_code),
+  );
   if (!invitation) throw refused([wrongInvitation]);
   const fault = mobileTrouble(wish.phone);
   if (fault) throw refused([{ pointer: '/phone', ...fault }]);
@@ -48,31 +59,47 @@ export async function sendRegistrationCode(
     { subject: `register-invitation:${invitation.id}`, count: registerAllowance.invitation },
     { subject: `register-code:${wish.phone}`, count: registerAllowance.code },
   ]);
-  const sent = await db.inTenant(tenant.id, (tx) => issueRegistrationCode(tx, dependencies, tenant.id, wish.phone));
+  const sent = await db.inTenant(tenant.id, (tx) =>
+    issueRegistrationCode(tx, dependencies, tenant.id, wish.phone),
+  );
   codes.deliver(sent);
   return { target: maskPhone(wish.phone), expires_at: sent.expiresAt.toISOString() };
 }
 
 /** Opens an account and its first session, or refuses and changes nothing but the count of wrong codes. */
 export async function register(
-  dependencies: AuthDependencies, tenant: Tenant, wish: Registration, address: string, device: Device,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  wish: Registration,
+  address: string,
+  device: Device,
 ): Promise<TokensAnswer> {
   const { db, attempts, passwords } = dependencies;
   const username = normaliseUsername(wish.username);
   const from = `register-from:${callerNetwork(address)}`;
   const phone = `register:${wish.phone}`;
   await attempts.take(tenant.id, [{ subject: from, count: registerAllowance.address }]);
-  const invitation = await db.inTenant(tenant.id, (tx) => findInvitation(tx, dependencies, tenant.id, wish.invitation_code));
+  const invitation = await db.inTenant(tenant.id, (tx) =>
+    findInvitation(tx, dependencies, tenant.id, wish.invitation_code),
+  );
   // Who has no invitation is told nothing else, neither which names are taken nor whether a code was right, and uses up nothing
   // of the phone that he names.
   if (!invitation) throw refused([wrongInvitation]);
   await attempts.take(tenant.id, [{ subject: phone, count: registerAllowance.phone }]);
-  const problems = await db.inTenant(tenant.id, (tx) => judge(tx, dependencies, tenant, wish, username));
+  const problems = await db.inTenant(tenant.id, (tx) =>
+    judge(tx, dependencies, tenant, wish, username),
+  );
   if (problems.length > 0) throw refused(problems);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const passwordHash = await passwords.make(wish.password);
   const started = await db.inTenant(tenant.id, async (tx) => {
-    const clientId = await openAccount(tx, dependencies, tenant, { ...wish, username, passwordHash }, invitation);
+    const clientId = await openAccount(
+      tx,
+      dependencies,
+      tenant,
+      { ...wish, username, passwordHash },
+      invitation,
+    );
     return startSession(tx, dependencies, tenant, clientId, 'active', device);
   });
   await attempts.succeeded(tenant.id, phone, from);
@@ -85,36 +112,63 @@ const takenUsername: FieldProblem = { pointer: '/username', code: 'taken' };
 
 /** Everything that does not hold. */
 async function judge(
-  tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, wish: Registration, username: string,
+  tx: TenantTransaction,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  wish: Registration,
+  username: string,
 ): Promise<readonly FieldProblem[]> {
   const problems: FieldProblem[] = [];
   if (await isTaken(tx, tenant.id, username)) problems.push(takenUsername);
   const weak = passwordProblem(tenant, wish.password, username, '/password');
   if (weak) problems.push(weak);
-  if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code))) problems.push(wrongCode);
+  if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code)))
+    problems.push(wrongCode);
   return problems;
 }
 
 async function openAccount(
-  tx: TenantTransaction, { clock, random }: AuthDependencies, tenant: Tenant,
-  wish: Pick<Registration, 'username' | 'full_name' | 'phone' | 'email'> & { readonly passwordHash: string }, invitation: InvitationRow,
+  tx: TenantTransaction,
+  { clock, random }: AuthDependencies,
+  tenant: Tenant,
+  wish: Pick<Registration, 'username' | 'full_name' | 'phone' | 'email'> & {
+    readonly passwordHash: string;
+  },
+  invitation: InvitationRow,
 ): Promise<string> {
   const now = clock();
   const clientId = newId(now, random);
   // Of two who come at once with the same code, phone or name, the second finds it gone and his transaction with it.
-  if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now))) throw refused([wrongInvitation]);
+  if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now)))
+    throw refused([wrongInvitation]);
   if (!(await spendRegistrationCode(tx, tenant.id, wish.phone))) throw refused([wrongCode]);
-  const rows = await tx.insert(client).values({
-    tenant: tenant.id, id: clientId, username: wish.username, fullName: wish.full_name.trim(), passwordHash: wish.passwordHash,
-    orderNum: orderNumber(tenant, clientId), email: wish.email ?? null, phone: wish.phone, joinedAt: now, advisorId: invitation.advisorId,
-    ...firstStanding, perms: [...firstStanding.perms],
-  }).onConflictDoNothing({ target: [client.tenant, client.username] }).returning({ id: client.id });
+  const rows = await tx
+    .insert(client)
+    .values({
+      tenant: tenant.id,
+      id: clientId,
+      username: wish.username,
+      fullName: wish.full_name.trim(),
+      passwordHash: wish.passwordHash,
+      orderNum: orderNumber(tenant, clientId),
+      email: wish.email ?? null,
+      phone: wish.phone,
+      joinedAt: now,
+      advisorId: invitation.advisorId,
+      ...firstStanding,
+      perms: [...firstStanding.perms],
+    })
+    .onConflictDoNothing({ target: [client.tenant, client.username] })
+    .returning({ id: client.id });
   if (rows.length === 0) throw refused([takenUsername]);
   return clientId;
 }
 
 async function isTaken(tx: TenantTransaction, tenant: string, username: string): Promise<boolean> {
-  const rows = await tx.select({ id: client.id }).from(client).where(and(eq(client.tenant, tenant), eq(client.username, username)));
+  const rows = await tx
+    .select({ id: client.id })
+    .from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.username, username)));
   return rows.length > 0;
 }
 

@@ -11,33 +11,66 @@ import { codeSeconds, codeTries } from './one-time-codes.ts';
 type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
 
 /** Puts a new code for a phone into the outbox, in place of the one before. */
-export async function issueRegistrationCode(tx: TenantTransaction, { clock, random, secrets }: Needed, tenant: string, phone: string): Promise<SentCode> {
+export async function issueRegistrationCode(
+  tx: TenantTransaction,
+  { clock, random, secrets }: Needed,
+  tenant: string,
+  phone: string,
+): Promise<SentCode> {
   const now = clock();
   const expiresAt = new Date(now.getTime() + codeSeconds * 1000);
   const code = sixDigits(random);
   const values = { hash: hashOf(secrets, tenant, phone, code), expiresAt, tries: 0 };
-  await tx.insert(registrationCode).values({ tenant, phone, ...values })
+  await tx
+    .insert(registrationCode)
+    .values({ tenant, phone, ...values })
     .onConflictDoUpdate({ target: [registrationCode.tenant, registrationCode.phone], set: values });
   const delivery = { tenant, target: phone, template: 'code.register', params: { code } };
-  await tx.insert(outbox).values({ ...delivery, id: newId(now, random), clientId: null, channel: 'sms', createdAt: now });
+  await tx
+    .insert(outbox)
+    .values({
+      ...delivery,
+      id: newId(now, random),
+      clientId: null,
+      channel: 'sms',
+      createdAt: now,
+    });
   return { expiresAt, delivery };
 }
 
 /** Whether the code is the one that was sent, counting the entry first. It is spent only with `spendRegistrationCode`. */
 export async function provesRegistrationCode(
-  tx: TenantTransaction, { clock, secrets }: Needed, tenant: string, phone: string, code: string,
+  tx: TenantTransaction,
+  { clock, secrets }: Needed,
+  tenant: string,
+  phone: string,
+  code: string,
 ): Promise<boolean> {
-  const [row] = await tx.update(registrationCode).set({ tries: sql`${registrationCode.tries} + 1` })
-    .where(and(of(tenant, phone), gt(registrationCode.expiresAt, clock()))).returning();
-  if (!row || row.tries > codeTries || row.hash !== hashOf(secrets, tenant, phone, code)) return false;
+  const [row] = await tx
+    .update(registrationCode)
+    .set({ tries: sql`${registrationCode.tries} + 1` })
+    .where(and(of(tenant, phone), gt(registrationCode.expiresAt, clock())))
+    .returning();
+  if (!row || row.tries > codeTries || row.hash !== hashOf(secrets, tenant, phone, code))
+    return false;
   // A right entry is none of the wrong ones: a username that was taken costs no try.
-  await tx.update(registrationCode).set({ tries: row.tries - 1 }).where(of(tenant, phone));
+  await tx
+    .update(registrationCode)
+    .set({ tries: row.tries - 1 })
+    .where(of(tenant, phone));
   return true;
 }
 
 /** Takes the code away with the account that it opened; false when somebody was faster. */
-export async function spendRegistrationCode(tx: TenantTransaction, tenant: string, phone: string): Promise<boolean> {
-  const rows = await tx.delete(registrationCode).where(of(tenant, phone)).returning({ phone: registrationCode.phone });
+export async function spendRegistrationCode(
+  tx: TenantTransaction,
+  tenant: string,
+  phone: string,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(registrationCode)
+    .where(of(tenant, phone))
+    .returning({ phone: registrationCode.phone });
   return rows.length > 0;
 }
 

@@ -13,7 +13,9 @@ import { endOtherSessions } from './session-tokens.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The client's password and one-time codes. */
-export function securityHandlers(dependencies: AuthDependencies): Handlers<'verifyPassword' | 'changePassword' | 'sendCode'> {
+export function securityHandlers(
+  dependencies: AuthDependencies,
+): Handlers<'verifyPassword' | 'changePassword' | 'sendCode'> {
   const { db, passwords, attempts, codes, clock } = dependencies;
 
   /** Proves the password under its limit; what is tried counts before it is looked at. */
@@ -29,8 +31,11 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers<'veri
     async verifyPassword(input, context) {
       const client = signedIn(context);
       const row = await findClient(db, context.tenant.id, client.clientId);
-      if (!(await prove(context, input.body.password, row.passwordHash))) throw new CodedError('passwordRejected');
-      return db.inTenant(context.tenant.id, (tx) => giveStepUp(tx, clock, context.tenant.id, client, 'password'));
+      if (!(await prove(context, input.body.password, row.passwordHash)))
+        throw new CodedError('passwordRejected');
+      return db.inTenant(context.tenant.id, (tx) =>
+        giveStepUp(tx, clock, context.tenant.id, client, 'password'),
+      );
     },
     async changePassword(input, context) {
       const client = signedIn(context);
@@ -38,16 +43,29 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers<'veri
       const row = await findClient(db, context.tenant.id, client.clientId);
       const problem = passwordProblem(context.tenant, next, row.username, '/new_password');
       if (problem) throw refused(problem);
-      if (!(await prove(context, current, row.passwordHash))) throw refused({ pointer: '/current_password', code: 'mismatch' });
+      if (!(await prove(context, current, row.passwordHash)))
+        throw refused({ pointer: '/current_password', code: 'mismatch' });
       const passwordHash = await passwords.make(next);
       await db.inTenant(context.tenant.id, async (tx) => {
-        const { passwordHash: proven } = await readClient(tx, context.tenant.id, client.clientId, 'lock');
+        const { passwordHash: proven } = await readClient(
+          tx,
+          context.tenant.id,
+          client.clientId,
+          'lock',
+        );
         // Changed while this one was looked at: what was proven is no password any more.
-        if (proven !== row.passwordHash) throw refused({ pointer: '/current_password', code: 'mismatch' });
+        if (proven !== row.passwordHash)
+          throw refused({ pointer: '/current_password', code: 'mismatch' });
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
         await voidPasswordReset(tx, context.tenant.id, client.clientId);
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
-        await notifyClient(tx, context.tenant.id, client.clientId, { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } }, clock());
+        await notifyClient(
+          tx,
+          context.tenant.id,
+          client.clientId,
+          { kind: 'passwordChanged', params: {}, link: { to: 'security', id: null } },
+          clock(),
+        );
       });
     },
     async sendCode(input, context) {
@@ -57,7 +75,10 @@ export function securityHandlers(dependencies: AuthDependencies): Handlers<'veri
       await attempts.take(tenant, [{ subject: `code:${clientId}`, count: secretAllowance.code }]);
       const [sent, phone] = await db.inTenant(tenant, async (tx) => {
         const row = await readClient(tx, tenant, clientId);
-        return [await codes.issue(tx, { tenant, clientId, sessionId, purpose }, row.phone), row.phone] as const;
+        return [
+          await codes.issue(tx, { tenant, clientId, sessionId, purpose }, row.phone),
+          row.phone,
+        ] as const;
       });
       codes.deliver(sent);
       return { target: maskPhone(phone), expires_at: sent.expiresAt.toISOString() };

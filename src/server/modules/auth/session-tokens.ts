@@ -41,15 +41,25 @@ export interface StartedSession {
 
 /** Opens a session with the first token of its family. */
 export async function startSession(
-  tx: TenantTransaction, dependencies: AuthDependencies, tenant: Tenant, clientId: string, state: 'pending' | 'active',
+  tx: TenantTransaction,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  clientId: string,
+  state: 'pending' | 'active',
   device: Device,
 ): Promise<StartedSession> {
   const now = dependencies.clock();
   const sessionId = newId(now, dependencies.random);
   const life = state === 'pending' ? pendingMinutes * 60_000 : sessionDays * 86_400_000;
   await tx.insert(session).values({
-    tenant: tenant.id, id: sessionId, clientId, state, startedAt: now, expiresAt: new Date(now.getTime() + life),
-    lastUsedAt: now, ...device,
+    tenant: tenant.id,
+    id: sessionId,
+    clientId,
+    state,
+    startedAt: now,
+    expiresAt: new Date(now.getTime() + life),
+    lastUsedAt: now,
+    ...device,
   });
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
   await endBeyondLimit(tx, tenant.id, clientId, now);
@@ -58,63 +68,141 @@ export async function startSession(
 
 /** A fresh, random token as the newest of a session's family. */
 export async function startFamily(
-  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, sessionId: string,
+  tx: TenantTransaction,
+  dependencies: AuthDependencies,
+  tenant: string,
+  sessionId: string,
 ): Promise<string> {
   const token = dependencies.random(32).toString('base64url');
-  await tx.insert(refreshToken).values({ tenant, hash: hashToken(token), sessionId, issuedAt: dependencies.clock() });
+  await tx
+    .insert(refreshToken)
+    .values({ tenant, hash: hashToken(token), sessionId, issuedAt: dependencies.clock() });
   return token;
 }
 
 /** Takes all refresh tokens of a session away: those of a pending sign-in must not live on in the real one. */
-export async function dropFamily(tx: TenantTransaction, tenant: string, sessionId: string): Promise<void> {
-  await tx.delete(refreshToken).where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.sessionId, sessionId)));
+export async function dropFamily(
+  tx: TenantTransaction,
+  tenant: string,
+  sessionId: string,
+): Promise<void> {
+  await tx
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.tenant, tenant), eq(refreshToken.sessionId, sessionId)));
 }
 
 export async function answerTokens(
-  dependencies: AuthDependencies, tenant: Tenant, started: StartedSession, owed: SecondStep | null,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  started: StartedSession,
+  owed: SecondStep | null,
 ): Promise<TokensAnswer> {
   const { clientId, sessionId } = started;
   const access = await signAccessToken(
-    dependencies.secrets.accessToken, tenant.tenantId, { use: owed ? 'pending' : 'access', client: { clientId, sessionId } },
+    dependencies.secrets.accessToken,
+    tenant.tenantId,
+    { use: owed ? 'pending' : 'access', client: { clientId, sessionId } },
     dependencies.clock(),
   );
   return {
-    access_token: access.token, refresh_token: started.refreshToken, expires_at: access.expiresAt.toISOString(),
-    mfa: owed !== null, mfa_method: owed?.method ?? null, mfa_target: owed?.target ?? null,
+    access_token: access.token,
+    refresh_token: started.refreshToken,
+    expires_at: access.expiresAt.toISOString(),
+    mfa: owed !== null,
+    mfa_method: owed?.method ?? null,
+    mfa_target: owed?.target ?? null,
   };
 }
 
 /** Ends one session: its tokens of both kinds stop working at once. */
-export function endSession(tx: TenantTransaction, tenant: string, sessionId: string, reason: string, now: Date): Promise<void> {
+export function endSession(
+  tx: TenantTransaction,
+  tenant: string,
+  sessionId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   return end(tx, tenant, eq(session.id, sessionId), reason, now);
 }
 
-async function endBeyondLimit(tx: TenantTransaction, tenant: string, clientId: string, now: Date): Promise<void> {
-  const rows = await tx.select({ id: session.id }).from(session)
-    .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')))
-    .orderBy(desc(session.lastUsedAt), desc(session.id)).offset(sessionLimit);
-  if (rows.length > 0) await end(tx, tenant, inArray(session.id, rows.map(({ id }) => id)), 'too many sessions', now);
+async function endBeyondLimit(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')),
+    )
+    .orderBy(desc(session.lastUsedAt), desc(session.id))
+    .offset(sessionLimit);
+  if (rows.length > 0)
+    await end(
+      tx,
+      tenant,
+      inArray(
+        session.id,
+        rows.map(({ id }) => id),
+      ),
+      'too many sessions',
+      now,
+    );
 }
 
 /** Ends every session of a client. */
-export function endAllSessions(tx: TenantTransaction, tenant: string, clientId: string, reason: string, now: Date): Promise<void> {
+export function endAllSessions(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   return end(tx, tenant, eq(session.clientId, clientId), reason, now);
 }
 
 /** Ends every other session of a client. */
 export function endOtherSessions(
-  tx: TenantTransaction, tenant: string, client: { readonly clientId: string; readonly sessionId: string }, reason: string, now: Date,
+  tx: TenantTransaction,
+  tenant: string,
+  client: { readonly clientId: string; readonly sessionId: string },
+  reason: string,
+  now: Date,
 ): Promise<void> {
-  return end(tx, tenant, and(eq(session.clientId, client.clientId), ne(session.id, client.sessionId)), reason, now);
+  return end(
+    tx,
+    tenant,
+    and(eq(session.clientId, client.clientId), ne(session.id, client.sessionId)),
+    reason,
+    now,
+  );
 }
 
 /** Ends sessions and tells their pages. A sign-in that still owes its second step has no page that listens. */
-async function end(tx: TenantTransaction, tenant: string, which: SQL | undefined, reason: string, now: Date): Promise<void> {
-  const inState = (state: 'pending' | 'active') => tx.update(session).set({ state: 'ended', endedAt: now, endReason: reason })
-    .where(and(eq(session.tenant, tenant), eq(session.state, state), which)).returning({ id: session.id, clientId: session.clientId });
+async function end(
+  tx: TenantTransaction,
+  tenant: string,
+  which: SQL | undefined,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const inState = (state: 'pending' | 'active') =>
+    tx
+      .update(session)
+      .set({ state: 'ended', endedAt: now, endReason: reason })
+      .where(and(eq(session.tenant, tenant), eq(session.state, state), which))
+      .returning({ id: session.id, clientId: session.clientId });
   await inState('pending');
   for (const { id, clientId } of await inState('active')) {
-    await appendEvent(tx, tenant, clientId, { kind: 'session.ended', params: { session: id } }, now);
+    await appendEvent(
+      tx,
+      tenant,
+      clientId,
+      { kind: 'session.ended', params: { session: id } },
+      now,
+    );
   }
 }
 

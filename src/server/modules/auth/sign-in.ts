@@ -15,7 +15,14 @@ import { accountSubject, findAccount } from './known-network.ts';
 import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
 import { isUsername, normaliseUsername } from './username.ts';
-import { answerTokens, dropFamily, endSession, sessionDays, startFamily, startSession } from './session-tokens.ts';
+import {
+  answerTokens,
+  dropFamily,
+  endSession,
+  sessionDays,
+  startFamily,
+  startSession,
+} from './session-tokens.ts';
 
 /** In a window: attempts on one account, from one address and at one second step; codes sent to one client who proves none. */
 export const loginAllowance = { account: 10, address: 60, mfa: 10, codes: 10 } as const;
@@ -30,30 +37,58 @@ export interface Credentials {
 }
 
 /** Signs in. Every way of being wrong costs the same work and answers the same. */
-export async function signIn(dependencies: AuthDependencies, tenant: Tenant, credentials: Credentials): Promise<TokensAnswer> {
+export async function signIn(
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  credentials: Credentials,
+): Promise<TokensAnswer> {
   const { db, attempts, passwords, codes } = dependencies;
   const username = normaliseUsername(credentials.username);
   const address = `login-from:${callerNetwork(credentials.address)}`;
   await attempts.take(tenant.id, [{ subject: address, count: loginAllowance.address }]);
   // Nobody's name: there is nothing to guess at, and nothing is counted that it could be mistaken for.
   if (!isUsername(username)) throw new CodedError('loginFailed');
-  const { found, isKnownNetwork } = await findAccount(db, tenant.id, username, credentials.device.network);
+  const { found, isKnownNetwork } = await findAccount(
+    db,
+    tenant.id,
+    username,
+    credentials.device.network,
+  );
   const account = accountSubject(username, isKnownNetwork ? credentials.address : null);
   await attempts.take(tenant.id, [{ subject: account, count: loginAllowance.account }]);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
-  const right = await passwords.proves(credentials.password, found?.passwordHash ?? null, credentials.gone);
+  const right = await passwords.proves(
+    credentials.password,
+    found?.passwordHash ?? null,
+    credentials.gone,
+  );
   if (!found || !right) throw new CodedError('loginFailed');
   await attempts.succeeded(tenant.id, account, address);
   const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant.id, found));
   // Who knows the password and has not the telephone would make it ring all day.
-  if (second?.method === 'code') await attempts.take(tenant.id, [{ subject: codesSubject(found.id), count: loginAllowance.codes }]);
+  if (second?.method === 'code')
+    await attempts.take(tenant.id, [
+      { subject: codesSubject(found.id), count: loginAllowance.codes },
+    ]);
   const [started, owed, sent] = await db.inTenant(tenant.id, async (tx) => {
     const now = await readClient(tx, tenant.id, found.id, 'lock');
     // Changed while it was looked at: sessions of the old password have been ended, and none may follow.
     if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
     const owes = await secondStepOf(tx, tenant.id, now);
-    const opened = await startSession(tx, dependencies, tenant, found.id, owes ? 'pending' : 'active', credentials.device);
-    const request = { tenant: tenant.id, clientId: found.id, sessionId: opened.sessionId, purpose: 'mfa' } as const;
+    const opened = await startSession(
+      tx,
+      dependencies,
+      tenant,
+      found.id,
+      owes ? 'pending' : 'active',
+      credentials.device,
+    );
+    const request = {
+      tenant: tenant.id,
+      clientId: found.id,
+      sessionId: opened.sessionId,
+      purpose: 'mfa',
+    } as const;
     const code = owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null;
     if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, dependencies.clock());
     return [opened, owes, code] as const;
@@ -67,12 +102,17 @@ export async function signIn(dependencies: AuthDependencies, tenant: Tenant, cre
  * a failure clears everything (specification §4), and the next try begins with the password.
  */
 export async function completeSignIn(
-  dependencies: AuthDependencies, tenant: Tenant, pending: ClientContext, code: string,
+  dependencies: AuthDependencies,
+  tenant: Tenant,
+  pending: ClientContext,
+  code: string,
 ): Promise<TokensAnswer> {
   const { db, attempts } = dependencies;
   const subject = `mfa:${pending.clientId}`;
   await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
-  const refreshToken = await db.inTenant(tenant.id, (tx) => complete(tx, dependencies, tenant.id, pending, code));
+  const refreshToken = await db.inTenant(tenant.id, (tx) =>
+    complete(tx, dependencies, tenant.id, pending, code),
+  );
   // Thrown outside: the end of the sign-in and the count of the entry stand.
   if (refreshToken === null) throw new CodedError('verificationFailed');
   await attempts.succeeded(tenant.id, subject);
@@ -82,10 +122,18 @@ export async function completeSignIn(
 
 /** The first refresh token of the session when the code is right; `null` when it is wrong and the sign-in over. */
 async function complete(
-  tx: TenantTransaction, dependencies: AuthDependencies, tenant: string, { clientId, sessionId }: ClientContext, code: string,
+  tx: TenantTransaction,
+  dependencies: AuthDependencies,
+  tenant: string,
+  { clientId, sessionId }: ClientContext,
+  code: string,
 ): Promise<string | null> {
   const { codes, clock } = dependencies;
-  const mine = and(eq(session.tenant, tenant), eq(session.id, sessionId), eq(session.state, 'pending'));
+  const mine = and(
+    eq(session.tenant, tenant),
+    eq(session.id, sessionId),
+    eq(session.state, 'pending'),
+  );
   // Under the session's lock: of two answers at once the second finds it completed, and does not end it again.
   const [waiting] = await tx.select({ id: session.id }).from(session).where(mine).for('update');
   if (!waiting) throw new CodedError('noPendingSession');
@@ -96,7 +144,10 @@ async function complete(
     await endSession(tx, tenant, sessionId, 'wrong code', clock());
     return null;
   }
-  await tx.update(session).set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) }).where(mine);
+  await tx
+    .update(session)
+    .set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) })
+    .where(mine);
   await dropFamily(tx, tenant, sessionId);
   const token = await startFamily(tx, dependencies, tenant, sessionId);
   await noticeNewSignIn(tx, tenant, { clientId, sessionId }, clock());
@@ -108,7 +159,12 @@ function codesSubject(clientId: string): string {
   return `mfa-code:${clientId}`;
 }
 
-async function secondStepOf(tx: TenantTransaction, tenant: string, found: ClientRow): Promise<SecondStep | null> {
-  if (await hasAuthenticator(tx, tenant, found.id)) return { method: 'authenticator', target: null };
+async function secondStepOf(
+  tx: TenantTransaction,
+  tenant: string,
+  found: ClientRow,
+): Promise<SecondStep | null> {
+  if (await hasAuthenticator(tx, tenant, found.id))
+    return { method: 'authenticator', target: null };
   return found.mfa ? { method: 'code', target: maskPhone(found.phone) } : null;
 }

@@ -21,7 +21,11 @@ export interface StepUpAnswer {
 
 /** Notes that a session proved itself again. A second proof of the kind takes the place of the first. */
 export async function giveStepUp(
-  tx: TenantTransaction, clock: Clock, tenant: string, { sessionId }: ClientContext, kind: StepUpKind,
+  tx: TenantTransaction,
+  clock: Clock,
+  tenant: string,
+  { sessionId }: ClientContext,
+  kind: StepUpKind,
 ): Promise<StepUpAnswer> {
   const expiresAt = new Date(clock().getTime() + stepUpSeconds * 1000);
   await keep(tx, tenant, sessionId, kind, expiresAt);
@@ -29,9 +33,21 @@ export async function giveStepUp(
 }
 
 /** Takes a client's proofs of one kind away, in every session: what they were given for is gone. */
-export async function dropStepUps(tx: TenantTransaction, tenant: string, clientId: string, kind: StepUpKind): Promise<void> {
-  const sessions = tx.select({ id: session.id }).from(session).where(and(eq(session.tenant, tenant), eq(session.clientId, clientId)));
-  await tx.delete(stepUp).where(and(eq(stepUp.tenant, tenant), eq(stepUp.kind, kind), inArray(stepUp.sessionId, sessions)));
+export async function dropStepUps(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  kind: StepUpKind,
+): Promise<void> {
+  const sessions = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.tenant, tenant), eq(session.clientId, clientId)));
+  await tx
+    .delete(stepUp)
+    .where(
+      and(eq(stepUp.tenant, tenant), eq(stepUp.kind, kind), inArray(stepUp.sessionId, sessions)),
+    );
 }
 
 export function createStepUpGuard(db: Database, clock: Clock): StepUpGuard {
@@ -40,39 +56,76 @@ export function createStepUpGuard(db: Database, clock: Clock): StepUpGuard {
       await take(tx, tenant.id, client, kind, clock());
     },
     async spend(tenant, client, kind, work) {
-      const expiresAt = await db.inTenant(tenant.id, (tx) => take(tx, tenant.id, client, kind, clock()));
+      const expiresAt = await db.inTenant(tenant.id, (tx) =>
+        take(tx, tenant.id, client, kind, clock()),
+      );
       try {
         return await work();
       } catch (error) {
-        await db.inTenant(tenant.id, (tx) => keep(tx, tenant.id, client.sessionId, kind, expiresAt));
+        await db.inTenant(tenant.id, (tx) =>
+          keep(tx, tenant.id, client.sessionId, kind, expiresAt),
+        );
         throw error;
       }
     },
   };
 }
 
-async function take(tx: TenantTransaction, tenant: string, client: ClientContext, kind: StepUpKind, now: Date): Promise<Date> {
-  const [row] = await tx.delete(stepUp).where(and(
-    eq(stepUp.tenant, tenant), eq(stepUp.sessionId, client.sessionId), eq(stepUp.kind, kind), gt(stepUp.expiresAt, now),
-  )).returning();
+async function take(
+  tx: TenantTransaction,
+  tenant: string,
+  client: ClientContext,
+  kind: StepUpKind,
+  now: Date,
+): Promise<Date> {
+  const [row] = await tx
+    .delete(stepUp)
+    .where(
+      and(
+        eq(stepUp.tenant, tenant),
+        eq(stepUp.sessionId, client.sessionId),
+        eq(stepUp.kind, kind),
+        gt(stepUp.expiresAt, now),
+      ),
+    )
+    .returning();
   if (row) return row.expiresAt;
-  throw new CodedError('stepUpNeeded', { need: kind, by: await wayOf(tx, tenant, client.clientId, kind) });
+  throw new CodedError('stepUpNeeded', {
+    need: kind,
+    by: await wayOf(tx, tenant, client.clientId, kind),
+  });
 }
 
 /** How this client gives the proof: `setPin` where the PIN that is asked for was never set. */
-async function wayOf(tx: TenantTransaction, tenant: string, clientId: string, kind: StepUpKind): Promise<string> {
+async function wayOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  kind: StepUpKind,
+): Promise<string> {
   if (kind === 'password') return 'password';
   const { pinHash } = await readClient(tx, tenant, clientId);
   if (kind === 'pin') return pinHash === null ? 'setPin' : 'pin';
-  const [bound] = await tx.select({ boundAt: authenticator.boundAt }).from(authenticator)
+  const [bound] = await tx
+    .select({ boundAt: authenticator.boundAt })
+    .from(authenticator)
     .where(and(eq(authenticator.tenant, tenant), eq(authenticator.clientId, clientId)));
   return bound?.boundAt ? 'authenticator' : 'code';
 }
 
-async function keep(tx: TenantTransaction, tenant: string, sessionId: string, kind: StepUpKind, expiresAt: Date): Promise<void> {
-  await tx.insert(stepUp).values({ tenant, sessionId, kind, expiresAt }).onConflictDoUpdate({
-    target: [stepUp.tenant, stepUp.sessionId, stepUp.kind],
-    // One that is given back does not shorten one that was given meanwhile.
-    set: { expiresAt: sql`greatest(${stepUp.expiresAt}, excluded.expires_at)` },
-  });
+async function keep(
+  tx: TenantTransaction,
+  tenant: string,
+  sessionId: string,
+  kind: StepUpKind,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insert(stepUp)
+    .values({ tenant, sessionId, kind, expiresAt })
+    .onConflictDoUpdate({
+      target: [stepUp.tenant, stepUp.sessionId, stepUp.kind],
+      // One that is given back does not shorten one that was given meanwhile.
+      set: { expiresAt: sql`greatest(${stepUp.expiresAt}, excluded.expires_at)` },
+    });
 }

@@ -18,38 +18,61 @@ interface ClientDependencies {
 }
 
 /** Who the client is and what he may do. */
-export function clientHandlers(dependencies: ClientDependencies): Handlers<'getClientInfo' | 'getClientConfig' | 'setAvatar' | 'getChatKey'> {
+export function clientHandlers(
+  dependencies: ClientDependencies,
+): Handlers<'getClientInfo' | 'getClientConfig' | 'setAvatar' | 'getChatKey'> {
   const { db, clock, secrets, links } = dependencies;
   return {
     async getClientInfo(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
-      const advisor = row.advisorId === null ? null : await findAdvisor(db, context.tenant.id, row.advisorId);
+      const advisor =
+        row.advisorId === null ? null : await findAdvisor(db, context.tenant.id, row.advisorId);
       return {
-        id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, avatar: shownAvatar(row, context.tenant.tenantId, links),
-        avatar_source: row.avatarSource, phone: maskPhone(row.phone), email: row.email, joined_at: row.joinedAt.toISOString(),
+        id: row.id,
+        username: row.username,
+        full_name: row.fullName,
+        order_num: row.orderNum,
+        avatar: shownAvatar(row, context.tenant.tenantId, links),
+        avatar_source: row.avatarSource,
+        phone: maskPhone(row.phone),
+        email: row.email,
+        joined_at: row.joinedAt.toISOString(),
         advisor: advisor && { name: advisor.name, phone: advisor.phone, email: advisor.email },
       };
     },
     async getClientConfig(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       return {
-        vip: row.vip, score: row.score, perms: row.perms, features: offeredFeatures(row, context.tenant),
-        kyc_force: row.kycForce, client_deposit: row.clientDeposit,
+        vip: row.vip,
+        score: row.score,
+        perms: row.perms,
+        features: offeredFeatures(row, context.tenant),
+        kyc_force: row.kycForce,
+        client_deposit: row.clientDeposit,
       };
     },
     async setAvatar(input, context) {
       const { url } = input.body;
       const { clientId } = signedIn(context);
-      await db.inTenant(context.tenant.id, (tx) => changeAvatar(tx, { tenant: context.tenant.id, clientId }, url, clock()));
+      await db.inTenant(context.tenant.id, (tx) =>
+        changeAvatar(tx, { tenant: context.tenant.id, clientId }, url, clock()),
+      );
       const row = await findClient(db, context.tenant.id, clientId);
-      return { avatar: shownAvatar(row, context.tenant.tenantId, links), avatar_source: row.avatarSource };
+      return {
+        avatar: shownAvatar(row, context.tenant.tenantId, links),
+        avatar_source: row.avatarSource,
+      };
     },
     async getChatKey(_input, context) {
       const row = await findClient(db, context.tenant.id, signedIn(context).clientId);
       const key = await signChatToken(secrets.chatToken, context.tenant.tenantId, row.id, clock());
       return {
-        key: key.token, chat_sys: context.tenant.chatSystem, user_id: row.id, user_name: row.fullName,
-        phone: maskPhone(row.phone), expires_at: key.expiresAt.toISOString(),
+        key: key.token,
+        chat_sys: context.tenant.chatSystem,
+        user_id: row.id,
+        user_name: row.fullName,
+        phone: maskPhone(row.phone),
+        expires_at: key.expiresAt.toISOString(),
       };
     },
   };

@@ -6,17 +6,33 @@ import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 
 /** Reads a client; with `lock` whoever else wants to change him, or what is his, waits until the transaction ends. */
-export async function readClient(tx: TenantTransaction, tenant: string, clientId: string, mode: 'read' | 'lock' = 'read'): Promise<ClientRow> {
-  const query = tx.select().from(client).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
+export async function readClient(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  mode: 'read' | 'lock' = 'read',
+): Promise<ClientRow> {
+  const query = tx
+    .select()
+    .from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
   const [row] = await (mode === 'lock' ? query.for('update') : query);
   // Deleted while signed in: to the caller his session is over.
   if (!row) throw new CodedError('unauthorized');
   return row;
 }
 
-export async function findClientByUsername(db: Database, tenant: string, username: string): Promise<ClientRow | null> {
-  const [row] = await db.inTenant(tenant, (tx) => tx.select().from(client)
-    .where(and(eq(client.tenant, tenant), eq(client.username, username))));
+export async function findClientByUsername(
+  db: Database,
+  tenant: string,
+  username: string,
+): Promise<ClientRow | null> {
+  const [row] = await db.inTenant(tenant, (tx) =>
+    tx
+      .select()
+      .from(client)
+      .where(and(eq(client.tenant, tenant), eq(client.username, username))),
+  );
   return row ?? null;
 }
 
@@ -26,16 +42,43 @@ export function findClient(db: Database, tenant: string, clientId: string): Prom
 
 export type AdvisorRow = typeof advisor.$inferSelect;
 
-export async function findAdvisor(db: Database, tenant: string, advisorId: string): Promise<AdvisorRow | null> {
-  const [row] = await db.inTenant(tenant, (tx) => tx.select().from(advisor)
-    .where(and(eq(advisor.tenant, tenant), eq(advisor.id, advisorId))));
+export async function findAdvisor(
+  db: Database,
+  tenant: string,
+  advisorId: string,
+): Promise<AdvisorRow | null> {
+  const [row] = await db.inTenant(tenant, (tx) =>
+    tx
+      .select()
+      .from(advisor)
+      .where(and(eq(advisor.tenant, tenant), eq(advisor.id, advisorId))),
+  );
   return row ?? null;
 }
 
-type Changeable = 'avatar' | 'avatarSource' | 'passwordHash' | 'pinHash' | 'pinFailures' | 'kycStatus'
-  | 'vip' | 'score' | 'perms' | 'features' | 'kycForce' | 'clientDeposit';
+type Changeable =
+  | 'avatar'
+  | 'avatarSource'
+  | 'passwordHash'
+  | 'pinHash'
+  | 'pinFailures'
+  | 'kycStatus'
+  | 'vip'
+  | 'score'
+  | 'perms'
+  | 'features'
+  | 'kycForce'
+  | 'clientDeposit';
 type Changes = Partial<Pick<ClientRow, Changeable>>;
 
-export async function changeClient(tx: TenantTransaction, tenant: string, clientId: string, changes: Changes): Promise<void> {
-  await tx.update(client).set(changes).where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
+export async function changeClient(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  changes: Changes,
+): Promise<void> {
+  await tx
+    .update(client)
+    .set(changes)
+    .where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
 }

@@ -19,16 +19,35 @@ export interface Act {
 
 /** Records what was done, in the transaction that did it: neither is there without the other. */
 export async function recordAct(
-  tx: TenantTransaction, { clock, random }: { readonly clock: Clock; readonly random: RandomSource }, tenant: string, act: Act,
+  tx: TenantTransaction,
+  { clock, random }: { readonly clock: Clock; readonly random: RandomSource },
+  tenant: string,
+  act: Act,
 ): Promise<void> {
   const at = clock();
   await tx.insert(deskAct).values({ tenant, id: newId(at, random), at, ...act });
 }
 
 /** The newest first. */
-export function readActs(tx: TenantTransaction, tenant: string, clientId: string | null, after: Cursor | null, limit: number): Promise<readonly ActRow[]> {
-  return tx.select().from(deskAct).where(and(
-    eq(deskAct.tenant, tenant), clientId === null ? undefined : eq(deskAct.clientId, clientId),
-    after ? or(lt(deskAct.at, after.at), and(eq(deskAct.at, after.at), lt(deskAct.id, after.id))) : undefined,
-  )).orderBy(desc(deskAct.at), desc(deskAct.id)).limit(limit);
+export function readActs(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string | null,
+  after: Cursor | null,
+  limit: number,
+): Promise<readonly ActRow[]> {
+  return tx
+    .select()
+    .from(deskAct)
+    .where(
+      and(
+        eq(deskAct.tenant, tenant),
+        clientId === null ? undefined : eq(deskAct.clientId, clientId),
+        after
+          ? or(lt(deskAct.at, after.at), and(eq(deskAct.at, after.at), lt(deskAct.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(deskAct.at), desc(deskAct.id))
+    .limit(limit);
 }

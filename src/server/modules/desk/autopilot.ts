@@ -14,14 +14,24 @@ const kind = 'autopilot.kyc';
  * Lets the autopilot of a demonstration review what is submitted, `delay` seconds after it. What was there before, made to
  * be shown waiting, stays for a person.
  */
-export function autopilotReview(random: RandomSource, delay: number): KycDependencies['onSubmitted'] {
-  return (tx, tenant, { clientId, submission, at }) => scheduleJob(tx, random, tenant, {
-    kind, runKey: submission, payload: { clientId, submission }, runAt: new Date(at.getTime() + delay * 1000),
-  });
+export function autopilotReview(
+  random: RandomSource,
+  delay: number,
+): KycDependencies['onSubmitted'] {
+  return (tx, tenant, { clientId, submission, at }) =>
+    scheduleJob(tx, random, tenant, {
+      kind,
+      runKey: submission,
+      payload: { clientId, submission },
+      runAt: new Date(at.getTime() + delay * 1000),
+    });
 }
 
 /** Sits at the desk of a demonstration: approves; where the number is another client's already, rejects it for that. */
-export function autopilotJob(dependencies: { readonly clock: Clock; readonly random: RandomSource }): JobHandler {
+export function autopilotJob(dependencies: {
+  readonly clock: Clock;
+  readonly random: RandomSource;
+}): JobHandler {
   return {
     kind,
     async run(running) {
@@ -38,13 +48,31 @@ export function autopilotJob(dependencies: { readonly clock: Clock; readonly ran
 }
 
 function decide(
-  parts: { readonly clock: Clock; readonly random: RandomSource }, { tenant, payload, now, settle }: RunningJob, act: 'kyc.approve' | 'kyc.reject',
+  parts: { readonly clock: Clock; readonly random: RandomSource },
+  { tenant, payload, now, settle }: RunningJob,
+  act: 'kyc.approve' | 'kyc.reject',
 ): Promise<void> {
-  const reviewed = { clientId: String(payload['clientId']), submission: String(payload['submission']) };
+  const reviewed = {
+    clientId: String(payload['clientId']),
+    submission: String(payload['submission']),
+  };
   return settle(async (tx) => {
-    const { before, after } = act === 'kyc.approve'
-      ? await approveKyc(tx, tenant.id, reviewed, now)
-      : await rejectKyc(tx, tenant.id, reviewed, [{ field: 'id_no', code: 'notAccepted', note: null }], now);
-    await recordAct(tx, parts, tenant.id, { who, act, clientId: reviewed.clientId, before: { ...before }, after: { ...after } });
+    const { before, after } =
+      act === 'kyc.approve'
+        ? await approveKyc(tx, tenant.id, reviewed, now)
+        : await rejectKyc(
+            tx,
+            tenant.id,
+            reviewed,
+            [{ field: 'id_no', code: 'notAccepted', note: null }],
+            now,
+          );
+    await recordAct(tx, parts, tenant.id, {
+      who,
+      act,
+      clientId: reviewed.clientId,
+      before: { ...before },
+      after: { ...after },
+    });
   });
 }

@@ -15,7 +15,13 @@ import { clientOf, findClients, showClient, showClients } from './desk-client.ts
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from './page-of.ts';
 
-type DeskClientOperation = 'listClients' | 'getClient' | 'changeStanding' | 'startPasswordReset' | 'resetPin' | 'resetAuthenticator';
+type DeskClientOperation =
+  | 'listClients'
+  | 'getClient'
+  | 'changeStanding'
+  | 'startPasswordReset'
+  | 'resetPin'
+  | 'resetAuthenticator';
 
 /** Finding clients, setting their standing, and the resets that only the advisor starts. */
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
@@ -23,17 +29,32 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
 
   /** Does something to one client, under his lock, together with its record. */
   function act<T>(
-    name: string, clientId: string, context: CallContext,
-    work: (tx: TenantTransaction, row: ClientRow) => Promise<{ readonly answer: T; readonly before?: object; readonly after?: object; readonly notice?: Notice }>,
+    name: string,
+    clientId: string,
+    context: CallContext,
+    work: (
+      tx: TenantTransaction,
+      row: ClientRow,
+    ) => Promise<{
+      readonly answer: T;
+      readonly before?: object;
+      readonly after?: object;
+      readonly notice?: Notice;
+    }>,
   ): Promise<T> {
     const tenant = context.tenant.id;
     return db.inTenant(tenant, async (tx) => {
       const row = await clientOf(tx, tenant, clientId, 'lock');
       const { answer, before, after, notice } = await work(tx, row);
       await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context.request), act: name, clientId: row.id, before: before ? { ...before } : null, after: after ? { ...after } : null,
+        who: operatorOf(context.request),
+        act: name,
+        clientId: row.id,
+        before: before ? { ...before } : null,
+        after: after ? { ...after } : null,
       });
-      if (notice?.kind === 'permissionsChanged') await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
+      if (notice?.kind === 'permissionsChanged')
+        await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
       if (notice !== undefined) await notifyClient(tx, tenant, row.id, notice, clock());
       return answer;
     });
@@ -43,55 +64,102 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
     async listClients(input, context) {
       const { q } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input.query, {
-        rows: (after, limit) => findClients(tx, tenant, q ?? null, after?.id ?? null, limit),
-        show: (rows) => showClients(tx, tenant, rows),
-        place: ({ joinedAt, id }) => ({ at: joinedAt, id }),
-      }));
+      return db.inTenant(tenant, (tx) =>
+        pageOf(input.query, {
+          rows: (after, limit) => findClients(tx, tenant, q ?? null, after?.id ?? null, limit),
+          show: (rows) => showClients(tx, tenant, rows),
+          place: ({ joinedAt, id }) => ({ at: joinedAt, id }),
+        }),
+      );
     },
     async getClient(input, context) {
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, async (tx) => showClient(tx, tenant, await clientOf(tx, tenant, input.path.id)));
+      return db.inTenant(tenant, async (tx) =>
+        showClient(tx, tenant, await clientOf(tx, tenant, input.path.id)),
+      );
     },
-    changeStanding: (input, context) => act('standing', input.path.id, context, async (tx, row) => {
-      const wish = input.body;
-      const changes = {
-        ...(wish.vip !== undefined && { vip: wish.vip }), ...(wish.score !== undefined && { score: wish.score }),
-        ...(wish.perms !== undefined && { perms: wish.perms }), ...(wish.features !== undefined && { features: wish.features }),
-        ...(wish.kyc_force !== undefined && { kycForce: wish.kyc_force }),
-        ...(wish.client_deposit !== undefined && { clientDeposit: wish.client_deposit }),
-      };
-      await changeClient(tx, context.tenant.id, row.id, changes);
-      const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
-      const { vip, score, perms, features, kycForce: kyc_force, clientDeposit: client_deposit } = row;
-      const old = { vip, score, perms, features, kyc_force, client_deposit };
-      const before = Object.fromEntries(Object.entries(old).filter(([key]) => Object.hasOwn(wish, key)));
-      return { answer, before, after: wish, ...(!isDeepStrictEqual(before, { ...before, ...wish }) && { notice: permissionsChanged }) };
-    }),
-    startPasswordReset: (input, context) => act('password.reset', input.path.id, context, async (tx, row) => {
-      const { code, expiresAt, voided } = await startPasswordReset(tx, dependencies, context.tenant.id, row.id);
-      const expires_at = expiresAt.toISOString();
-      // The code itself stays out of the record: whoever reads it could use it.
-      return { answer: { code, expires_at }, ...(voided && { before: { expires_at: voided.toISOString() } }), after: { expires_at }, notice: security('passwordResetStarted') };
-    }),
+    changeStanding: (input, context) =>
+      act('standing', input.path.id, context, async (tx, row) => {
+        const wish = input.body;
+        const changes = {
+          ...(wish.vip !== undefined && { vip: wish.vip }),
+          ...(wish.score !== undefined && { score: wish.score }),
+          ...(wish.perms !== undefined && { perms: wish.perms }),
+          ...(wish.features !== undefined && { features: wish.features }),
+          ...(wish.kyc_force !== undefined && { kycForce: wish.kyc_force }),
+          ...(wish.client_deposit !== undefined && { clientDeposit: wish.client_deposit }),
+        };
+        await changeClient(tx, context.tenant.id, row.id, changes);
+        const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
+        const {
+          vip,
+          score,
+          perms,
+          features,
+          kycForce: kyc_force,
+          clientDeposit: client_deposit,
+        } = row;
+        const old = { vip, score, perms, features, kyc_force, client_deposit };
+        const before = Object.fromEntries(
+          Object.entries(old).filter(([key]) => Object.hasOwn(wish, key)),
+        );
+        return {
+          answer,
+          before,
+          after: wish,
+          ...(!isDeepStrictEqual(before, { ...before, ...wish }) && { notice: permissionsChanged }),
+        };
+      }),
+    startPasswordReset: (input, context) =>
+      act('password.reset', input.path.id, context, async (tx, row) => {
+        const { code, expiresAt, voided } = await startPasswordReset(
+          tx,
+          dependencies,
+          context.tenant.id,
+          row.id,
+        );
+        const expires_at = expiresAt.toISOString();
+        // The code itself stays out of the record: whoever reads it could use it.
+        return {
+          answer: { code, expires_at },
+          ...(voided && { before: { expires_at: voided.toISOString() } }),
+          after: { expires_at },
+          notice: security('passwordResetStarted'),
+        };
+      }),
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id);
         if (before === null) throw new CodedError('stateConflict', { state: 'unset' });
-        return { answer: row.id, before: { pin: before }, after: { pin: 'unset' }, notice: security('pinReset') };
+        return {
+          answer: row.id,
+          before: { pin: before },
+          after: { pin: 'unset' },
+          notice: security('pinReset'),
+        };
       });
       await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
     },
     async resetAuthenticator(input, context) {
       await act('authenticator.reset', input.path.id, context, async (tx, row) => {
-        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id))) throw new CodedError('stateConflict', { state: 'unbound' });
-        return { answer: null, before: { authenticator: true }, after: { authenticator: false }, notice: security('authenticatorReset') };
+        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id)))
+          throw new CodedError('stateConflict', { state: 'unbound' });
+        return {
+          answer: null,
+          before: { authenticator: true },
+          after: { authenticator: false },
+          notice: security('authenticatorReset'),
+        };
       });
     },
   };
 }
 
-const permissionsChanged: Notice = { kind: 'permissionsChanged', params: {}, link: { to: 'permissions', id: null } };
+const permissionsChanged: Notice = {
+  kind: 'permissionsChanged',
+  params: {},
+  link: { to: 'permissions', id: null },
+};
 
 function security(kind: 'passwordResetStarted' | 'pinReset' | 'authenticatorReset'): Notice {
   return { kind, params: {}, link: { to: 'security', id: null } };

@@ -8,49 +8,115 @@ import { boundAmong } from '#server/modules/auth/authenticator-service.ts';
 import { pinStatusOf } from '#server/modules/auth/pin-service.ts';
 
 /** The client whom the desk speaks of; the answer for nobody's id and for another house's is the same. */
-export async function clientOf(tx: TenantTransaction, tenant: string, id: string, mode: 'read' | 'lock' = 'read'): Promise<ClientRow> {
-  const query = tx.select().from(client).where(and(eq(client.tenant, tenant), eq(client.id, id)));
+export async function clientOf(
+  tx: TenantTransaction,
+  tenant: string,
+  id: string,
+  mode: 'read' | 'lock' = 'read',
+): Promise<ClientRow> {
+  const query = tx
+    .select()
+    .from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.id, id)));
   const [row] = await (mode === 'lock' ? query.for('update') : query);
   if (!row) throw new CodedError('notFound');
   return row;
 }
 
 /** Clients in the order in which they came, those whose name, username, telephone or order number holds `q`. */
-export function findClients(tx: TenantTransaction, tenant: string, q: string | null, after: string | null, limit: number): Promise<ClientRow[]> {
+export function findClients(
+  tx: TenantTransaction,
+  tenant: string,
+  q: string | null,
+  after: string | null,
+  limit: number,
+): Promise<ClientRow[]> {
   // What a search means by these signs is the signs themselves.
   const pattern = q === null ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return tx.select().from(client).where(and(
-    eq(client.tenant, tenant), after === null ? undefined : gt(client.id, after),
-    pattern === null ? undefined : or(
-      ilike(client.fullName, pattern), ilike(client.username, pattern), ilike(client.phone, pattern), ilike(client.orderNum, pattern),
-    ),
-  )).orderBy(asc(client.id)).limit(limit);
+  return tx
+    .select()
+    .from(client)
+    .where(
+      and(
+        eq(client.tenant, tenant),
+        after === null ? undefined : gt(client.id, after),
+        pattern === null
+          ? undefined
+          : or(
+              ilike(client.fullName, pattern),
+              ilike(client.username, pattern),
+              ilike(client.phone, pattern),
+              ilike(client.orderNum, pattern),
+            ),
+      ),
+    )
+    .orderBy(asc(client.id))
+    .limit(limit);
 }
 
 /** Clients as the desk sees them. */
-export async function showClients(tx: TenantTransaction, tenant: string, rows: readonly ClientRow[]) {
-  const bound = await boundAmong(tx, tenant, rows.map(({ id }) => id));
-  const names = await advisorNames(tx, tenant, rows.map(({ advisorId }) => advisorId));
+export async function showClients(
+  tx: TenantTransaction,
+  tenant: string,
+  rows: readonly ClientRow[],
+) {
+  const bound = await boundAmong(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  const names = await advisorNames(
+    tx,
+    tenant,
+    rows.map(({ advisorId }) => advisorId),
+  );
   return rows.map((row) => wireClient(row, bound, names));
 }
 
 export async function showClient(tx: TenantTransaction, tenant: string, row: ClientRow) {
-  return wireClient(row, await boundAmong(tx, tenant, [row.id]), await advisorNames(tx, tenant, [row.advisorId]));
+  return wireClient(
+    row,
+    await boundAmong(tx, tenant, [row.id]),
+    await advisorNames(tx, tenant, [row.advisorId]),
+  );
 }
 
-function wireClient(row: ClientRow, bound: ReadonlySet<string>, names: ReadonlyMap<string, string>) {
+function wireClient(
+  row: ClientRow,
+  bound: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+) {
   return {
-    id: row.id, username: row.username, full_name: row.fullName, order_num: row.orderNum, phone: row.phone, email: row.email,
-    joined_at: row.joinedAt.toISOString(), advisor: names.get(row.advisorId ?? '') ?? null, kyc_status: row.kycStatus,
-    pin: pinStatusOf(row), authenticator: bound.has(row.id), vip: row.vip, score: row.score, perms: row.perms, features: row.features,
-    kyc_force: row.kycForce, client_deposit: row.clientDeposit,
+    id: row.id,
+    username: row.username,
+    full_name: row.fullName,
+    order_num: row.orderNum,
+    phone: row.phone,
+    email: row.email,
+    joined_at: row.joinedAt.toISOString(),
+    advisor: names.get(row.advisorId ?? '') ?? null,
+    kyc_status: row.kycStatus,
+    pin: pinStatusOf(row),
+    authenticator: bound.has(row.id),
+    vip: row.vip,
+    score: row.score,
+    perms: row.perms,
+    features: row.features,
+    kyc_force: row.kycForce,
+    client_deposit: row.clientDeposit,
   };
 }
 
-export async function advisorNames(tx: TenantTransaction, tenant: string, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+export async function advisorNames(
+  tx: TenantTransaction,
+  tenant: string,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await tx.select({ id: advisor.id, name: advisor.name }).from(advisor)
+  const rows = await tx
+    .select({ id: advisor.id, name: advisor.name })
+    .from(advisor)
     .where(and(eq(advisor.tenant, tenant), inArray(advisor.id, wanted)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

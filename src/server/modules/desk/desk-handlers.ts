@@ -14,17 +14,28 @@ const latest = 100;
 const defaultDays = 14;
 
 /** Invitations, what left the house, and what the desk did. */
-export function deskHandlers(dependencies: DeskDependencies): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {
+export function deskHandlers(
+  dependencies: DeskDependencies,
+): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {
   const { db, demo } = dependencies;
   return {
     async listInvitations(_input, context) {
       const tenant = context.tenant.id;
       return db.inTenant(tenant, async (tx) => {
         const rows = await listInvitations(tx, tenant, latest);
-        const names = await advisorNames(tx, tenant, rows.map(({ advisorId }) => advisorId));
+        const names = await advisorNames(
+          tx,
+          tenant,
+          rows.map(({ advisorId }) => advisorId),
+        );
         const items = rows.map((row) => ({
-          id: row.id, hint: row.hint, advisor: names.get(row.advisorId ?? '') ?? null, issued_by: row.issuedBy,
-          issued_at: row.issuedAt.toISOString(), expires_at: row.expiresAt.toISOString(), used_at: row.usedAt?.toISOString() ?? null,
+          id: row.id,
+          hint: row.hint,
+          advisor: names.get(row.advisorId ?? '') ?? null,
+          issued_by: row.issuedBy,
+          issued_at: row.issuedAt.toISOString(),
+          expires_at: row.expiresAt.toISOString(),
+          used_at: row.usedAt?.toISOString() ?? null,
           used_by: row.usedBy,
         }));
         return { items, next: null };
@@ -37,11 +48,19 @@ export function deskHandlers(dependencies: DeskDependencies): Handlers<'listInvi
       return db.inTenant(tenant, async (tx) => {
         const names = await advisorNames(tx, tenant, [advisorId]);
         if (advisorId !== null && !names.has(advisorId)) throw new CodedError('notFound');
-        const { code, row } = await issueInvitation(tx, dependencies, tenant, { advisorId, issuedBy: who, days });
+        const { code, row } = await issueInvitation(tx, dependencies, tenant, {
+          advisorId,
+          issuedBy: who,
+          days,
+        });
         const expires_at = row.expiresAt.toISOString();
         // The code itself stays out of the record: whoever reads it could use it.
         await recordAct(tx, dependencies, tenant, {
-          who, act: 'invitation.issue', clientId: null, before: null, after: { id: row.id, hint: row.hint, advisor_id: advisorId, expires_at },
+          who,
+          act: 'invitation.issue',
+          clientId: null,
+          before: null,
+          after: { id: row.id, hint: row.hint, advisor_id: advisorId, expires_at },
         });
         return { id: row.id, code, advisor: names.get(advisorId ?? '') ?? null, expires_at };
       });
@@ -49,23 +68,42 @@ export function deskHandlers(dependencies: DeskDependencies): Handlers<'listInvi
     async listOutbox(_input, context) {
       if (!demo) throw new CodedError('notFound');
       const tenant = context.tenant.id;
-      const rows = await db.inTenant(tenant, (tx) => tx.select().from(outbox).where(eq(outbox.tenant, tenant))
-        .orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(latest));
+      const rows = await db.inTenant(tenant, (tx) =>
+        tx
+          .select()
+          .from(outbox)
+          .where(eq(outbox.tenant, tenant))
+          .orderBy(desc(outbox.createdAt), desc(outbox.id))
+          .limit(latest),
+      );
       const items = rows.map(({ channel, target, template, params, createdAt }) => ({
-        channel, target, template, params, created_at: createdAt.toISOString(),
+        channel,
+        target,
+        template,
+        params,
+        created_at: createdAt.toISOString(),
       }));
       return { items, next: null };
     },
     async listActs(input, context) {
       const { client_id: clientId } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input.query, {
-        rows: (after, limit) => readActs(tx, tenant, clientId ?? null, after, limit),
-        show: (rows) => rows.map((row) => ({
-          id: row.id, at: row.at.toISOString(), who: row.who, act: row.act, client_id: row.clientId, before: row.before, after: row.after,
-        })),
-        place: ({ at, id }) => ({ at, id }),
-      }));
+      return db.inTenant(tenant, (tx) =>
+        pageOf(input.query, {
+          rows: (after, limit) => readActs(tx, tenant, clientId ?? null, after, limit),
+          show: (rows) =>
+            rows.map((row) => ({
+              id: row.id,
+              at: row.at.toISOString(),
+              who: row.who,
+              act: row.act,
+              client_id: row.clientId,
+              before: row.before,
+              after: row.after,
+            })),
+          place: ({ at, id }) => ({ at, id }),
+        }),
+      );
     },
   };
 }

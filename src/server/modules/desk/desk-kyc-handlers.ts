@@ -3,26 +3,42 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import type { Decision, Reviewed, ReviewItem } from '#server/modules/kyc/kyc-review-service.ts';
-import { approveKyc, listReviews, readReview, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
+import {
+  approveKyc,
+  listReviews,
+  readReview,
+  rejectKyc,
+} from '#server/modules/kyc/kyc-review-service.ts';
 import { recordAct } from './acts.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from './page-of.ts';
 
 /** Reviewing identity checks. */
-export function deskKycHandlers(dependencies: DeskDependencies): Handlers<'listKyc' | 'getKyc' | 'approveKyc' | 'rejectKyc'> {
+export function deskKycHandlers(
+  dependencies: DeskDependencies,
+): Handlers<'listKyc' | 'getKyc' | 'approveKyc' | 'rejectKyc'> {
   const { db, clock } = dependencies;
 
   async function decide(
-    name: string, { path, query }: CallInput<'approveKyc' | 'rejectKyc'>, context: CallContext,
+    name: string,
+    { path, query }: CallInput<'approveKyc' | 'rejectKyc'>,
+    context: CallContext,
     work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
   ): Promise<void> {
     const tenant = context.tenant.id;
     await db.inTenant(tenant, async (tx) => {
       const { id } = await clientOf(tx, tenant, path.id, 'lock');
-      const { before, after } = await work(tx, { clientId: id, submission: query.submission ?? null });
+      const { before, after } = await work(tx, {
+        clientId: id,
+        submission: query.submission ?? null,
+      });
       await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context.request), act: name, clientId: id, before: { ...before }, after: { ...after },
+        who: operatorOf(context.request),
+        act: name,
+        clientId: id,
+        before: { ...before },
+        after: { ...after },
       });
     });
   }
@@ -31,11 +47,13 @@ export function deskKycHandlers(dependencies: DeskDependencies): Handlers<'listK
     async listKyc(input, context) {
       const { status = 'pending' } = input.query;
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, (tx) => pageOf(input.query, {
-        rows: (after, limit) => listReviews(tx, tenant, status, after, limit),
-        show: (rows) => rows.map(item),
-        place: ({ submittedAt, id }) => ({ at: submittedAt, id }),
-      }));
+      return db.inTenant(tenant, (tx) =>
+        pageOf(input.query, {
+          rows: (after, limit) => listReviews(tx, tenant, status, after, limit),
+          show: (rows) => rows.map(item),
+          place: ({ submittedAt, id }) => ({ at: submittedAt, id }),
+        }),
+      );
     },
     async getKyc(input, context) {
       const { tenant } = context;
@@ -45,25 +63,58 @@ export function deskKycHandlers(dependencies: DeskDependencies): Handlers<'listK
         if (!found) throw new CodedError('notFound');
         // Who looked at a number that nobody else sees is recorded as well.
         await recordAct(tx, dependencies, tenant.id, {
-          who: operatorOf(context.request), act: 'kyc.view', clientId: owner.id, before: null, after: { submission: found.id },
+          who: operatorOf(context.request),
+          act: 'kyc.view',
+          clientId: owner.id,
+          before: null,
+          after: { submission: found.id },
         });
         return {
-          ...item({ ...found, username: owner.username }), mobile: found.mobile, dob: found.dob, id_no: found.idNo, id_front: found.idFront,
-          id_back: found.idBack, agreement_version: found.agreementVersion, agreed_at: found.agreedAt.toISOString(),
-          decided_at: found.decidedAt?.toISOString() ?? null, duplicate: found.isDuplicate, reasons: found.reasons,
+          ...item({ ...found, username: owner.username }),
+          mobile: found.mobile,
+          dob: found.dob,
+          id_no: found.idNo,
+          id_front: found.idFront,
+          id_back: found.idBack,
+          agreement_version: found.agreementVersion,
+          agreed_at: found.agreedAt.toISOString(),
+          decided_at: found.decidedAt?.toISOString() ?? null,
+          duplicate: found.isDuplicate,
+          reasons: found.reasons,
         };
       });
     },
-    approveKyc: (input, context) => decide('kyc.approve', input, context, (tx, reviewed) => approveKyc(tx, context.tenant.id, reviewed, clock())),
-    rejectKyc: (input, context) => decide('kyc.reject', input, context, (tx, reviewed) => (
-      rejectKyc(tx, context.tenant.id, reviewed, input.body.reasons, clock())
-    )),
+    approveKyc: (input, context) =>
+      decide('kyc.approve', input, context, (tx, reviewed) =>
+        approveKyc(tx, context.tenant.id, reviewed, clock()),
+      ),
+    rejectKyc: (input, context) =>
+      decide('kyc.reject', input, context, (tx, reviewed) =>
+        rejectKyc(tx, context.tenant.id, reviewed, input.body.reasons, clock()),
+      ),
   };
 }
 
-function item({ id, clientId, username, fullName, status, country, idKind, submittedAt, reviewUntil }: ReviewItem) {
+function item({
+  id,
+  clientId,
+  username,
+  fullName,
+  status,
+  country,
+  idKind,
+  submittedAt,
+  reviewUntil,
+}: ReviewItem) {
   return {
-    submission: id, client_id: clientId, username, full_name: fullName, status, country, id_kind: idKind, submitted_at: submittedAt.toISOString(),
+    submission: id,
+    client_id: clientId,
+    username,
+    full_name: fullName,
+    status,
+    country,
+    id_kind: idKind,
+    submitted_at: submittedAt.toISOString(),
     review_until: reviewUntil,
   };
 }

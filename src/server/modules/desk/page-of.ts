@@ -11,9 +11,15 @@ interface Pages<Row, Item> {
 }
 
 /** One page of a list: a row more than is shown tells whether another page follows. */
-export async function pageOf<Row, Item>(query: { readonly cursor?: string; readonly limit?: number }, { rows, show, place }: Pages<Row, Item>) {
+export async function pageOf<Row, Item>(
+  query: { readonly cursor?: string; readonly limit?: number },
+  { rows, show, place }: Pages<Row, Item>,
+) {
   const { cursor, limit: count = defaultLimit } = query;
   const found = await rows(cursor === undefined ? null : readCursor(cursor), count + 1);
   const last = found.length > count ? found[count - 1] : undefined;
-  return { items: await show(found.slice(0, count)), next: last === undefined ? null : writeCursor(place(last)) };
+  return {
+    items: await show(found.slice(0, count)),
+    next: last === undefined ? null : writeCursor(place(last)),
+  };
 }

@@ -13,11 +13,15 @@ export const draftBytes = 32 * 1024;
 export const draftLimit = 20;
 
 /** What a client typed into long forms and has not sent: his alone, and never a secret. */
-export function draftHandlers(dependencies: DraftDependencies): Handlers<'getDraft' | 'saveDraft' | 'deleteDraft'> {
+export function draftHandlers(
+  dependencies: DraftDependencies,
+): Handlers<'getDraft' | 'saveDraft' | 'deleteDraft'> {
   const { db, clock } = dependencies;
   return {
     async getDraft(input, context) {
-      const [row] = await db.inTenant(context.tenant.id, (tx) => tx.select().from(draft).where(of(input.path, context)));
+      const [row] = await db.inTenant(context.tenant.id, (tx) =>
+        tx.select().from(draft).where(of(input.path, context)),
+      );
       const values = row && openValues(dependencies, row.sealed);
       // A form that was never opened is no error: nothing was kept of it yet.
       if (!values) return { form: input.path.form, values: {}, step: '', saved_at: null };
@@ -25,20 +29,40 @@ export function draftHandlers(dependencies: DraftDependencies): Handlers<'getDra
     },
     async saveDraft(input, context) {
       const { values, step } = input.body;
-      if (Buffer.byteLength(JSON.stringify({ values, step })) > draftBytes) throw new CodedError('payloadTooLarge', { limit: draftBytes });
+      if (Buffer.byteLength(JSON.stringify({ values, step })) > draftBytes)
+        throw new CodedError('payloadTooLarge', { limit: draftBytes });
       const secret = secretKey(values);
-      if (secret !== null) throw new CodedError('draftRefused', {}, [{ pointer: `/values${secret}`, code: 'unknownKey' }]);
-      const key = { tenant: context.tenant.id, clientId: signedIn(context).clientId, form: input.path.form };
+      if (secret !== null)
+        throw new CodedError('draftRefused', {}, [
+          { pointer: `/values${secret}`, code: 'unknownKey' },
+        ]);
+      const key = {
+        tenant: context.tenant.id,
+        clientId: signedIn(context).clientId,
+        form: input.path.form,
+      };
       const savedAt = clock();
       const sealed = sealValues(dependencies, values);
       await db.inTenant(key.tenant, async (tx) => {
         // One at a time a client, so that the limit holds.
         await readClient(tx, key.tenant, key.clientId, 'lock');
-        const [known] = await tx.select({ form: draft.form }).from(draft).where(of(input.path, context));
-        const [all] = await tx.select({ drafts: count() }).from(draft).where(and(eq(draft.tenant, key.tenant), eq(draft.clientId, key.clientId)));
-        if (!known && (all?.drafts ?? 0) >= draftLimit) throw new CodedError('draftLimitReached', { limit: draftLimit });
-        await tx.insert(draft).values({ ...key, sealed, step, savedAt })
-          .onConflictDoUpdate({ target: [draft.tenant, draft.clientId, draft.form], set: { sealed, step, savedAt } });
+        const [known] = await tx
+          .select({ form: draft.form })
+          .from(draft)
+          .where(of(input.path, context));
+        const [all] = await tx
+          .select({ drafts: count() })
+          .from(draft)
+          .where(and(eq(draft.tenant, key.tenant), eq(draft.clientId, key.clientId)));
+        if (!known && (all?.drafts ?? 0) >= draftLimit)
+          throw new CodedError('draftLimitReached', { limit: draftLimit });
+        await tx
+          .insert(draft)
+          .values({ ...key, sealed, step, savedAt })
+          .onConflictDoUpdate({
+            target: [draft.tenant, draft.clientId, draft.form],
+            set: { sealed, step, savedAt },
+          });
       });
       return { form: key.form, saved_at: savedAt.toISOString() };
     },
@@ -50,6 +74,8 @@ export function draftHandlers(dependencies: DraftDependencies): Handlers<'getDra
 
 function of({ form }: { readonly form: string }, context: CallContext) {
   return and(
-    eq(draft.tenant, context.tenant.id), eq(draft.clientId, signedIn(context).clientId), eq(draft.form, form),
+    eq(draft.tenant, context.tenant.id),
+    eq(draft.clientId, signedIn(context).clientId),
+    eq(draft.form, form),
   );
 }

@@ -18,12 +18,18 @@ export interface DraftDependencies {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What somebody typed is as private as what he sends: the store alone does not tell it. */
-export function sealValues({ secrets, random }: Pick<DraftDependencies, 'secrets' | 'random'>, values: Values): string {
+export function sealValues(
+  { secrets, random }: Pick<DraftDependencies, 'secrets' | 'random'>,
+  values: Values,
+): string {
   return secrets.seal(JSON.stringify(values), random);
 }
 
 /** The values of a draft; `null` when another secret sealed them. */
-export function openValues({ secrets }: Pick<DraftDependencies, 'secrets'>, sealed: string): Values | null {
+export function openValues(
+  { secrets }: Pick<DraftDependencies, 'secrets'>,
+  sealed: string,
+): Values | null {
   const text = secrets.unseal(sealed);
   const values: unknown = text === null ? null : JSON.parse(text);
   return typeof values === 'object' && values !== null ? { ...values } : null;

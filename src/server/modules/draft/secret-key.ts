@@ -1,5 +1,6 @@
 // A postcode and a country's code are no secrets; `code` by itself is one that was sent.
-const secret = /^(?:.*(?:password|passcode|passwd|pwd|secret|token|otp|cvv|cvc).*|pin|.*[_-]pin|pin[_-].*|(?:otp|mfa|pac|invitation|verification|reset|one[_-]?time|recovery)?[_-]?codes?)$/;
+const secret =
+  /^(?:.*(?:password|passcode|passwd|pwd|secret|token|otp|cvv|cvc).*|pin|.*[_-]pin|pin[_-].*|(?:otp|mfa|pac|invitation|verification|reset|one[_-]?time|recovery)?[_-]?codes?)$/;
 
 /** JSON pointer of the first key, at any depth, that sounds like a secret; `null` when none does. */
 export function secretKey(value: unknown, at = ''): string | null {
@@ -14,5 +15,10 @@ export function secretKey(value: unknown, at = ''): string | null {
 
 function isSecret(key: string): boolean {
   // fooBar and foo-bar are foo_bar; what stands after 200 letters hides nothing, it is no name.
-  return secret.test(key.slice(0, 200).replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase());
+  return secret.test(
+    key
+      .slice(0, 200)
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .toLowerCase(),
+  );
 }

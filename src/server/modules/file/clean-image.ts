@@ -19,7 +19,9 @@ export interface CleanImage {
 
 // A decoder that nobody may call has no faults: three formats, and nothing that reads addresses, scripts or text.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+});
 // Memory is bounded by what is at work: nothing is kept, one thread a picture, two pictures at a time.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -35,13 +37,20 @@ export async function cleanImage(path: string, purpose: FilePurpose): Promise<Cl
   const kind = imageKindOf(await readHead(path));
   if (kind === null) throw new CodedError('mediaTypeUnsupported');
   return queue.run(async () => {
-    const source = () => sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
+    const source = () =>
+      sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
     const found = await refused(source().metadata());
     if (found.format !== kind) throw new CodedError('uploadFailed');
     // Told before anything is decoded: one row of millions of pixels is few bytes and much work.
-    if (Math.max(found.width, found.height) > sideLimit || found.width * found.height > pixelLimit) throw new CodedError('imageTooLarge', { limit: pixelLimit });
+    if (Math.max(found.width, found.height) > sideLimit || found.width * found.height > pixelLimit)
+      throw new CodedError('imageTooLarge', { limit: pixelLimit });
     const { data, info } = await refused(
-      source().timeout({ seconds: 10 }).autoOrient().resize(fits[purpose]).webp({ quality: 86 }).toBuffer({ resolveWithObject: true }),
+      source()
+        .timeout({ seconds: 10 })
+        .autoOrient()
+        .resize(fits[purpose])
+        .webp({ quality: 86 })
+        .toBuffer({ resolveWithObject: true }),
     );
     return { body: data, width: info.width, height: info.height };
   });
@@ -50,7 +59,12 @@ export async function cleanImage(path: string, purpose: FilePurpose): Promise<Cl
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(signatureBytes),
+      0,
+      signatureBytes,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -63,6 +77,8 @@ async function refused<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw isTooLarge ? new CodedError('imageTooLarge', { limit: pixelLimit }) : new CodedError('uploadFailed');
+    throw isTooLarge
+      ? new CodedError('imageTooLarge', { limit: pixelLimit })
+      : new CodedError('uploadFailed');
   }
 }

@@ -15,7 +15,12 @@ export const uploadAllowance = 30;
 interface Dependencies extends FileDependencies {
   readonly links: FileLinks;
   /** Counts an upload before it is read; throws when there were too many. */
-  readonly attempts: { take(tenant: string, allowances: readonly { readonly subject: string; readonly count: number }[]): Promise<void> };
+  readonly attempts: {
+    take(
+      tenant: string,
+      allowances: readonly { readonly subject: string; readonly count: number }[],
+    ): Promise<void>;
+  };
 }
 
 export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'> {
@@ -23,10 +28,12 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
   return {
     async uploadFile(_input, context) {
       const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
-      await attempts.take(owner.tenant, [{ subject: `upload:${owner.clientId}`, count: uploadAllowance }]);
-      const row = await readUpload(context.request, files, async ({ purpose, path }) => (
-        keepFile(dependencies, owner, purpose, await cleanImage(path, purpose))
-      ));
+      await attempts.take(owner.tenant, [
+        { subject: `upload:${owner.clientId}`, count: uploadAllowance },
+      ]);
+      const row = await readUpload(context.request, files, async ({ purpose, path }) =>
+        keepFile(dependencies, owner, purpose, await cleanImage(path, purpose)),
+      );
       const { id, purpose, width, height, bytes } = row;
       const { url, expires_at } = links.to(context.tenant.tenantId, id);
       return { id, purpose, media_type: 'image/webp', width, height, bytes, url, expires_at };
@@ -36,16 +43,20 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
 
 /** Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read. */
 export function fileLinkHandlers(
-  { db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>, tenants: TenantDirectory,
+  { db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>,
+  tenants: TenantDirectory,
 ): TenantlessHandlers<'readFile'> {
   return {
     async readFile({ path, query }) {
       const { id } = path;
-      const tenant = links.proves(query.tenant, id, query.expires, query.signature) ? tenants.byTenantId(query.tenant) : null;
-      const bytes = tenant && await readFileBytes({ db, files }, tenant.id, id);
+      const tenant = links.proves(query.tenant, id, query.expires, query.signature)
+        ? tenants.byTenantId(query.tenant)
+        : null;
+      const bytes = tenant && (await readFileBytes({ db, files }, tenant.id, id));
       if (!bytes) throw new CodedError('notFound');
       return new RawAnswer('image/webp', bytes, {
-        'content-disposition': 'inline; filename="image.webp"', 'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline; filename="image.webp"',
+        'content-security-policy': "default-src 'none'; sandbox",
       });
     },
   };

@@ -20,16 +20,29 @@ export interface FileLinks {
 }
 
 export function createFileLinks(secrets: Pick<Secrets, 'fileLink'>, clock: Clock): FileLinks {
-  const sign = (tenantId: string, id: string, expires: number) => secrets.fileLink(`${tenantId}\n${id}\n${expires}`);
+  const sign = (tenantId: string, id: string, expires: number) =>
+    secrets.fileLink(`${tenantId}\n${id}\n${expires}`);
   return {
     to(tenantId, id) {
       const expires = Math.floor(clock().getTime() / 1000) + linkSeconds;
-      const query = new URLSearchParams({ tenant: tenantId, expires: String(expires), signature: sign(tenantId, id, expires) });
-      return { id, url: `/file/app/v1/${id}?${query}`, expires_at: new Date(expires * 1000).toISOString() };
+      const query = new URLSearchParams({
+        tenant: tenantId,
+        expires: String(expires),
+        signature: sign(tenantId, id, expires),
+      });
+      return {
+        id,
+        url: `/file/app/v1/${id}?${query}`,
+        expires_at: new Date(expires * 1000).toISOString(),
+      };
     },
     proves(tenantId, id, expires, signature) {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(tenantId, id, expires))];
-      return given.length === right.length && timingSafeEqual(given, right) && expires * 1000 > clock().getTime();
+      return (
+        given.length === right.length &&
+        timingSafeEqual(given, right) &&
+        expires * 1000 > clock().getTime()
+      );
     },
   };
 }

@@ -21,14 +21,29 @@ export interface FileDependencies {
 }
 
 /** Keeps a picture for a client. The bytes are there before the row is: a row without them would be a broken promise. */
-export async function keepFile(dependencies: FileDependencies, owner: FileOwner, purpose: FilePurpose, image: CleanImage): Promise<FileRow> {
+export async function keepFile(
+  dependencies: FileDependencies,
+  owner: FileOwner,
+  purpose: FilePurpose,
+  image: CleanImage,
+): Promise<FileRow> {
   const { db, clock, random, files } = dependencies;
   const now = clock();
   const name = await files.put(owner, image.body);
   const [row, superfluous] = await db.inTenant(owner.tenant, async (tx) => {
-    const [kept] = await tx.insert(file).values({
-      ...owner, id: newId(now, random), purpose, name, width: image.width, height: image.height, bytes: image.body.length, createdAt: now,
-    }).returning();
+    const [kept] = await tx
+      .insert(file)
+      .values({
+        ...owner,
+        id: newId(now, random),
+        purpose,
+        name,
+        width: image.width,
+        height: image.height,
+        bytes: image.body.length,
+        createdAt: now,
+      })
+      .returning();
     if (!kept) throw new Error('a file that was inserted did not come back');
     return [kept, await dropBeyondLimit(tx, owner)] as const;
   });
@@ -36,41 +51,87 @@ export async function keepFile(dependencies: FileDependencies, owner: FileOwner,
   return row;
 }
 
-async function dropBeyondLimit(tx: TenantTransaction, owner: FileOwner): Promise<readonly FileRow[]> {
-  const unused = await tx.select().from(file).where(and(ofOwner(owner), isNull(file.usedAt)))
-    .orderBy(asc(file.createdAt), asc(file.id)).for('update');
+async function dropBeyondLimit(
+  tx: TenantTransaction,
+  owner: FileOwner,
+): Promise<readonly FileRow[]> {
+  const unused = await tx
+    .select()
+    .from(file)
+    .where(and(ofOwner(owner), isNull(file.usedAt)))
+    .orderBy(asc(file.createdAt), asc(file.id))
+    .for('update');
   const old = unused.slice(0, Math.max(0, unused.length - unusedLimit));
-  for (const { id } of old) await tx.delete(file).where(and(eq(file.tenant, owner.tenant), eq(file.id, id)));
+  for (const { id } of old)
+    await tx.delete(file).where(and(eq(file.tenant, owner.tenant), eq(file.id, id)));
   return old;
 }
 
 /** Notes that something refers to a picture now. `false` when the client has none of that id and purpose. */
-export async function claimFile(tx: TenantTransaction, owner: FileOwner, id: string, purpose: FilePurpose, now: Date): Promise<boolean> {
-  const claimed = await tx.update(file).set({ usedAt: now })
-    .where(and(ofOwner(owner), eq(file.id, id), eq(file.purpose, purpose))).returning({ id: file.id });
+export async function claimFile(
+  tx: TenantTransaction,
+  owner: FileOwner,
+  id: string,
+  purpose: FilePurpose,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await tx
+    .update(file)
+    .set({ usedAt: now })
+    .where(and(ofOwner(owner), eq(file.id, id), eq(file.purpose, purpose)))
+    .returning({ id: file.id });
   return claimed.length > 0;
 }
 
 /** Nothing refers to a picture any more: it goes like one that was never used. */
-export async function releaseFile(tx: TenantTransaction, owner: FileOwner, id: string): Promise<void> {
-  await tx.update(file).set({ usedAt: null }).where(and(ofOwner(owner), eq(file.id, id)));
+export async function releaseFile(
+  tx: TenantTransaction,
+  owner: FileOwner,
+  id: string,
+): Promise<void> {
+  await tx
+    .update(file)
+    .set({ usedAt: null })
+    .where(and(ofOwner(owner), eq(file.id, id)));
 }
 
 /** The bytes of a picture; `null` for whatever is not there. */
-export async function readFileBytes(dependencies: Pick<FileDependencies, 'db' | 'files'>, tenant: string, id: string): Promise<Buffer | null> {
-  const [row] = await dependencies.db.inTenant(tenant, (tx) => tx.select().from(file).where(and(eq(file.tenant, tenant), eq(file.id, id))));
+export async function readFileBytes(
+  dependencies: Pick<FileDependencies, 'db' | 'files'>,
+  tenant: string,
+  id: string,
+): Promise<Buffer | null> {
+  const [row] = await dependencies.db.inTenant(tenant, (tx) =>
+    tx
+      .select()
+      .from(file)
+      .where(and(eq(file.tenant, tenant), eq(file.id, id))),
+  );
   return row ? dependencies.files.read({ tenant, clientId: row.clientId }, row.name) : null;
 }
 
 /** Removes what nothing used for a day, and bytes without a row. */
-export async function purgeFiles({ db, files }: Pick<FileDependencies, 'db' | 'files'>, tenant: string, now: Date): Promise<void> {
+export async function purgeFiles(
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
+  tenant: string,
+  now: Date,
+): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
   await files.sweepIncoming(yesterday);
-  const gone = await db.inTenant(tenant, (tx) => tx.delete(file)
-    .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday))).returning());
+  const gone = await db.inTenant(tenant, (tx) =>
+    tx
+      .delete(file)
+      .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday)))
+      .returning(),
+  );
   for (const { clientId, name } of gone) await files.remove({ tenant, clientId }, name);
-  const known = new Set((await db.inTenant(tenant, (tx) => tx.select({ name: file.name }).from(file).where(eq(file.tenant, tenant))))
-    .map(({ name }) => name));
+  const known = new Set(
+    (
+      await db.inTenant(tenant, (tx) =>
+        tx.select({ name: file.name }).from(file).where(eq(file.tenant, tenant)),
+      )
+    ).map(({ name }) => name),
+  );
   for (const { owner, name, changedAt } of await files.list(tenant)) {
     if (!known.has(name) && changedAt < yesterday) await files.remove(owner, name);
   }

@@ -30,7 +30,8 @@ export interface FileStore {
 
 export function createFolderStore(folder: string, random: RandomSource): FileStore {
   const inbox = join(folder, 'incoming');
-  const place = ({ tenant, clientId }: FileOwner) => join(folder, 'kept', part(tenant), part(clientId));
+  const place = ({ tenant, clientId }: FileOwner) =>
+    join(folder, 'kept', part(tenant), part(clientId));
   return {
     async incoming() {
       await mkdir(inbox, { recursive: true, mode: 0o700 });
@@ -75,12 +76,13 @@ export function createFolderStore(folder: string, random: RandomSource): FileSto
 
 /** Ids and names are ours; one that could leave the folder is a bug. */
 function part(name: string): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) throw new Error(`not a name in a folder: ${name.slice(0, 80)}`);
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name))
+    throw new Error(`not a name in a folder: ${name.slice(0, 80)}`);
   return name;
 }
 
 async function names(folder: string): Promise<readonly string[]> {
-  return await readdir(folder).catch(absent) ?? [];
+  return (await readdir(folder).catch(absent)) ?? [];
 }
 
 function absent(error: unknown): null {

@@ -9,7 +9,10 @@ import type { FilePurpose } from './clean-image.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Largest upload, in bytes. */
-export const byteLimits: Readonly<Record<FilePurpose, number>> = { kyc: 10_000_000, avatar: 5_000_000 };
+export const byteLimits: Readonly<Record<FilePurpose, number>> = {
+  kyc: 10_000_000,
+  avatar: 5_000_000,
+};
 
 // Boundaries, headers and the purpose around the largest file.
 const largestRequest = byteLimits.kyc + 20_000;
@@ -26,8 +29,13 @@ export interface Upload {
  * Reads a form of one purpose and one file, straight to the disk, and hands it to `work`; it is gone afterwards. Anything
  * more or less is refused. The limit holds while it is read, whatever length was announced.
  */
-export async function readUpload<T>(request: FastifyRequest, store: FileStore, work: (upload: Upload) => Promise<T>): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > largestRequest) throw new CodedError('imageTooLarge', { limit: byteLimits.kyc });
+export async function readUpload<T>(
+  request: FastifyRequest,
+  store: FileStore,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers['content-length'] ?? 0) > largestRequest)
+    throw new CodedError('imageTooLarge', { limit: byteLimits.kyc });
   const path = await store.incoming();
   try {
     return await work({ purpose: await receive(request, path), path });
@@ -39,7 +47,15 @@ export async function readUpload<T>(request: FastifyRequest, store: FileStore, w
 async function receive(request: FastifyRequest, path: string): Promise<FilePurpose> {
   let purpose: FilePurpose | null = null;
   let received = false;
-  const limits = { fileSize: byteLimits.kyc, files: 1, fields: 1, fieldSize: 100, fieldNameSize: 100, parts: 2, headerPairs: 20 };
+  const limits = {
+    fileSize: byteLimits.kyc,
+    files: 1,
+    fields: 1,
+    fieldSize: 100,
+    fieldNameSize: 100,
+    parts: 2,
+    headerPairs: 20,
+  };
   for await (const part of partsOf(request, limits)) {
     // A file that nobody reads would hold up its connection for ever.
     if (part.type === 'file' && (part.fieldname !== 'file' || purpose === null)) part.file.resume();
@@ -49,7 +65,8 @@ async function receive(request: FastifyRequest, path: string): Promise<FilePurpo
       if (purpose === null) throw refused({ pointer: '/purpose', code: 'required' });
       // Read to its end although it is too large already: who sends it shall be able to read the refusal.
       await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-      if (part.file.truncated || part.file.bytesRead > byteLimits[purpose]) throw new CodedError('imageTooLarge', { limit: byteLimits[purpose] });
+      if (part.file.truncated || part.file.bytesRead > byteLimits[purpose])
+        throw new CodedError('imageTooLarge', { limit: byteLimits[purpose] });
       received = true;
     } else {
       throw refused({ pointer: `/${part.fieldname.slice(0, 100)}`, code: 'unknownKey' });

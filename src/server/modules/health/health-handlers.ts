@@ -8,7 +8,11 @@ import type { Clock } from '#server/platform/clock.ts';
 const timeoutMs = 800;
 
 /** Health is asked of the store itself: a process that cannot reach it serves nobody. */
-export function healthHandlers(db: Database, clock: Clock, build: string): TenantlessHandlers<'getHealth'> {
+export function healthHandlers(
+  db: Database,
+  clock: Clock,
+  build: string,
+): TenantlessHandlers<'getHealth'> {
   const started = clock().getTime();
   return {
     async getHealth() {
@@ -17,7 +21,10 @@ export function healthHandlers(db: Database, clock: Clock, build: string): Tenan
         throw new CodedError('serviceUnavailable');
       });
       return {
-        status: 'ok', store: db.kind, uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)), build,
+        status: 'ok',
+        store: db.kind,
+        uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),
+        build,
       };
     },
   };

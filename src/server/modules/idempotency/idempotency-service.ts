@@ -30,34 +30,58 @@ interface Claim {
 export function createIdempotentCalls(dependencies: IdempotencyDependencies): IdempotentCalls {
   const { db, clock, random, secrets } = dependencies;
   return {
-    once: (tenant, { clientId }, { key, text }, work) => db.inTenant(tenant.id, async (tx) => {
-      const claim = { tenant: tenant.id, clientId, key };
-      if (!(await take(tx, claim))) throw new CodedError('idempotencyInFlight');
-      const intent = secrets.intent(text);
-      const before = await answered(dependencies, tx, claim, intent);
-      if (before) return before;
-      const answer = await work(tx);
-      await tx.insert(idempotencyKey).values({
-        ...claim, intent, status: answer.status, sealed: secrets.seal(JSON.stringify(answer.body), random), createdAt: clock(),
-      });
-      return answer;
-    }),
+    once: (tenant, { clientId }, { key, text }, work) =>
+      db.inTenant(tenant.id, async (tx) => {
+        const claim = { tenant: tenant.id, clientId, key };
+        if (!(await take(tx, claim))) throw new CodedError('idempotencyInFlight');
+        const intent = secrets.intent(text);
+        const before = await answered(dependencies, tx, claim, intent);
+        if (before) return before;
+        const answer = await work(tx);
+        await tx.insert(idempotencyKey).values({
+          ...claim,
+          intent,
+          status: answer.status,
+          sealed: secrets.seal(JSON.stringify(answer.body), random),
+          createdAt: clock(),
+        });
+        return answer;
+      }),
   };
 }
 
 /** Forgets answers that nobody may ask for any more. */
-export async function purgeAnswers(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
-  await tx.delete(idempotencyKey).where(and(eq(idempotencyKey.tenant, tenant), lte(idempotencyKey.createdAt, new Date(now.getTime() - answerLife))));
+export async function purgeAnswers(
+  tx: TenantTransaction,
+  tenant: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.tenant, tenant),
+        lte(idempotencyKey.createdAt, new Date(now.getTime() - answerLife)),
+      ),
+    );
 }
 
 async function take(tx: TenantTransaction, { tenant, clientId, key }: Claim): Promise<boolean> {
-  const [row] = await tx.select({ taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${[tenant, clientId, key].join('\n')}, 0))` })
+  const [row] = await tx
+    .select({
+      taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${[tenant, clientId, key].join('\n')}, 0))`,
+    })
     .from(sql`(values (1)) as once`);
   return row?.taken === true;
 }
 
 /** What the key was answered with; `null` for a new one. Refuses a key that stands for something else. */
-async function answered({ clock, secrets }: IdempotencyDependencies, tx: TenantTransaction, claim: Claim, intent: string): Promise<WrittenAnswer | null> {
+async function answered(
+  { clock, secrets }: IdempotencyDependencies,
+  tx: TenantTransaction,
+  claim: Claim,
+  intent: string,
+): Promise<WrittenAnswer | null> {
   const here = at(claim);
   const [row] = await tx.select().from(idempotencyKey).where(here);
   if (!row) return null;
@@ -74,5 +98,9 @@ async function answered({ clock, secrets }: IdempotencyDependencies, tx: TenantT
 }
 
 function at({ tenant, clientId, key }: Claim) {
-  return and(eq(idempotencyKey.tenant, tenant), eq(idempotencyKey.clientId, clientId), eq(idempotencyKey.key, key));
+  return and(
+    eq(idempotencyKey.tenant, tenant),
+    eq(idempotencyKey.clientId, clientId),
+    eq(idempotencyKey.key, key),
+  );
 }

@@ -9,27 +9,55 @@ import type { KycDependencies } from './kyc-service.ts';
 type KycDetail = components['schemas']['KycDetail'];
 
 const nothing: Omit<KycDetail, 'status'> = {
-  country: null, id_kind: null, full_name: null, mobile: null, dob: null, id_no: null, id_front: null, id_back: null,
-  agreement_version: null, agreed_at: null, submitted_at: null, review_until: null, decided_at: null, approved_at: null, reasons: [],
+  country: null,
+  id_kind: null,
+  full_name: null,
+  mobile: null,
+  dob: null,
+  id_no: null,
+  id_front: null,
+  id_back: null,
+  agreement_version: null,
+  agreed_at: null,
+  submitted_at: null,
+  review_until: null,
+  decided_at: null,
+  approved_at: null,
+  reasons: [],
 };
 
 /** What the client is shown of his check: his number and his telephone masked (specification §5). */
 export function kycDetail(
-  { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>, tenant: Tenant, status: ClientRow['kycStatus'], row: KycSubmissionRow | null,
+  { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>,
+  tenant: Tenant,
+  status: ClientRow['kycStatus'],
+  row: KycSubmissionRow | null,
 ): KycDetail {
   if (row === null) return { status, ...nothing };
   const number = secrets.unseal(row.sealedIdNo);
   return {
-    status, country: row.country, id_kind: row.idKind, full_name: row.fullName, mobile: maskPhone(row.mobile), dob: row.dob,
+    status,
+    country: row.country,
+    id_kind: row.idKind,
+    full_name: row.fullName,
+    mobile: maskPhone(row.mobile),
+    dob: row.dob,
     id_no: number === null ? null : maskValue(number),
-    id_front: links.to(tenant.tenantId, row.idFront), id_back: links.to(tenant.tenantId, row.idBack),
-    agreement_version: row.agreementVersion, agreed_at: row.agreedAt.toISOString(), submitted_at: row.submittedAt.toISOString(),
-    review_until: reviewEnd(row), decided_at: row.decidedAt?.toISOString() ?? null,
-    approved_at: row.status === 'approved' ? row.decidedAt?.toISOString() ?? null : null, reasons: [...row.reasons],
+    id_front: links.to(tenant.tenantId, row.idFront),
+    id_back: links.to(tenant.tenantId, row.idBack),
+    agreement_version: row.agreementVersion,
+    agreed_at: row.agreedAt.toISOString(),
+    submitted_at: row.submittedAt.toISOString(),
+    review_until: reviewEnd(row),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    approved_at: row.status === 'approved' ? (row.decidedAt?.toISOString() ?? null) : null,
+    reasons: [...row.reasons],
   };
 }
 
 /** When a pending review is due; `null` when nothing is reviewed. */
 export function reviewEnd(row: KycSubmissionRow | null): string | null {
-  return row?.status === 'pending' ? new Date(reviewUntil(row.submittedAt.getTime())).toISOString() : null;
+  return row?.status === 'pending'
+    ? new Date(reviewUntil(row.submittedAt.getTime())).toISOString()
+    : null;
 }

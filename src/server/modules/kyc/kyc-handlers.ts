@@ -7,7 +7,9 @@ import type { KycDependencies } from './kyc-service.ts';
 import { latestSubmission, submitKyc } from './kyc-service.ts';
 
 /** The client's side of the identity check. */
-export function kycHandlers(dependencies: KycDependencies): Handlers<'submitKyc' | 'getKycDetail' | 'getVerified'> {
+export function kycHandlers(
+  dependencies: KycDependencies,
+): Handlers<'submitKyc' | 'getKycDetail' | 'getVerified'> {
   const { db } = dependencies;
   const detail = async (tx: TenantTransaction, context: CallContext) => {
     const { status, row } = await readState(tx, context);

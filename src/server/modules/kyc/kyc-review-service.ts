@@ -34,33 +34,68 @@ export interface ReviewItem {
 
 /** Submissions of one status, oldest first: the one that has waited longest is the next to review. */
 export async function listReviews(
-  tx: TenantTransaction, tenant: string, status: KycSubmissionRow['status'], after: ReviewCursor | null, limit: number,
+  tx: TenantTransaction,
+  tenant: string,
+  status: KycSubmissionRow['status'],
+  after: ReviewCursor | null,
+  limit: number,
 ): Promise<readonly ReviewItem[]> {
-  const rows = await tx.select({ submission: kycSubmission, username: client.username }).from(kycSubmission)
-    .innerJoin(client, and(eq(client.tenant, kycSubmission.tenant), eq(client.id, kycSubmission.clientId)))
-    .where(and(
-      eq(kycSubmission.tenant, tenant), eq(kycSubmission.status, status),
-      after === null ? undefined : or(
-        gt(kycSubmission.submittedAt, after.at), and(eq(kycSubmission.submittedAt, after.at), gt(kycSubmission.id, after.id)),
+  const rows = await tx
+    .select({ submission: kycSubmission, username: client.username })
+    .from(kycSubmission)
+    .innerJoin(
+      client,
+      and(eq(client.tenant, kycSubmission.tenant), eq(client.id, kycSubmission.clientId)),
+    )
+    .where(
+      and(
+        eq(kycSubmission.tenant, tenant),
+        eq(kycSubmission.status, status),
+        after === null
+          ? undefined
+          : or(
+              gt(kycSubmission.submittedAt, after.at),
+              and(eq(kycSubmission.submittedAt, after.at), gt(kycSubmission.id, after.id)),
+            ),
       ),
-    ))
-    .orderBy(asc(kycSubmission.submittedAt), asc(kycSubmission.id)).limit(limit);
+    )
+    .orderBy(asc(kycSubmission.submittedAt), asc(kycSubmission.id))
+    .limit(limit);
   return rows.map(({ submission, username }) => {
     const { id, clientId, fullName, country, idKind, submittedAt } = submission;
-    return { id, clientId, username, fullName, status: submission.status, country, idKind, submittedAt, reviewUntil: reviewEnd(submission) };
+    return {
+      id,
+      clientId,
+      username,
+      fullName,
+      status: submission.status,
+      country,
+      idKind,
+      submittedAt,
+      reviewUntil: reviewEnd(submission),
+    };
   });
 }
 
 /** Everything of the newest submission, unmasked: whoever reviews compares it with the pictures. `null` before the first. */
 export async function readReview(
-  { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>, tx: TenantTransaction, tenant: Tenant, clientId: string,
+  { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
 ) {
   const row = await latestSubmission(tx, tenant.id, clientId);
   if (row === null) return null;
   const { sealedIdNo, idNoHash, idFront, idBack, tenant: _tenant, ...shown } = row;
-  const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant.id), eq(kycIdentity.idNoHash, idNoHash)));
+  const [owner] = await tx
+    .select()
+    .from(kycIdentity)
+    .where(and(eq(kycIdentity.tenant, tenant.id), eq(kycIdentity.idNoHash, idNoHash)));
   return {
-    ...shown, idNo: secrets.unseal(sealedIdNo), idFront: links.to(tenant.tenantId, idFront), idBack: links.to(tenant.tenantId, idBack),
+    ...shown,
+    idNo: secrets.unseal(sealedIdNo),
+    idFront: links.to(tenant.tenantId, idFront),
+    idBack: links.to(tenant.tenantId, idBack),
     reviewUntil: reviewEnd(row),
     /** Another client of this house was approved with the same number: this one cannot be. */
     isDuplicate: owner !== undefined && owner.clientId !== clientId,
@@ -70,7 +105,11 @@ export async function readReview(
 /** What a decision changed, for the record of whoever decided. */
 export interface Decision {
   readonly before: { readonly status: string };
-  readonly after: { readonly status: string; readonly reasons: readonly KycReason[]; readonly submission: string };
+  readonly after: {
+    readonly status: string;
+    readonly reasons: readonly KycReason[];
+    readonly submission: string;
+  };
 }
 
 /** Which submission is decided: of this client, and the one that was looked at where it is known. */
@@ -83,43 +122,82 @@ export interface Reviewed {
  * Approves what is pending; 409 `stateConflict` for anything else, 409 `changedMeanwhile` when another submission came since
  * the reviewer looked, 409 `kycDuplicate` when the number is another client's.
  */
-export async function approveKyc(tx: TenantTransaction, tenant: string, reviewed: Reviewed, now: Date): Promise<Decision> {
+export async function approveKyc(
+  tx: TenantTransaction,
+  tenant: string,
+  reviewed: Reviewed,
+  now: Date,
+): Promise<Decision> {
   const { clientId } = reviewed;
   const row = await decide(tx, tenant, reviewed, 'approve', [], now);
   // Two approvals of one number at once: the second waits here for the first, and then finds it taken.
-  await tx.insert(kycIdentity).values({ tenant, idNoHash: row.idNoHash, clientId }).onConflictDoNothing();
-  const [owner] = await tx.select().from(kycIdentity).where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
+  await tx
+    .insert(kycIdentity)
+    .values({ tenant, idNoHash: row.idNoHash, clientId })
+    .onConflictDoNothing();
+  const [owner] = await tx
+    .select()
+    .from(kycIdentity)
+    .where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
   if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
   await announce(tx, tenant, clientId, 'approved', now);
-  return { before: { status: 'pending' }, after: { status: 'approved', reasons: [], submission: row.id } };
+  return {
+    before: { status: 'pending' },
+    after: { status: 'approved', reasons: [], submission: row.id },
+  };
 }
 
 /** Rejects what is pending, with at least one field and what to fix about it. */
 export async function rejectKyc(
-  tx: TenantTransaction, tenant: string, reviewed: Reviewed, reasons: readonly KycReason[], now: Date,
+  tx: TenantTransaction,
+  tenant: string,
+  reviewed: Reviewed,
+  reasons: readonly KycReason[],
+  now: Date,
 ): Promise<Decision> {
-  if (reasons.length === 0) throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
+  if (reasons.length === 0)
+    throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
   const { id } = await decide(tx, tenant, reviewed, 'reject', reasons, now);
   await announce(tx, tenant, reviewed.clientId, 'rejected', now);
   return { before: { status: 'pending' }, after: { status: 'rejected', reasons, submission: id } };
 }
 
 async function decide(
-  tx: TenantTransaction, tenant: string, { clientId, submission }: Reviewed, type: 'approve' | 'reject', reasons: readonly KycReason[], now: Date,
+  tx: TenantTransaction,
+  tenant: string,
+  { clientId, submission }: Reviewed,
+  type: 'approve' | 'reject',
+  reasons: readonly KycReason[],
+  now: Date,
 ): Promise<KycSubmissionRow> {
   const { kycStatus } = await readClient(tx, tenant, clientId, 'lock');
   const next = kycStatusAfter(kycStatus, type);
   const row = await latestSubmission(tx, tenant, clientId);
-  if ((next !== 'approved' && next !== 'rejected') || row?.status !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+  if ((next !== 'approved' && next !== 'rejected') || row?.status !== 'pending')
+    throw new CodedError('stateConflict', { state: kycStatus });
   if (submission !== null && submission !== row.id) throw new CodedError('changedMeanwhile');
-  await tx.update(kycSubmission).set({ status: next, decidedAt: now, reasons })
+  await tx
+    .update(kycSubmission)
+    .set({ status: next, decidedAt: now, reasons })
     .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.id, row.id)));
   await changeClient(tx, tenant, clientId, { kycStatus: next });
   return row;
 }
 
-async function announce(tx: TenantTransaction, tenant: string, clientId: string, status: 'approved' | 'rejected', now: Date): Promise<void> {
+async function announce(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  status: 'approved' | 'rejected',
+  now: Date,
+): Promise<void> {
   await appendEvent(tx, tenant, clientId, { kind: 'identity.decided', params: { status } }, now);
   const kind = status === 'approved' ? 'identityApproved' : 'identityRejected';
-  await notifyClient(tx, tenant, clientId, { kind, params: {}, link: { to: 'identity', id: null } }, now);
+  await notifyClient(
+    tx,
+    tenant,
+    clientId,
+    { kind, params: {}, link: { to: 'identity', id: null } },
+    now,
+  );
 }

@@ -28,7 +28,11 @@ export interface KycDependencies {
   readonly secrets: Pick<Secrets, 'seal' | 'unseal' | 'idNumber'>;
   readonly links: FileLinks;
   /** Told of each submission in the transaction that takes it in. */
-  readonly onSubmitted: (tx: TenantTransaction, tenant: string, submitted: Submitted) => Promise<void>;
+  readonly onSubmitted: (
+    tx: TenantTransaction,
+    tenant: string,
+    submitted: Submitted,
+  ) => Promise<void>;
 }
 
 export interface Submitted {
@@ -39,7 +43,11 @@ export interface Submitted {
 
 /** Takes a submission in, or refuses it with everything that is wrong. */
 export async function submitKyc(
-  tx: TenantTransaction, dependencies: KycDependencies, tenant: Tenant, clientId: string, request: KycRequest,
+  tx: TenantTransaction,
+  dependencies: KycDependencies,
+  tenant: Tenant,
+  clientId: string,
+  request: KycRequest,
 ): Promise<void> {
   const { clock } = dependencies;
   const now = clock();
@@ -59,42 +67,91 @@ export async function submitKyc(
   await dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now });
 }
 
-function rowOf({ random, secrets }: KycDependencies, tenant: Tenant, request: KycRequest, now: Date) {
+function rowOf(
+  { random, secrets }: KycDependencies,
+  tenant: Tenant,
+  request: KycRequest,
+  now: Date,
+) {
   const number = normaliseIdNumber(request.id_no);
   return {
-    tenant: tenant.id, id: newId(now, random), status: 'pending' as const, country: request.country, idKind: request.id_kind,
-    fullName: request.full_name.normalize('NFC').trim(), mobile: request.mobile, dob: request.dob,
-    sealedIdNo: secrets.seal(number, random), idNoHash: idNumberHash(secrets, tenant.id, { country: request.country, kind: request.id_kind, number }),
-    idFront: request.id_front, idBack: request.id_back, agreementVersion: request.agreement_version, agreedAt: now, submittedAt: now,
+    tenant: tenant.id,
+    id: newId(now, random),
+    status: 'pending' as const,
+    country: request.country,
+    idKind: request.id_kind,
+    fullName: request.full_name.normalize('NFC').trim(),
+    mobile: request.mobile,
+    dob: request.dob,
+    sealedIdNo: secrets.seal(number, random),
+    idNoHash: idNumberHash(secrets, tenant.id, {
+      country: request.country,
+      kind: request.id_kind,
+      number,
+    }),
+    idFront: request.id_front,
+    idBack: request.id_back,
+    agreementVersion: request.agreement_version,
+    agreedAt: now,
+    submittedAt: now,
   };
 }
 
 /** A number as it is compared: equal ones of one house have equal hashes, and none can be read back. */
 export function idNumberHash(
-  secrets: Pick<Secrets, 'idNumber'>, tenant: string, { country, kind, number }: { readonly country: string; readonly kind: string; readonly number: string },
+  secrets: Pick<Secrets, 'idNumber'>,
+  tenant: string,
+  {
+    country,
+    kind,
+    number,
+  }: { readonly country: string; readonly kind: string; readonly number: string },
 ): string {
   return secrets.idNumber([tenant, country, kind, number].join('\n'));
 }
 
-async function claimImages(tx: TenantTransaction, owner: Parameters<typeof claimFile>[1], request: KycRequest, now: Date): Promise<void> {
+async function claimImages(
+  tx: TenantTransaction,
+  owner: Parameters<typeof claimFile>[1],
+  request: KycRequest,
+  now: Date,
+): Promise<void> {
   const missing: string[] = [];
   for (const field of ['id_front', 'id_back'] as const) {
     if (!(await claimFile(tx, owner, request[field], 'kyc', now))) missing.push(field);
   }
   // Thrown inside: what was claimed is given back with the rest.
-  if (missing.length > 0) throw new CodedError('requestInvalid', {}, missing.map((field) => ({ pointer: `/${field}`, code: 'fileUnknown' })));
+  if (missing.length > 0)
+    throw new CodedError(
+      'requestInvalid',
+      {},
+      missing.map((field) => ({ pointer: `/${field}`, code: 'fileUnknown' })),
+    );
 }
 
 /** The client's own day begins by the clock of his country; which of its zones, his device says. */
 function timezoneOf({ country, time_zone: given }: KycRequest, tenant: Tenant): string {
-  const { timezones } = countries.find(({ code }) => code === country) ?? countryOfPhoneCode(tenant.countryCode);
+  const { timezones } =
+    countries.find(({ code }) => code === country) ?? countryOfPhoneCode(tenant.countryCode);
   return timezones.find((zone) => zone === given) ?? timezones[0];
 }
 
 /** The newest submission of a client; `null` before his first. */
-export async function latestSubmission(tx: TenantTransaction, tenant: string, clientId: string): Promise<KycSubmissionRow | null> {
-  const [row] = await tx.select().from(kycSubmission).where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.clientId, clientId)))
+export async function latestSubmission(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<KycSubmissionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(kycSubmission)
+    .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.clientId, clientId)))
     // What is pending is the newest, then what was decided last: two may have come in the same millisecond.
-    .orderBy(desc(sql`${kycSubmission.status} = 'pending'`), desc(kycSubmission.submittedAt), desc(kycSubmission.decidedAt)).limit(1);
+    .orderBy(
+      desc(sql`${kycSubmission.status} = 'pending'`),
+      desc(kycSubmission.submittedAt),
+      desc(kycSubmission.decidedAt),
+    )
+    .limit(1);
   return row ?? null;
 }

@@ -16,24 +16,54 @@ interface Owner {
 }
 
 /** What a client was told. The newest first; `seq` is a message's place. */
-export function messageHandlers(db: Database, clock: Clock): Handlers<'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages'> {
+export function messageHandlers(
+  db: Database,
+  clock: Clock,
+): Handlers<'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages'> {
   /** Marks messages as read, and tells the client's other pages when that changed something. */
-  async function read(tx: TenantTransaction, owner: Owner, which: ReturnType<typeof eq>): Promise<void> {
-    const changed = await tx.update(clientMessage).set({ readAt: clock() }).where(and(mine(owner), isNull(clientMessage.readAt), which))
+  async function read(
+    tx: TenantTransaction,
+    owner: Owner,
+    which: ReturnType<typeof eq>,
+  ): Promise<void> {
+    const changed = await tx
+      .update(clientMessage)
+      .set({ readAt: clock() })
+      .where(and(mine(owner), isNull(clientMessage.readAt), which))
       .returning({ id: clientMessage.id });
-    if (changed.length > 0) await appendEvent(tx, owner.tenant, owner.clientId, { kind: 'messages.read', params: {} }, clock());
+    if (changed.length > 0)
+      await appendEvent(
+        tx,
+        owner.tenant,
+        owner.clientId,
+        { kind: 'messages.read', params: {} },
+        clock(),
+      );
   }
 
   return {
     async listMessages({ query }, context) {
       const owner = ownerOf(context);
       const limit = query.limit ?? defaultLimit;
-      const rows = await db.inTenant(owner.tenant, (tx) => tx.select().from(clientMessage).where(and(
-        mine(owner), query.unread === true ? isNull(clientMessage.readAt) : undefined,
-        query.cursor === undefined ? undefined : lt(clientMessage.seq, Number(query.cursor)),
-      )).orderBy(desc(clientMessage.seq)).limit(limit + 1));
+      const rows = await db.inTenant(owner.tenant, (tx) =>
+        tx
+          .select()
+          .from(clientMessage)
+          .where(
+            and(
+              mine(owner),
+              query.unread === true ? isNull(clientMessage.readAt) : undefined,
+              query.cursor === undefined ? undefined : lt(clientMessage.seq, Number(query.cursor)),
+            ),
+          )
+          .orderBy(desc(clientMessage.seq))
+          .limit(limit + 1),
+      );
       const last = rows.length > limit ? rows[limit - 1] : undefined;
-      return { items: rows.slice(0, limit).map(shown), next: last === undefined ? null : String(last.seq) };
+      return {
+        items: rows.slice(0, limit).map(shown),
+        next: last === undefined ? null : String(last.seq),
+      };
     },
     async getUnreadCount(_input, context) {
       const owner = ownerOf(context);
@@ -43,7 +73,10 @@ export function messageHandlers(db: Database, clock: Clock): Handlers<'listMessa
       const owner = ownerOf(context);
       return db.inTenant(owner.tenant, async (tx) => {
         await read(tx, owner, eq(clientMessage.id, path.id));
-        const [row] = await tx.select().from(clientMessage).where(and(mine(owner), eq(clientMessage.id, path.id)));
+        const [row] = await tx
+          .select()
+          .from(clientMessage)
+          .where(and(mine(owner), eq(clientMessage.id, path.id)));
         if (row === undefined) throw new CodedError('notFound');
         return shown(row);
       });
@@ -67,7 +100,14 @@ function unreadOf(tx: TenantTransaction, owner: Owner): Promise<number> {
 }
 
 function shown({ id, kind, params, link, createdAt, readAt }: ClientMessageRow) {
-  return { id, kind, params, link, created_at: createdAt.toISOString(), read_at: readAt?.toISOString() ?? null };
+  return {
+    id,
+    kind,
+    params,
+    link,
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  };
 }
 
 function ownerOf(context: CallContext): Owner {

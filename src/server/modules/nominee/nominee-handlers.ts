@@ -11,7 +11,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { NomineeOwner, NomineeState } from './nominee-service.ts';
-import { changeNominees, deleteNominee, insertNominee, readNominees, updateNominee } from './nominee-service.ts';
+import {
+  changeNominees,
+  deleteNominee,
+  insertNominee,
+  readNominees,
+  updateNominee,
+} from './nominee-service.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,7 +28,11 @@ interface Dependencies {
 }
 
 /** Who is to have what is here. Every change answers the list as it is then. */
-export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'listNominees' | 'addNominee' | 'changeNominee' | 'removeNominee'> {
+export function nomineeHandlers({
+  db,
+  clock,
+  random,
+}: Dependencies): Handlers<'listNominees' | 'addNominee' | 'changeNominee' | 'removeNominee'> {
   // Whether somebody is a minor is asked on the day of the house: a nominee sends no device's clock.
   const todayOf = ({ tenant }: CallContext) => {
     const [timezone] = countryOfPhoneCode(tenant.countryCode).timezones;
@@ -33,19 +43,31 @@ export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'
     async addNominee(input, context, tx) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
-      return listOf(await changeNominees(tx, owner, request.version, clock(), (state) => insertNominee(tx, owner, id, state, request, today)));
+      return listOf(
+        await changeNominees(tx, owner, request.version, clock(), (state) =>
+          insertNominee(tx, owner, id, state, request, today),
+        ),
+      );
     },
     async changeNominee(input, context) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
-      return listOf(await db.inTenant(owner.tenant, (tx) => (
-        changeNominees(tx, owner, request.version, clock(), (state) => updateNominee(tx, owner, input.path.id, state, request, today))
-      )));
+      return listOf(
+        await db.inTenant(owner.tenant, (tx) =>
+          changeNominees(tx, owner, request.version, clock(), (state) =>
+            updateNominee(tx, owner, input.path.id, state, request, today),
+          ),
+        ),
+      );
     },
     async removeNominee(input, context) {
       const owner = ownerOf(context);
-      return listOf(await db.inTenant(owner.tenant, (tx) => (
-        changeNominees(tx, owner, input.query.version, clock(), (state) => deleteNominee(tx, owner, input.path.id, state))
-      )));
+      return listOf(
+        await db.inTenant(owner.tenant, (tx) =>
+          changeNominees(tx, owner, input.query.version, clock(), (state) =>
+            deleteNominee(tx, owner, input.path.id, state),
+          ),
+        ),
+      );
     },
   };
 }
@@ -53,12 +75,25 @@ export function nomineeHandlers({ db, clock, random }: Dependencies): Handlers<'
 function listOf({ version, rows }: NomineeState): Schemas['NomineeList'] {
   const shares = rows.map(({ share }) => share);
   return {
-    items: rows.map(wireNominee), total_share: totalShare(shares), left_share: leftShare(shares), max_items: mostNominees,
-    min_share: smallestShare, version, next: null,
+    items: rows.map(wireNominee),
+    total_share: totalShare(shares),
+    left_share: leftShare(shares),
+    max_items: mostNominees,
+    min_share: smallestShare,
+    version,
+    next: null,
   };
 }
 
-function wireNominee({ id, name, relation, phone, dob, share, guardian }: NomineeRow): Schemas['Nominee'] {
+function wireNominee({
+  id,
+  name,
+  relation,
+  phone,
+  dob,
+  share,
+  guardian,
+}: NomineeRow): Schemas['Nominee'] {
   // The store writes 33.50 where 33.5 was said.
   return { id, name, relation, phone, dob, share: toBig(share).toFixed(), guardian };
 }

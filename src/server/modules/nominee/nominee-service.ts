@@ -32,57 +32,118 @@ export function readNominees(db: Database, owner: NomineeOwner): Promise<Nominee
  * cannot, and the second one learns that something changed. `work` answers what the client is told of it.
  */
 export async function changeNominees(
-  tx: TenantTransaction, owner: NomineeOwner, version: number, now: Date, work: (state: NomineeState) => Promise<Notice>,
+  tx: TenantTransaction,
+  owner: NomineeOwner,
+  version: number,
+  now: Date,
+  work: (state: NomineeState) => Promise<Notice>,
 ): Promise<NomineeState> {
   await readClient(tx, owner.tenant, owner.clientId, 'lock');
   const state = await readState(tx, owner);
   if (state.version !== version) throw new CodedError('changedMeanwhile');
   const notice = await work(state);
-  await tx.insert(nomineeList).values({ ...owner, version: 1 })
-    .onConflictDoUpdate({ target: [nomineeList.tenant, nomineeList.clientId], set: { version: sql`${nomineeList.version} + 1` } });
+  await tx
+    .insert(nomineeList)
+    .values({ ...owner, version: 1 })
+    .onConflictDoUpdate({
+      target: [nomineeList.tenant, nomineeList.clientId],
+      set: { version: sql`${nomineeList.version} + 1` },
+    });
   await notifyClient(tx, owner.tenant, owner.clientId, notice, now);
   return readState(tx, owner);
 }
 
 /** Adds somebody under an id that is new. */
 export async function insertNominee(
-  tx: TenantTransaction, owner: NomineeOwner, id: string, { rows, version }: NomineeState, request: NomineeRequest, today: string,
+  tx: TenantTransaction,
+  owner: NomineeOwner,
+  id: string,
+  { rows, version }: NomineeState,
+  request: NomineeRequest,
+  today: string,
 ): Promise<Notice> {
-  if (rows.length >= mostNominees) throw new CodedError('nomineeLimitReached', { limit: mostNominees });
-  refuseProblems(nomineeProblems(request, rows.map(({ share }) => share), today));
+  if (rows.length >= mostNominees)
+    throw new CodedError('nomineeLimitReached', { limit: mostNominees });
+  refuseProblems(
+    nomineeProblems(
+      request,
+      rows.map(({ share }) => share),
+      today,
+    ),
+  );
   await tx.insert(nominee).values({ ...owner, id, place: version + 1, ...fieldsOf(request) });
   return noticeOf('beneficiaryAdded', request, id);
 }
 
 export async function updateNominee(
-  tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState, request: NomineeRequest, today: string,
+  tx: TenantTransaction,
+  owner: NomineeOwner,
+  id: string,
+  { rows }: NomineeState,
+  request: NomineeRequest,
+  today: string,
 ): Promise<Notice> {
   if (!rows.some((row) => row.id === id)) throw new CodedError('notFound');
-  refuseProblems(nomineeProblems(request, rows.filter((row) => row.id !== id).map(({ share }) => share), today));
+  refuseProblems(
+    nomineeProblems(
+      request,
+      rows.filter((row) => row.id !== id).map(({ share }) => share),
+      today,
+    ),
+  );
   await tx.update(nominee).set(fieldsOf(request)).where(at(owner, id));
   return noticeOf('beneficiaryChanged', request, id);
 }
 
-export async function deleteNominee(tx: TenantTransaction, owner: NomineeOwner, id: string, { rows }: NomineeState): Promise<Notice> {
+export async function deleteNominee(
+  tx: TenantTransaction,
+  owner: NomineeOwner,
+  id: string,
+  { rows }: NomineeState,
+): Promise<Notice> {
   const gone = rows.find((row) => row.id === id);
   if (gone === undefined) throw new CodedError('notFound');
   await tx.delete(nominee).where(at(owner, id));
   return noticeOf('beneficiaryRemoved', gone, null);
 }
 
-function noticeOf(kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved', { name }: { readonly name: string }, id: string | null): Notice {
-  return { kind, params: { name: name.normalize('NFC').trim() }, link: { to: 'beneficiaries', id } };
+function noticeOf(
+  kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved',
+  { name }: { readonly name: string },
+  id: string | null,
+): Notice {
+  return {
+    kind,
+    params: { name: name.normalize('NFC').trim() },
+    link: { to: 'beneficiaries', id },
+  };
 }
 
-async function readState(tx: TenantTransaction, { tenant, clientId }: NomineeOwner): Promise<NomineeState> {
-  const [list] = await tx.select().from(nomineeList).where(and(eq(nomineeList.tenant, tenant), eq(nomineeList.clientId, clientId)));
-  const rows = await tx.select().from(nominee).where(and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId)))
+async function readState(
+  tx: TenantTransaction,
+  { tenant, clientId }: NomineeOwner,
+): Promise<NomineeState> {
+  const [list] = await tx
+    .select()
+    .from(nomineeList)
+    .where(and(eq(nomineeList.tenant, tenant), eq(nomineeList.clientId, clientId)));
+  const rows = await tx
+    .select()
+    .from(nominee)
+    .where(and(eq(nominee.tenant, tenant), eq(nominee.clientId, clientId)))
     .orderBy(asc(nominee.place), asc(nominee.id));
   return { version: list?.version ?? 0, rows };
 }
 
 function fieldsOf({ name, relation, phone, dob, share, guardian }: NomineeRequest) {
-  return { name: name.normalize('NFC').trim(), relation, phone, dob, share, guardian: guardian ?? null };
+  return {
+    name: name.normalize('NFC').trim(),
+    relation,
+    phone,
+    dob,
+    share,
+    guardian: guardian ?? null,
+  };
 }
 
 function at({ tenant, clientId }: NomineeOwner, id: string) {

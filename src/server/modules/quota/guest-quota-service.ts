@@ -52,14 +52,26 @@ export function createGuestQuotas({ db, clock, secrets }: QuotaDependencies): Gu
   const guestOf = (tenant: Tenant, request: FastifyRequest): Guest => {
     const here = secrets.guest(`${tenant.id}\n${callerNetwork(request.ip)}`);
     const before = subjectOfToken(secrets, tenant, request.headers['x-guest-token']);
-    return { subjects: [...new Set([here, before ?? here])].sort(), token: tokenOf(secrets, tenant, before ?? here) };
+    return {
+      subjects: [...new Set([here, before ?? here])].sort(),
+      token: tokenOf(secrets, tenant, before ?? here),
+    };
   };
   const todayOf = (tenant: Tenant) => dayIn(timezoneOf(tenant), clock().getTime());
   return {
     async read(tenant, request) {
       const guest = guestOf(tenant, request);
-      const rows = await db.inTenant(tenant.id, (tx) => tx.select().from(guestUse).where(ofDay(tenant.id, todayOf(tenant), guest.subjects)));
-      return { use: most(rows.map(({ used }) => used)), token: guest.token, resetsAt: nextMidnight(tenant, clock()) };
+      const rows = await db.inTenant(tenant.id, (tx) =>
+        tx
+          .select()
+          .from(guestUse)
+          .where(ofDay(tenant.id, todayOf(tenant), guest.subjects)),
+      );
+      return {
+        use: most(rows.map(({ used }) => used)),
+        token: guest.token,
+        resetsAt: nextMidnight(tenant, clock()),
+      };
     },
     async spend(tenant, request, quota, subject) {
       const [day, { subjects }] = [todayOf(tenant), guestOf(tenant, request)];
@@ -67,58 +79,109 @@ export function createGuestQuotas({ db, clock, secrets }: QuotaDependencies): Gu
         const uses = await lockUses(tx, tenant.id, day, subjects);
         const next = uses.map((use) => spendQuota(use, quota, subject));
         if (next.includes(null)) return null;
-        for (const [index, use] of next.entries()) await writeUse(tx, tenant.id, day, subjects[index] ?? '', use ?? unusedQuota);
+        for (const [index, use] of next.entries())
+          await writeUse(tx, tenant.id, day, subjects[index] ?? '', use ?? unusedQuota);
         return uses.map((use, index) => use !== next[index]);
       });
       if (changed === null) throw limitReached(tenant, clock(), quota);
       return {
-        restore: () => db.inTenant(tenant.id, async (tx) => {
-          const uses = await lockUses(tx, tenant.id, day, subjects);
-          for (const [index, use] of uses.entries()) {
-            if (changed[index]) await writeUse(tx, tenant.id, day, subjects[index] ?? '', restoreQuota(use, quota, subject));
-          }
-        }),
+        restore: () =>
+          db.inTenant(tenant.id, async (tx) => {
+            const uses = await lockUses(tx, tenant.id, day, subjects);
+            for (const [index, use] of uses.entries()) {
+              if (changed[index])
+                await writeUse(
+                  tx,
+                  tenant.id,
+                  day,
+                  subjects[index] ?? '',
+                  restoreQuota(use, quota, subject),
+                );
+            }
+          }),
       };
     },
     async reset(tenant, request) {
       const { subjects } = guestOf(tenant, request);
-      await db.inTenant(tenant.id, (tx) => tx.delete(guestUse).where(ofDay(tenant.id, todayOf(tenant), subjects)));
+      await db.inTenant(tenant.id, (tx) =>
+        tx.delete(guestUse).where(ofDay(tenant.id, todayOf(tenant), subjects)),
+      );
     },
   };
 }
 
 /** Forgets what guests used on days that have ended everywhere. */
-export async function purgeGuestUses(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
+export async function purgeGuestUses(
+  tx: TenantTransaction,
+  tenant: string,
+  now: Date,
+): Promise<void> {
   const day = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
   await tx.delete(guestUse).where(and(eq(guestUse.tenant, tenant), lt(guestUse.day, day)));
 }
 
-async function lockUses(tx: TenantTransaction, tenant: string, day: string, subjects: readonly string[]): Promise<readonly GuestUse[]> {
+async function lockUses(
+  tx: TenantTransaction,
+  tenant: string,
+  day: string,
+  subjects: readonly string[],
+): Promise<readonly GuestUse[]> {
   const uses: GuestUse[] = [];
   for (const subject of subjects) {
-    await tx.insert(guestUse).values({ tenant, day, subject, used: unusedQuota }).onConflictDoNothing();
-    const [row] = await tx.select().from(guestUse).where(ofDay(tenant, day, [subject])).for('update');
+    await tx
+      .insert(guestUse)
+      .values({ tenant, day, subject, used: unusedQuota })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(guestUse)
+      .where(ofDay(tenant, day, [subject]))
+      .for('update');
     uses.push(row?.used ?? unusedQuota);
   }
   return uses;
 }
 
-async function writeUse(tx: TenantTransaction, tenant: string, day: string, subject: string, used: GuestUse): Promise<void> {
-  await tx.update(guestUse).set({ used }).where(ofDay(tenant, day, [subject]));
+async function writeUse(
+  tx: TenantTransaction,
+  tenant: string,
+  day: string,
+  subject: string,
+  used: GuestUse,
+): Promise<void> {
+  await tx
+    .update(guestUse)
+    .set({ used })
+    .where(ofDay(tenant, day, [subject]));
 }
 
 function ofDay(tenant: string, day: string, subjects: readonly string[]) {
-  return and(eq(guestUse.tenant, tenant), eq(guestUse.day, day), inArray(guestUse.subject, [...subjects]));
+  return and(
+    eq(guestUse.tenant, tenant),
+    eq(guestUse.day, day),
+    inArray(guestUse.subject, [...subjects]),
+  );
 }
 
 /** Where address and token were two guests, what is left is what the busier of them has left. */
 function most(uses: readonly GuestUse[]): GuestUse {
-  const busier = (quota: QuotaName) => uses.reduce<readonly string[]>((found, use) => (use[quota].length > found.length ? use[quota] : found), []);
-  return { search: busier('search'), read_stock: busier('read_stock'), view_quote: busier('view_quote') };
+  const busier = (quota: QuotaName) =>
+    uses.reduce<readonly string[]>(
+      (found, use) => (use[quota].length > found.length ? use[quota] : found),
+      [],
+    );
+  return {
+    search: busier('search'),
+    read_stock: busier('read_stock'),
+    view_quote: busier('view_quote'),
+  };
 }
 
 function limitReached(tenant: Tenant, now: Date, quota: QuotaName): CodedError {
-  const retryAfter = Math.max(1, Math.ceil((nextMidnight(tenant, now).getTime() - now.getTime()) / 1000));
+  const retryAfter = Math.max(
+    1,
+    Math.ceil((nextMidnight(tenant, now).getTime() - now.getTime()) / 1000),
+  );
   return new CodedError('guestLimitReached', { quota, retryAfter });
 }
 
@@ -136,8 +199,13 @@ function tokenOf(secrets: Pick<Secrets, 'guest'>, tenant: Tenant, subject: strin
 }
 
 /** The guest that a token of ours names; `null` for any other text. */
-function subjectOfToken(secrets: Pick<Secrets, 'guest'>, tenant: Tenant, token: string | string[] | undefined): string | null {
-  const [, subject, signature] = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];
+function subjectOfToken(
+  secrets: Pick<Secrets, 'guest'>,
+  tenant: Tenant,
+  token: string | string[] | undefined,
+): string | null {
+  const [, subject, signature] =
+    /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];
   if (subject === undefined || signature === undefined) return null;
   const right = secrets.guest(`token\n${tenant.id}\n${subject}`);
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? subject : null;

@@ -18,22 +18,46 @@ export function quotaHandlers(quotas: GuestQuotas): Handlers<'getGuestQuota'> {
  * are the front of the shop. Reading a stock is its detail or its candles; viewing a quote is its price alone, or a ticket for
  * its stream. What a handler refuses costs nothing.
  */
-export function countGuests(handlers: Handlers<MarketOperation>, quotas: GuestQuotas): Handlers<MarketOperation> {
-  const counted = <Id extends OperationId>(quota: QuotaName, handler: Handler<Id>, subjectOf: (input: CallInput<Id>) => string | null) => (
-    countGuest(quotas, quota, handler, subjectOf)
-  );
+export function countGuests(
+  handlers: Handlers<MarketOperation>,
+  quotas: GuestQuotas,
+): Handlers<MarketOperation> {
+  const counted = <Id extends OperationId>(
+    quota: QuotaName,
+    handler: Handler<Id>,
+    subjectOf: (input: CallInput<Id>) => string | null,
+  ) => countGuest(quotas, quota, handler, subjectOf);
   return {
     ...handlers,
     searchStocks: counted('search', handlers.searchStocks, ({ query }) => query.q),
-    getStock: counted('read_stock', handlers.getStock, ({ path }) => `${path.market}:${path.symbol}`),
-    listCandles: counted('read_stock', handlers.listCandles, ({ query }) => `${query.market}:${query.symbol}`),
-    getQuote: counted('view_quote', handlers.getQuote, ({ path }) => `${path.market}:${path.symbol}`),
-    createStreamTicket: counted('view_quote', handlers.createStreamTicket, ({ query }) => query.instrument ?? null),
+    getStock: counted(
+      'read_stock',
+      handlers.getStock,
+      ({ path }) => `${path.market}:${path.symbol}`,
+    ),
+    listCandles: counted(
+      'read_stock',
+      handlers.listCandles,
+      ({ query }) => `${query.market}:${query.symbol}`,
+    ),
+    getQuote: counted(
+      'view_quote',
+      handlers.getQuote,
+      ({ path }) => `${path.market}:${path.symbol}`,
+    ),
+    createStreamTicket: counted(
+      'view_quote',
+      handlers.createStreamTicket,
+      ({ query }) => query.instrument ?? null,
+    ),
   };
 }
 
 function countGuest<Id extends OperationId>(
-  quotas: GuestQuotas, quota: QuotaName, handler: Handler<Id>, subjectOf: (input: CallInput<Id>) => string | null,
+  quotas: GuestQuotas,
+  quota: QuotaName,
+  handler: Handler<Id>,
+  subjectOf: (input: CallInput<Id>) => string | null,
 ): Handler<Id> {
   return async (input, context, ...work) => {
     const subject = context.client === null ? subjectOf(input) : null;
@@ -51,12 +75,23 @@ function countGuest<Id extends OperationId>(
 type SignInOperation = 'login' | 'verifyMfa' | 'register';
 
 /** The handlers of the sign-in, after which the guest who signed in has his whole day again (specification §9). */
-export function resetGuests<Table extends Handlers<SignInOperation>>(handlers: Table, quotas: GuestQuotas): Table {
-  const reset = <Id extends SignInOperation>(handler: Handler<Id>): Handler<Id> => async (input, context, ...work) => {
-    const answer = await handler(input, context, ...work);
-    // A sign-in that owes its second step is none yet.
-    if ('mfa' in answer && answer.mfa === false) await quotas.reset(context.tenant, context.request);
-    return answer;
+export function resetGuests<Table extends Handlers<SignInOperation>>(
+  handlers: Table,
+  quotas: GuestQuotas,
+): Table {
+  const reset =
+    <Id extends SignInOperation>(handler: Handler<Id>): Handler<Id> =>
+    async (input, context, ...work) => {
+      const answer = await handler(input, context, ...work);
+      // A sign-in that owes its second step is none yet.
+      if ('mfa' in answer && answer.mfa === false)
+        await quotas.reset(context.tenant, context.request);
+      return answer;
+    };
+  return {
+    ...handlers,
+    login: reset(handlers.login),
+    verifyMfa: reset(handlers.verifyMfa),
+    register: reset(handlers.register),
   };
-  return { ...handlers, login: reset(handlers.login), verifyMfa: reset(handlers.verifyMfa), register: reset(handlers.register) };
 }

@@ -3,7 +3,8 @@ import { countries, countryOfPhoneCode } from '#core/countries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
-type SettingOperation = 'getAppSettings' | 'getCompany' | 'getLocale' | 'listMarketCountries' | 'listAccountCountries';
+type SettingOperation =
+  'getAppSettings' | 'getCompany' | 'getLocale' | 'listMarketCountries' | 'listAccountCountries';
 
 /** What everybody may read about a tenant, guests too. */
 export function settingHandlers(version: string): Handlers<SettingOperation> {
@@ -11,20 +12,37 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
     async getAppSettings(_input, context) {
       const { name, logo, template, chatSystem, passwordMin } = context.tenant;
       return {
-        app_name: name, web_logo: logo, app_version: version, app_template: template, chat_sys: chatSystem, otp: true, password_min: passwordMin,
+        app_name: name,
+        web_logo: logo,
+        app_version: version,
+        app_template: template,
+        chat_sys: chatSystem,
+        otp: true,
+        password_min: passwordMin,
       };
     },
     async getCompany(_input, context) {
       const { company } = context.tenant;
-      return { co_name: company.name, icp_no: company.licence, co_address: company.address, app_video: company.video };
+      return {
+        co_name: company.name,
+        icp_no: company.licence,
+        co_address: company.address,
+        app_video: company.video,
+      };
     },
     async getLocale(_input, context) {
       const { countryCode, currency, languages } = context.tenant;
       const country = countryOfPhoneCode(countryCode);
       const locale = languages[0] ?? country.locale;
       return {
-        name: country.name, code: country.code, locale, currency, phone_code: String(country.phoneCode),
-        timezone: country.timezones[0], language: new Intl.Locale(locale).language, image: country.emoji,
+        name: country.name,
+        code: country.code,
+        locale,
+        currency,
+        phone_code: String(country.phoneCode),
+        timezone: country.timezones[0],
+        language: new Intl.Locale(locale).language,
+        image: country.emoji,
       };
     },
     async listMarketCountries(_input, context) {
@@ -33,7 +51,11 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
     async listAccountCountries(_input, context) {
       const home = countryOfPhoneCode(context.tenant.countryCode);
       // Beside the home account there is a dollar account in every house.
-      return marketSet('accounts', countries.filter(({ code }) => code === home.code || code === 'US'), context.tenant);
+      return marketSet(
+        'accounts',
+        countries.filter(({ code }) => code === home.code || code === 'US'),
+        context.tenant,
+      );
     },
   };
 }
@@ -42,9 +64,19 @@ function marketSet(dataset: 'markets' | 'accounts', offered: readonly Country[],
   return {
     dataset,
     codes: offered.map(({ code }) => code),
-    countries: offered.map(({ name, code, emoji, locale, language, currency, phoneCode, timezones }) => ({
-      name, code, emoji, image: emoji, locale, language, currency, phone_code: String(phoneCode), timezones,
-    })),
+    countries: offered.map(
+      ({ name, code, emoji, locale, language, currency, phoneCode, timezones }) => ({
+        name,
+        code,
+        emoji,
+        image: emoji,
+        locale,
+        language,
+        currency,
+        phone_code: String(phoneCode),
+        timezones,
+      }),
+    ),
     current: countryOfPhoneCode(tenant.countryCode).code,
   };
 }

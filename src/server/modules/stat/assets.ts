@@ -9,7 +9,14 @@ export type AssetBucket = (typeof buckets)[number];
 
 // What a client sees of a bucket: what is on sale is invested still, and proceeds before their settlement are frozen.
 const shownIn: Readonly<Record<Bucket, AssetBucket>> = {
-  cash: 'cash', bonus: 'bonus', frozen: 'frozen', unsettled: 'frozen', outstanding: 'outstanding', loan: 'loan', holding: 'invested', held: 'invested',
+  cash: 'cash',
+  bonus: 'bonus',
+  frozen: 'frozen',
+  unsettled: 'frozen',
+  outstanding: 'outstanding',
+  loan: 'loan',
+  holding: 'invested',
+  held: 'invested',
 };
 const buckets = ['cash', 'invested', 'bonus', 'frozen', 'outstanding', 'loan'] as const;
 const owed: readonly AssetBucket[] = ['outstanding', 'loan'];
@@ -18,11 +25,19 @@ const owed: readonly AssetBucket[] = ['outstanding', 'loan'];
 type Account = Record<AssetBucket | 'unsettled', Big>;
 
 /** The answer of getAssets: balances and holdings in `currency`, as of `now`. Amounts are rounded once, at the end. */
-export function assetsAnswer(balances: readonly Balance[], currency: string, valuation: Valuation, now: Date) {
+export function assetsAnswer(
+  balances: readonly Balance[],
+  currency: string,
+  valuation: Valuation,
+  now: Date,
+) {
   const { accounts, dayChange } = sumAccounts(balances, currency, valuation);
   const inCurrency = emptyAccount();
   for (const [own, account] of accounts) {
-    for (const bucket of buckets) inCurrency[bucket] = inCurrency[bucket].plus(convert(valuation, account[bucket], own, currency));
+    for (const bucket of buckets)
+      inCurrency[bucket] = inCurrency[bucket].plus(
+        convert(valuation, account[bucket], own, currency),
+      );
   }
   const show = (value: Big, unit: string) => roundTo(value, unit, 'halfEven');
   // Summed from what is shown, so that a client who adds the figures up finds the total.
@@ -33,13 +48,22 @@ export function assetsAnswer(balances: readonly Balance[], currency: string, val
   return {
     currency,
     total: show(total, currency),
-    buckets: buckets.map((bucket) => ({ bucket, amount: show(inCurrency[bucket], currency), currency })),
+    buckets: buckets.map((bucket) => ({
+      bucket,
+      amount: show(inCurrency[bucket], currency),
+      currency,
+    })),
     day_change: show(dayChange, currency),
     day_change_percent: percentOf(dayChange, total.minus(dayChange)),
     as_of: now.toISOString(),
     accounts: [...accounts].map(([own, account]) => ({
-      currency: own, cash: show(account.cash, own), invested: show(account.invested, own), bonus: show(account.bonus, own),
-      frozen: show(account.frozen, own), outstanding: show(account.outstanding, own), loan: show(account.loan, own),
+      currency: own,
+      cash: show(account.cash, own),
+      invested: show(account.invested, own),
+      bonus: show(account.bonus, own),
+      frozen: show(account.frozen, own),
+      outstanding: show(account.outstanding, own),
+      loan: show(account.loan, own),
       unsettled: show(account.unsettled, own),
     })),
   };
@@ -63,14 +87,24 @@ function sumAccounts(balances: readonly Balance[], home: string, valuation: Valu
     const { price, previousClose, currency } = priceOf(valuation, asset);
     const quantity = toBig(amount);
     add(currency, 'invested', quantity.times(price));
-    dayChange = dayChange.plus(convert(valuation, quantity.times(toBig(price).minus(previousClose)), currency, home));
+    dayChange = dayChange.plus(
+      convert(valuation, quantity.times(toBig(price).minus(previousClose)), currency, home),
+    );
   }
   return { accounts, dayChange };
 }
 
 function emptyAccount(): Account {
   const zero = new Big(0);
-  return { cash: zero, invested: zero, bonus: zero, frozen: zero, outstanding: zero, loan: zero, unsettled: zero };
+  return {
+    cash: zero,
+    invested: zero,
+    bonus: zero,
+    frozen: zero,
+    outstanding: zero,
+    loan: zero,
+    unsettled: zero,
+  };
 }
 
 /** Percent with two digits; `null` where there is nothing to compare with. */

@@ -9,11 +9,17 @@ import { firstDay, portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
 
 /** The client's figures, from what the ledger keeps beside its postings: their cost does not grow with history. */
-export function statHandlers(db: Database, clock: Clock, valuation: Valuation): Handlers<'getAssets' | 'getPortfolio'> {
+export function statHandlers(
+  db: Database,
+  clock: Clock,
+  valuation: Valuation,
+): Handlers<'getAssets' | 'getPortfolio'> {
   return {
     async getAssets(_input, context) {
       const { id: tenant, currency } = context.tenant;
-      const balances = await db.inTenant(tenant, (tx) => balancesOf(tx, tenant, signedIn(context).clientId));
+      const balances = await db.inTenant(tenant, (tx) =>
+        balancesOf(tx, tenant, signedIn(context).clientId),
+      );
       return assetsAnswer(balances, currency, valuation, clock());
     },
     async getPortfolio(input, context) {
@@ -21,9 +27,14 @@ export function statHandlers(db: Database, clock: Clock, valuation: Valuation): 
       const { clientId } = signedIn(context);
       const now = clock();
       const since = firstDay(input.query.range ?? '30D', now);
-      const [positions, held] = await db.inTenant(tenant, async (tx) => [
-        await positionsOf(tx, tenant, clientId), await heldSince(tx, tenant, clientId, since),
-      ] as const);
+      const [positions, held] = await db.inTenant(
+        tenant,
+        async (tx) =>
+          [
+            await positionsOf(tx, tenant, clientId),
+            await heldSince(tx, tenant, clientId, since),
+          ] as const,
+      );
       return portfolioAnswer({ positions, held, since }, currency, valuation, now);
     },
   };

@@ -26,7 +26,14 @@ export function priceOf({ market }: Valuation, instrument: string): Price {
   const quote = market.quote(instrument);
   if (!stock || !quote) throw new CodedError('serviceUnavailable');
   const { symbol, name, currency } = stock;
-  return { symbol, market: stock.market, name, currency, price: quote.price, previousClose: quote.previousClose };
+  return {
+    symbol,
+    market: stock.market,
+    name,
+    currency,
+    price: quote.price,
+    previousClose: quote.previousClose,
+  };
 }
 
 /** An amount in another currency, exact: rounding belongs to whoever shows it. */

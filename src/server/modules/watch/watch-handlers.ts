@@ -16,9 +16,15 @@ interface Key {
 }
 
 /** The client's watch list. Every change answers the list as it is then. */
-export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks'>): Handlers<'listWatch' | 'addWatch' | 'removeWatch' | 'reorderWatch'> {
+export function watchHandlers(
+  db: Database,
+  market: Pick<MarketProvider, 'stocks'>,
+): Handlers<'listWatch' | 'addWatch' | 'removeWatch' | 'reorderWatch'> {
   /** One change at a time a client, so that places and the limit hold. */
-  function change(context: CallContext, work: (tx: TenantTransaction, list: readonly Key[], owner: Owner) => Promise<void>) {
+  function change(
+    context: CallContext,
+    work: (tx: TenantTransaction, list: readonly Key[], owner: Owner) => Promise<void>,
+  ) {
     const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
     return db.inTenant(owner.tenant, async (tx) => {
       await readClient(tx, owner.tenant, owner.clientId, 'lock');
@@ -32,29 +38,39 @@ export function watchHandlers(db: Database, market: Pick<MarketProvider, 'stocks
       const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
       return answer(await db.inTenant(owner.tenant, (tx) => readList(tx, owner)));
     },
-    addWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const key = input.body;
-      const stock = market.stocks.find((each) => each.market === key.market && each.symbol === key.symbol);
-      if (!stock) throw new CodedError('notFound');
-      if (list.some((each) => same(each, key))) throw new CodedError('alreadyExists');
-      if (list.length >= watchLimit) throw new CodedError('watchlistUpdateFailed', { limit: watchLimit });
-      const { country, currency, name } = stock;
-      await tx.insert(watchItem).values({ ...owner, ...key, country, currency, name, position: list.length });
-    }),
-    removeWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const key = input.path;
-      const rest = list.filter((each) => !same(each, key));
-      if (rest.length === list.length) throw new CodedError('notFound');
-      await tx.delete(watchItem).where(at(owner, key));
-      await place(tx, owner, rest);
-    }),
-    reorderWatch: (input, context) => change(context, async (tx, list, owner) => {
-      const { items } = input.body;
-      const complete = items.length === list.length && list.every((each) => items.some((item) => same(item, each)));
-      // Another tab changed the list meanwhile: to put an old order over it would lose what it did.
-      if (!complete) throw new CodedError('watchlistUpdateFailed');
-      await place(tx, owner, items);
-    }),
+    addWatch: (input, context) =>
+      change(context, async (tx, list, owner) => {
+        const key = input.body;
+        const stock = market.stocks.find(
+          (each) => each.market === key.market && each.symbol === key.symbol,
+        );
+        if (!stock) throw new CodedError('notFound');
+        if (list.some((each) => same(each, key))) throw new CodedError('alreadyExists');
+        if (list.length >= watchLimit)
+          throw new CodedError('watchlistUpdateFailed', { limit: watchLimit });
+        const { country, currency, name } = stock;
+        await tx
+          .insert(watchItem)
+          .values({ ...owner, ...key, country, currency, name, position: list.length });
+      }),
+    removeWatch: (input, context) =>
+      change(context, async (tx, list, owner) => {
+        const key = input.path;
+        const rest = list.filter((each) => !same(each, key));
+        if (rest.length === list.length) throw new CodedError('notFound');
+        await tx.delete(watchItem).where(at(owner, key));
+        await place(tx, owner, rest);
+      }),
+    reorderWatch: (input, context) =>
+      change(context, async (tx, list, owner) => {
+        const { items } = input.body;
+        const complete =
+          items.length === list.length &&
+          list.every((each) => items.some((item) => same(item, each)));
+        // Another tab changed the list meanwhile: to put an old order over it would lose what it did.
+        if (!complete) throw new CodedError('watchlistUpdateFailed');
+        await place(tx, owner, items);
+      }),
   };
 }
 
@@ -64,19 +80,30 @@ interface Owner {
 }
 
 function readList(tx: TenantTransaction, { tenant, clientId }: Owner) {
-  return tx.select({
-    symbol: watchItem.symbol, market: watchItem.market, country: watchItem.country, currency: watchItem.currency, name: watchItem.name,
-  }).from(watchItem).where(and(eq(watchItem.tenant, tenant), eq(watchItem.clientId, clientId))).orderBy(asc(watchItem.position));
+  return tx
+    .select({
+      symbol: watchItem.symbol,
+      market: watchItem.market,
+      country: watchItem.country,
+      currency: watchItem.currency,
+      name: watchItem.name,
+    })
+    .from(watchItem)
+    .where(and(eq(watchItem.tenant, tenant), eq(watchItem.clientId, clientId)))
+    .orderBy(asc(watchItem.position));
 }
 
 async function place(tx: TenantTransaction, owner: Owner, keys: readonly Key[]): Promise<void> {
-  for (const [position, key] of keys.entries()) await tx.update(watchItem).set({ position }).where(at(owner, key));
+  for (const [position, key] of keys.entries())
+    await tx.update(watchItem).set({ position }).where(at(owner, key));
 }
 
 function at(owner: Owner, key: Key) {
   return and(
-    eq(watchItem.tenant, owner.tenant), eq(watchItem.clientId, owner.clientId),
-    eq(watchItem.market, key.market), eq(watchItem.symbol, key.symbol),
+    eq(watchItem.tenant, owner.tenant),
+    eq(watchItem.clientId, owner.clientId),
+    eq(watchItem.market, key.market),
+    eq(watchItem.symbol, key.symbol),
   );
 }
 

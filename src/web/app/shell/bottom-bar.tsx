@@ -6,14 +6,32 @@ import { useTabs } from './use-tabs.ts';
 
 const Bar = chakra('nav', {
   base: {
-    display: { base: 'grid', md: 'none' }, gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', position: 'sticky', bottom: 0, zIndex: 10,
-    background: 'raised', borderTop: '1px solid var(--t-color-line)', paddingBottom: 'env(safe-area-inset-bottom)',
+    display: { base: 'grid', md: 'none' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 10,
+    background: 'raised',
+    borderTop: '1px solid var(--t-color-line)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
   },
 });
 const Tab = chakra(NavLink, {
   base: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '1', minHeight: '64px', color: 'muted', fontSize: 'xs',
-    lineHeight: 1.2, textAlign: 'center', fontWeight: 'strong', outlineOffset: '-3px', minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minHeight: '64px',
+    color: 'muted',
+    fontSize: 'xs',
+    lineHeight: 1.2,
+    textAlign: 'center',
+    fontWeight: 'strong',
+    outlineOffset: '-3px',
+    minWidth: 0,
     '&[aria-current=page]': { color: 'brand' },
   },
 });

@@ -6,7 +6,14 @@ import { useApp } from '#services/app-context.ts';
 import { useConnection } from '#services/use-connection.ts';
 
 const Strip = chakra('div', {
-  base: { background: 'warnSoft', color: 'warn', fontSize: 'sm', textAlign: 'center', paddingBlock: '2', paddingInline: '4' },
+  base: {
+    background: 'warnSoft',
+    color: 'warn',
+    fontSize: 'sm',
+    textAlign: 'center',
+    paddingBlock: '2',
+    paddingInline: '4',
+  },
 });
 
 /** Says that the backend is out of reach and that it is being tried; asks for everything anew when it is back. */
@@ -22,5 +29,9 @@ export function ConnectionBanner() {
     }
     wasReachable.current = reachable;
   }, [client, reachable]);
-  return <div role="status">{!reachable && <Strip>{text('connection.lost', { name: file.profile.name })}</Strip>}</div>;
+  return (
+    <div role="status">
+      {!reachable && <Strip>{text('connection.lost', { name: file.profile.name })}</Strip>}
+    </div>
+  );
 }

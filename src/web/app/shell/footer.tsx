@@ -8,16 +8,33 @@ import { LanguageSelect } from '../language-select.tsx';
 
 const Bar = chakra('footer', {
   base: {
-    borderTop: '1px solid var(--t-color-line)', color: 'muted', fontSize: 'xs', paddingInline: { base: '4', md: '8' }, paddingBlock: '4',
-    display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', alignItems: 'center',
+    borderTop: '1px solid var(--t-color-line)',
+    color: 'muted',
+    fontSize: 'xs',
+    paddingInline: { base: '4', md: '8' },
+    paddingBlock: '4',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '1',
+    alignItems: 'center',
   },
 });
 const Dot = chakra('span', {
-  base: { display: 'inline-block', width: '8px', height: '8px', borderRadius: '999px', marginInlineEnd: '2' },
+  base: {
+    display: 'inline-block',
+    width: '8px',
+    height: '8px',
+    borderRadius: '999px',
+    marginInlineEnd: '2',
+  },
   variants: {
     rating: {
-      excellent: { background: 'var(--t-color-up)' }, good: { background: 'var(--t-color-up)' }, fair: { background: 'warn' },
-      poor: { background: 'warn' }, offline: { background: 'danger' },
+      excellent: { background: 'var(--t-color-up)' },
+      good: { background: 'var(--t-color-up)' },
+      fair: { background: 'warn' },
+      poor: { background: 'warn' },
+      offline: { background: 'danger' },
     },
   },
 });
@@ -32,10 +49,21 @@ export function Footer() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Bar>
-      {rating !== undefined && <span><Dot rating={rating} />{text(`connection.${rating}`)}</span>}
-      <span>{text('footer.copyright', { year: String(new Date().getFullYear()), company: file.profile.company.name })}</span>
+      {rating !== undefined && (
+        <span>
+          <Dot rating={rating} />
+          {text(`connection.${rating}`)}
+        </span>
+      )}
+      <span>
+        {text('footer.copyright', {
+          year: String(new Date().getFullYear()),
+          company: file.profile.company.name,
+        })}
+      </span>
       <chakra.span marginInlineStart={{ md: 'auto' }}>
-        <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} · {zone.replaceAll('_', ' ')}
+        <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} ·{' '}
+        {zone.replaceAll('_', ' ')}
       </chakra.span>
       <LanguageSelect />
     </Bar>

@@ -19,20 +19,38 @@ const Frame = chakra('div', {
 });
 const Page = chakra('main', {
   base: {
-    flex: '1', width: '100%', maxWidth: 'page', marginInline: 'auto', paddingInline: { base: '4', md: '8' },
-    paddingTop: { base: '6', md: '10' }, paddingBottom: '10', outline: 'none',
+    flex: '1',
+    width: '100%',
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '8' },
+    paddingTop: { base: '6', md: '10' },
+    paddingBottom: '10',
+    outline: 'none',
   },
 });
 const SkipLink = chakra('a', {
   base: {
-    position: 'fixed', top: '2', insetInlineStart: '2', zIndex: 40, padding: '3', background: 'raised', color: 'text', borderRadius: 'control',
-    transform: 'translateY(-200%)', _focusVisible: { transform: 'none', boxShadow: 'overlay' },
+    position: 'fixed',
+    top: '2',
+    insetInlineStart: '2',
+    zIndex: 40,
+    padding: '3',
+    background: 'raised',
+    color: 'text',
+    borderRadius: 'control',
+    transform: 'translateY(-200%)',
+    _focusVisible: { transform: 'none', boxShadow: 'overlay' },
   },
 });
 
 /** What stands around every main screen, in the tenant's layout: st (tabs in the header) or hr (side navigation). */
 export default function FullShell() {
-  return <DataProvider><Shell /></DataProvider>;
+  return (
+    <DataProvider>
+      <Shell />
+    </DataProvider>
+  );
 }
 
 function Shell() {
@@ -49,7 +67,9 @@ function Shell() {
       <ConnectionBanner />
       <KycForce />
       <StepUpHost />
-      <Page id="page" tabIndex={-1} ref={page}><Outlet /></Page>
+      <Page id="page" tabIndex={-1} ref={page}>
+        <Outlet />
+      </Page>
       <Footer />
       <BottomBar />
     </Frame>

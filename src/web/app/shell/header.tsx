@@ -13,15 +13,42 @@ import { useTabs } from './use-tabs.ts';
 
 const Bar = chakra('header', {
   base: {
-    position: 'sticky', top: 0, zIndex: 10, background: 'header', color: 'onHeader', borderBottom: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
-    display: 'flex', alignItems: 'stretch', gap: '8', minHeight: '64px', paddingInline: { base: '4', md: '8' },
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    background: 'header',
+    color: 'onHeader',
+    borderBottom: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: '8',
+    minHeight: '64px',
+    paddingInline: { base: '4', md: '8' },
   },
-  variants: { layout: { st: {}, hr: { md: { justifyContent: 'flex-end', background: 'canvas', color: 'text', borderBottomColor: 'transparent' } } } },
+  variants: {
+    layout: {
+      st: {},
+      hr: {
+        md: {
+          justifyContent: 'flex-end',
+          background: 'canvas',
+          color: 'text',
+          borderBottomColor: 'transparent',
+        },
+      },
+    },
+  },
 });
 const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minWidth: 0 } });
 const TabLink = chakra(NavLink, {
   base: {
-    display: 'flex', alignItems: 'center', paddingInline: '1', fontSize: 'md', fontWeight: 'strong', color: 'onHeaderMuted', boxShadow: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    paddingInline: '1',
+    fontSize: 'md',
+    fontWeight: 'strong',
+    color: 'onHeaderMuted',
+    boxShadow: 'none',
     _hover: { color: 'onHeader' },
     '&[aria-current=page]': { color: 'onHeader', boxShadow: 'inset 0 -2px 0 currentColor' },
   },
@@ -33,9 +60,14 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
   const hideWide = layout === 'hr' ? { display: { base: 'flex', md: 'none' } } : {};
   return (
     <Bar layout={layout} className={layout === 'st' ? 'on-header' : undefined}>
-      <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })} {...hideWide}><Brand /></Home>
+      <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })} {...hideWide}>
+        <Brand />
+      </Home>
       {layout === 'st' && <Tabs />}
-      <Flex marginInlineStart="auto" gap="2"><SearchButton /><Visitor /></Flex>
+      <Flex marginInlineStart="auto" gap="2">
+        <SearchButton />
+        <Visitor />
+      </Flex>
     </Bar>
   );
 }
@@ -45,8 +77,18 @@ function Tabs() {
   const declared = useDeclaredText();
   const text = useText();
   return (
-    <Flex as="nav" aria-label={text('nav.main')} gap="6" alignItems="stretch" display={{ base: 'none', md: 'flex' }}>
-      {tabs.map((tab) => <TabLink key={tab.id} to={tab.route}>{declared(tab.title)}</TabLink>)}
+    <Flex
+      as="nav"
+      aria-label={text('nav.main')}
+      gap="6"
+      alignItems="stretch"
+      display={{ base: 'none', md: 'flex' }}
+    >
+      {tabs.map((tab) => (
+        <TabLink key={tab.id} to={tab.route}>
+          {declared(tab.title)}
+        </TabLink>
+      ))}
     </Flex>
   );
 }
@@ -58,7 +100,11 @@ function Visitor() {
   const text = useText();
   return (
     <>
-      {!signedIn && <ButtonLink to={login} paddingInline="4" look="outline">{text('action.signIn')}</ButtonLink>}
+      {!signedIn && (
+        <ButtonLink to={login} paddingInline="4" look="outline">
+          {text('action.signIn')}
+        </ButtonLink>
+      )}
       <MenuButton />
     </>
   );

@@ -12,9 +12,20 @@ import { initials } from '#ui/initials.ts';
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'));
 
-const Opener = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', width: '44px', height: '44px', borderRadius: '999px', flexShrink: 0 },
-}, { defaultProps: { type: 'button' } });
+const Opener = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '44px',
+      height: '44px',
+      borderRadius: '999px',
+      flexShrink: 0,
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
 
 /** The avatar, which opens the side menu. */
 export function MenuButton() {
@@ -29,12 +40,20 @@ export function MenuButton() {
   return (
     <>
       {/* Whoever speaks to the page says what is seen: the letters are part of the name. */}
-      <Opener aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Opener
+        aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Avatar size={44} picture={signedIn ? avatarPicture(services, info.data) : null}>
           {letters ?? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" />}
         </Avatar>
       </Opener>
-      {open && <Suspense fallback={null}><MenuSheet onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <MenuSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,8 +18,16 @@ import { LanguageChoice } from '#features/profile/language-choice.tsx';
 import { ThemeChoice } from '#features/profile/theme-choice.tsx';
 
 const line = {
-  display: 'flex', alignItems: 'center', gap: '4', width: '100%', minHeight: '52px', paddingInline: '5', fontSize: 'md', color: 'text',
-  _hover: { background: 'brandSoft', color: 'onBrandSoft' }, outlineOffset: '-3px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  width: '100%',
+  minHeight: '52px',
+  paddingInline: '5',
+  fontSize: 'md',
+  color: 'text',
+  _hover: { background: 'brandSoft', color: 'onBrandSoft' },
+  outlineOffset: '-3px',
 } as const;
 const Way = chakra(Link, { base: line });
 const Act = chakra('button', { base: line }, { defaultProps: { type: 'button' } });
@@ -34,7 +42,11 @@ export default function MenuSheet({ onClose }: { readonly onClose: () => void })
     <Sheet title={text('menu.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Who />
       <Box as="ul" paddingBottom="4">
-        {entries.map((entry) => <li key={entry.id}><Entry entry={entry} onClose={onClose} /></li>)}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} onClose={onClose} />
+          </li>
+        ))}
       </Box>
     </Sheet>
   );
@@ -48,10 +60,16 @@ function Who() {
   if (!signedIn || info.data === undefined) return null;
   return (
     <Flex paddingInline="5" paddingBottom="4">
-      <Avatar size={44} picture={avatarPicture(services, info.data)}>{initials(info.data.full_name)}</Avatar>
+      <Avatar size={44} picture={avatarPicture(services, info.data)}>
+        {initials(info.data.full_name)}
+      </Avatar>
       <Box minWidth="0">
-        <Text strong clip>{info.data.full_name}</Text>
-        <Text size="sm" tone="muted">{info.data.username}</Text>
+        <Text strong clip>
+          {info.data.full_name}
+        </Text>
+        <Text size="sm" tone="muted">
+          {info.data.username}
+        </Text>
       </Box>
     </Flex>
   );
@@ -61,14 +79,40 @@ function Entry({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose
   const declared = useDeclaredText();
   const signOut = useSignOut();
   const [open, setOpen] = useState(false);
-  const words = <><Icon name={entry.icon} />{declared(entry.title)}</>;
+  const words = (
+    <>
+      <Icon name={entry.icon} />
+      {declared(entry.title)}
+    </>
+  );
 
-  if (entry.to !== undefined) return <Way to={entry.to} onClick={onClose}>{words}</Way>;
-  if (entry.act === 'logout') return <Act onClick={() => { onClose(); void signOut(); }}>{words}</Act>;
+  if (entry.to !== undefined)
+    return (
+      <Way to={entry.to} onClick={onClose}>
+        {words}
+      </Way>
+    );
+  if (entry.act === 'logout')
+    return (
+      <Act
+        onClick={() => {
+          onClose();
+          void signOut();
+        }}
+      >
+        {words}
+      </Act>
+    );
   return (
     <>
-      <Act aria-expanded={open} onClick={() => setOpen(!open)}>{words}</Act>
-      {open && <Box padding="3" paddingInlineStart="16">{entry.act === 'language' ? <LanguageChoice /> : <ThemeChoice />}</Box>}
+      <Act aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words}
+      </Act>
+      {open && (
+        <Box padding="3" paddingInlineStart="16">
+          {entry.act === 'language' ? <LanguageChoice /> : <ThemeChoice />}
+        </Box>
+      )}
     </>
   );
 }

@@ -7,18 +7,45 @@ import { lazyPart } from '#screens/lazy-part.ts';
 
 const SearchPalette = lazyPart(() => import('#features/search/search-palette.tsx'));
 
-const Trigger = chakra('button', {
-  base: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '2', minWidth: '44px', minHeight: '44px', borderRadius: 'control', fontSize: 'sm', color: 'inherit',
-    _hover: { background: 'color-mix(in srgb, currentColor 8%, transparent)' },
-    md: { paddingInline: '3' },
+const Trigger = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minWidth: '44px',
+      minHeight: '44px',
+      borderRadius: 'control',
+      fontSize: 'sm',
+      color: 'inherit',
+      _hover: { background: 'color-mix(in srgb, currentColor 8%, transparent)' },
+      md: { paddingInline: '3' },
+    },
   },
-}, { defaultProps: { type: 'button' } });
+  { defaultProps: { type: 'button' } },
+);
 // On a narrow window the icon stands alone; the word is still its name.
-const Words = chakra('span', { base: { mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } } });
+const Words = chakra('span', {
+  base: {
+    mdDown: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
 const Keys = chakra('kbd', {
   base: {
-    display: { base: 'none', xl: 'inline' }, font: 'inherit', fontSize: 'xs', paddingInline: '2', borderRadius: 'control', border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
+    display: { base: 'none', xl: 'inline' },
+    font: 'inherit',
+    fontSize: 'xs',
+    paddingInline: '2',
+    borderRadius: 'control',
+    border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
   },
 });
 
@@ -28,12 +55,20 @@ export function SearchButton() {
   const { open, show, close } = usePalette();
   return (
     <>
-      <Trigger aria-haspopup="dialog" aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} onClick={show}>
+      <Trigger
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={show}
+      >
         <Search size={20} strokeWidth={1.7} aria-hidden="true" />
         <Words>{text('search.open')}</Words>
         <Keys>{isApple ? '⌘ K' : 'Ctrl K'}</Keys>
       </Trigger>
-      {open && <Suspense fallback={null}><SearchPalette onClose={close} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -48,26 +83,38 @@ function usePalette() {
 
   function show() {
     // Back closes it again.
-    setQuery((before) => {
-      before.set('search', '');
-      return before;
-    }, { state: { searching: true } });
+    setQuery(
+      (before) => {
+        before.set('search', '');
+        return before;
+      },
+      { state: { searching: true } },
+    );
   }
 
   function close() {
     // The dialog closes, too, when Back or a link has led away already.
     if (!new URLSearchParams(window.location.search).has('search')) return;
     if (isSearching(location.state)) return void navigate(-1);
-    setQuery((before) => {
-      before.delete('search');
-      before.delete('stock');
-      return before;
-    }, { replace: true });
+    setQuery(
+      (before) => {
+        before.delete('search');
+        before.delete('stock');
+        return before;
+      },
+      { replace: true },
+    );
   }
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(isApple ? event.metaKey : event.ctrlKey)) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        event.altKey ||
+        event.shiftKey ||
+        !(isApple ? event.metaKey : event.ctrlKey)
+      )
+        return;
       event.preventDefault();
       // One dialog at a time.
       if (!document.querySelector('dialog[open]')) show();

@@ -9,19 +9,47 @@ import { useTabs } from './use-tabs.ts';
 
 const Side = chakra('div', {
   base: {
-    display: { base: 'none', md: 'flex' }, flexDirection: 'column', gap: '6', position: 'fixed', insetBlock: 0, insetInlineStart: 0, width: '232px', zIndex: 11,
-    padding: '4', paddingTop: '5', background: 'header', color: 'onHeader', borderInlineEnd: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
+    display: { base: 'none', md: 'flex' },
+    flexDirection: 'column',
+    gap: '6',
+    position: 'fixed',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    width: '232px',
+    zIndex: 11,
+    padding: '4',
+    paddingTop: '5',
+    background: 'header',
+    color: 'onHeader',
+    borderInlineEnd: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
   },
 });
 const Home = chakra(Link, { base: { display: 'flex', paddingInline: '3', minHeight: '36px' } });
 const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
 const way = {
-  display: 'flex', alignItems: 'center', gap: '3', minHeight: '46px', paddingInline: '3', borderRadius: 'control', fontSize: 'md', fontWeight: 'strong', color: 'onHeaderMuted',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '46px',
+  paddingInline: '3',
+  borderRadius: 'control',
+  fontSize: 'md',
+  fontWeight: 'strong',
+  color: 'onHeaderMuted',
   _hover: { color: 'onHeader' },
-  '&[aria-current=page]': { color: 'onHeader', background: 'color-mix(in srgb, var(--t-color-on-header) 10%, transparent)' },
+  '&[aria-current=page]': {
+    color: 'onHeader',
+    background: 'color-mix(in srgb, var(--t-color-on-header) 10%, transparent)',
+  },
 } as const;
 const Way = chakra(NavLink, { base: way });
-const Support = chakra(Link, { base: { ...way, marginTop: 'auto', boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--t-color-on-header) 25%, transparent)' } });
+const Support = chakra(Link, {
+  base: {
+    ...way,
+    marginTop: 'auto',
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--t-color-on-header) 25%, transparent)',
+  },
+});
 
 /** Layout hr: the tabs at the side, and the way to the advisor below them. */
 export function SideNavigation() {
@@ -32,11 +60,23 @@ export function SideNavigation() {
   const advisor = file.screens.find((screen) => screen.id === 'profile');
   return (
     <Side className="on-header">
-      <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}><Brand /></Home>
+      <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}>
+        <Brand />
+      </Home>
       <List aria-label={text('nav.main')}>
-        {tabs.map((tab) => <Way key={tab.id} to={tab.route}><Icon name={tab.icon} />{declared(tab.title)}</Way>)}
+        {tabs.map((tab) => (
+          <Way key={tab.id} to={tab.route}>
+            <Icon name={tab.icon} />
+            {declared(tab.title)}
+          </Way>
+        ))}
       </List>
-      {advisor && <Support to={`${advisor.route}#advisor`}><Headphones size={20} strokeWidth={1.7} aria-hidden="true" />{text('nav.support')}</Support>}
+      {advisor && (
+        <Support to={`${advisor.route}#advisor`}>
+          <Headphones size={20} strokeWidth={1.7} aria-hidden="true" />
+          {text('nav.support')}
+        </Support>
+      )}
     </Side>
   );
 }

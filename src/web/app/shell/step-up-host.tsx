@@ -30,15 +30,29 @@ export function StepUpHost() {
       (parts) => isCurrent && setShown(parts),
       () => isCurrent && stepUp.cancel(new CodedError('networkUnreachable')),
     );
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [services, stepUp, file, ask]);
 
   if (ask === null || shown?.ask !== ask) return null;
   const { Sheet, loaded } = shown;
-  return <Sheet way={ask.way} loaded={loaded} setPin={file.navigation.stepUp?.setPin} onProven={stepUp.proven} onCancel={() => stepUp.read() === ask && stepUp.cancel()} />;
+  return (
+    <Sheet
+      way={ask.way}
+      loaded={loaded}
+      setPin={file.navigation.stepUp?.setPin}
+      onProven={stepUp.proven}
+      onCancel={() => stepUp.read() === ask && stepUp.cancel()}
+    />
+  );
 }
 
-async function load(files: BundleFiles, forms: NonNullable<Navigation['stepUp']>, ask: StepUpAsk): Promise<Shown> {
+async function load(
+  files: BundleFiles,
+  forms: NonNullable<Navigation['stepUp']>,
+  ask: StepUpAsk,
+): Promise<Shown> {
   const [{ default: Sheet }, loaded] = await Promise.all([
     retried(() => import('#features/security/step-up-sheet.tsx')),
     ask.way === 'setPin' ? null : files.form(forms[ask.way]),

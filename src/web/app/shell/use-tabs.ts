@@ -13,6 +13,8 @@ export interface Tab {
 export function useTabs(): readonly Tab[] {
   const { file } = useApp();
   return file.screens
-    .flatMap(({ id, route, tab }) => (tab === undefined ? [] : [{ id, route, order: tab.order, title: tab.title, icon: tab.icon }]))
+    .flatMap(({ id, route, tab }) =>
+      tab === undefined ? [] : [{ id, route, order: tab.order, title: tab.title, icon: tab.icon }],
+    )
     .sort((one, other) => one.order - other.order);
 }

@@ -21,16 +21,32 @@ import { registering } from './registration.ts';
 export default function Register(props: AuthRegisterProps) {
   const { file } = useApp();
   const signedIn = useSignedIn();
-  if (signedIn) return <Navigate to={file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/'} replace />;
-  return <Suspense fallback={<Box minHeight="480px" />}><Steps {...props} /></Suspense>;
+  if (signedIn)
+    return (
+      <Navigate
+        to={file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/'}
+        replace
+      />
+    );
+  return (
+    <Suspense fallback={<Box minHeight="480px" />}>
+      <Steps {...props} />
+    </Suspense>
+  );
 }
 
 // Both forms stay where they are: whoever goes back finds everything as it was typed.
 function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const services = useApp();
-  const { files, file: { profile } } = services;
+  const {
+    files,
+    file: { profile },
+  } = services;
   const [invitationForm, accountForm] = [use(files.form(invitation)), use(files.form(form))];
-  const scope = useMemo(() => ({ country: countryOfPhoneCode(profile.countryCode).code }), [profile.countryCode]);
+  const scope = useMemo(
+    () => ({ country: countryOfPhoneCode(profile.countryCode).code }),
+    [profile.countryCode],
+  );
   const [machine] = useState(() => registering(services));
   const [state, send] = useMachine(machine);
   const { sent, codeFailure, failure } = state.context;
@@ -42,7 +58,9 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const error = useFailure(failure);
   const codeWait = useWait(codeError);
   const wait = useWait(error);
-  const isOfInvitation = error !== null && error.errors.some(({ pointer }) => invitationForm.form.ui[pointer.slice(1)] !== undefined);
+  const isOfInvitation =
+    error !== null &&
+    error.errors.some(({ pointer }) => invitationForm.form.ui[pointer.slice(1)] !== undefined);
   const shown = useShown(step);
   const sentAt = useTimeOf(sent);
 
@@ -54,16 +72,31 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
     if (isOfInvitation) setStep(1);
   }, [isOfInvitation, error]);
 
-  const ask = (values: RegistrationValues) => send({ type: 'sendCode', wish: { phone: String(values['phone']), invitationCode: String(values['invitation_code']) } });
-  const canSend = (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) && codeWait.seconds === 0;
+  const ask = (values: RegistrationValues) =>
+    send({
+      type: 'sendCode',
+      wish: { phone: String(values['phone']), invitationCode: String(values['invitation_code']) },
+    });
+  const canSend =
+    (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) &&
+    codeWait.seconds === 0;
   return (
     <div ref={shown}>
-      <Text size="sm" tone="muted">{text('form.step', { step, steps: 2 })}</Text>
-      <Heading as="h2" size="page" marginBottom="2">{declared((step === 1 ? invitationForm : accountForm).form.title)}</Heading>
+      <Text size="sm" tone="muted">
+        {text('form.step', { step, steps: 2 })}
+      </Text>
+      <Heading as="h2" size="page" marginBottom="2">
+        {declared((step === 1 ? invitationForm : accountForm).form.title)}
+      </Heading>
       <Box hidden={step !== 1}>
-        <Text tone="muted" marginBottom="5">{text('register.invitation.lead')}</Text>
+        <Text tone="muted" marginBottom="5">
+          {text('register.invitation.lead')}
+        </Text>
         <LongForm
-          loaded={invitationForm} scope={scope} busy={state.matches({ code: 'sending' })} wait={codeWait.seconds}
+          loaded={invitationForm}
+          scope={scope}
+          busy={state.matches({ code: 'sending' })}
+          wait={codeWait.seconds}
           refused={isOfInvitation ? error : step === 1 ? codeError : null}
           onSubmit={(values) => {
             setGiven(values);
@@ -71,18 +104,31 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
             ask(values);
           }}
         />
-        <Box marginTop="4"><Link to={signIn}>{text('register.signIn')}</Link></Box>
+        <Box marginTop="4">
+          <Link to={signIn}>{text('register.signIn')}</Link>
+        </Box>
       </Box>
       <Box hidden={step !== 2}>
         <Box marginBottom="4">
           {step === 2 && <FailureNotice error={codeError} wait={codeWait} />}
-          <ResendCode target={sent?.target ?? null} sentAt={sentAt} busy={!canSend} onSend={() => ask(given)} />
+          <ResendCode
+            target={sent?.target ?? null}
+            sentAt={sentAt}
+            busy={!canSend}
+            onSend={() => ask(given)}
+          />
         </Box>
         <LongForm
-          loaded={accountForm} scope={scope} busy={state.matches({ account: 'registering' })} wait={wait.seconds} refused={isOfInvitation ? null : error}
+          loaded={accountForm}
+          scope={scope}
+          busy={state.matches({ account: 'registering' })}
+          wait={wait.seconds}
+          refused={isOfInvitation ? null : error}
           onSubmit={(values) => send({ type: 'register', values: { ...values, ...given } })}
         />
-        <Button look="quiet" marginTop="3" onClick={() => setStep(1)}>{text('action.back')}</Button>
+        <Button look="quiet" marginTop="3" onClick={() => setStep(1)}>
+          {text('action.back')}
+        </Button>
       </Box>
     </div>
   );

@@ -20,13 +20,20 @@ import { Link } from '#ui/link.ts';
 export default function ResetPassword(props: AuthResetPasswordProps) {
   return (
     <DataProvider>
-      <Suspense fallback={<Box minHeight="480px" />}><Reset {...props} /></Suspense>
+      <Suspense fallback={<Box minHeight="480px" />}>
+        <Reset {...props} />
+      </Suspense>
     </DataProvider>
   );
 }
 
 function Reset({ form, signIn }: AuthResetPasswordProps) {
-  const { api, file: { profile }, files, toasts } = useApp();
+  const {
+    api,
+    file: { profile },
+    files,
+    toasts,
+  } = useApp();
   const loaded = use(files.form(form));
   const navigate = useNavigate();
   const text = useText();
@@ -43,15 +50,31 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
   const refused = useRefused(reset.error);
   return (
     <div>
-      <Heading as="h2" size="page" marginBottom="4">{declared(loaded.form.title)}</Heading>
-      <Box marginBottom="5" paddingInlineStart="4" borderInlineStart="3px solid var(--t-color-brand)">
+      <Heading as="h2" size="page" marginBottom="4">
+        {declared(loaded.form.title)}
+      </Heading>
+      <Box
+        marginBottom="5"
+        paddingInlineStart="4"
+        borderInlineStart="3px solid var(--t-color-brand)"
+      >
         <Text strong>{text('reset.lead.title')}</Text>
-        <Text size="sm" tone="muted" marginTop="1">{text('reset.lead.detail', { company: profile.company.name })}</Text>
+        <Text size="sm" tone="muted" marginTop="1">
+          {text('reset.lead.detail', { company: profile.company.name })}
+        </Text>
         <Contact company={profile.company} />
       </Box>
       <FailureNotice error={reset.error} wait={wait} />
-      <FormView loaded={loaded} busy={reset.isPending} wait={wait.seconds} refused={refused} onSubmit={reset.mutate} />
-      <Box marginTop="4"><Link to={signIn}>{text('reset.signIn')}</Link></Box>
+      <FormView
+        loaded={loaded}
+        busy={reset.isPending}
+        wait={wait.seconds}
+        refused={refused}
+        onSubmit={reset.mutate}
+      />
+      <Box marginTop="4">
+        <Link to={signIn}>{text('reset.signIn')}</Link>
+      </Box>
     </div>
   );
 }
@@ -60,12 +83,22 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
 function Contact({ company: { phone, email } }: Pick<Profile, 'company'>) {
   return (
     <Flex flexWrap="wrap" rowGap="0">
-      {phone !== undefined && <ContactLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</ContactLink>}
+      {phone !== undefined && (
+        <ContactLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</ContactLink>
+      )}
       {email !== undefined && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
     </Flex>
   );
 }
 
 const ContactLink = chakra('a', {
-  base: { color: 'brand', fontWeight: 'strong', fontSize: 'sm', minHeight: '44px', display: 'inline-flex', alignItems: 'center', overflowWrap: 'anywhere' },
+  base: {
+    color: 'brand',
+    fontWeight: 'strong',
+    fontSize: 'sm',
+    minHeight: '44px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    overflowWrap: 'anywhere',
+  },
 });

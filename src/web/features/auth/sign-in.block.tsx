@@ -14,7 +14,13 @@ import { Link } from '#ui/link.ts';
 import { useAuth, type AuthView } from './use-auth.ts';
 
 /** Signs in, asks for the second step where there is one, and goes back to where the client wanted to be. */
-export default function SignIn({ form, secondStep, authenticator = secondStep, register, forgotten }: AuthSignInProps) {
+export default function SignIn({
+  form,
+  secondStep,
+  authenticator = secondStep,
+  register,
+  forgotten,
+}: AuthSignInProps) {
   const { file } = useApp();
   const signedIn = useSignedIn();
   const wanted = new URLSearchParams(useLocation().search).get('redirect');
@@ -34,8 +40,12 @@ export default function SignIn({ form, secondStep, authenticator = secondStep, r
         {owed === null ? (
           <>
             <Step
-              key={form} form={form} view={view}
-              onSubmit={({ username = '', password = '' }) => void send({ type: 'signIn', credentials: { username, password } })}
+              key={form}
+              form={form}
+              view={view}
+              onSubmit={({ username = '', password = '' }) =>
+                void send({ type: 'signIn', credentials: { username, password } })
+              }
             />
             <Flex justifyContent="space-between" flexWrap="wrap" marginTop="4">
               {forgotten !== undefined && <Link to={forgotten}>{text('login.forgotten')}</Link>}
@@ -45,10 +55,14 @@ export default function SignIn({ form, secondStep, authenticator = secondStep, r
         ) : (
           <>
             <Step
-              key={codeForm} form={codeForm} view={view}
+              key={codeForm}
+              form={codeForm}
+              view={view}
               onSubmit={({ code = '' }) => void send({ type: 'verify', code })}
             />
-            <Button look="quiet" marginTop="3" onClick={() => void send({ type: 'cancel' })}>{text('action.back')}</Button>
+            <Button look="quiet" marginTop="3" onClick={() => void send({ type: 'cancel' })}>
+              {text('action.back')}
+            </Button>
           </>
         )}
       </Suspense>
@@ -70,9 +84,21 @@ function Step({ form, view: { failure, busy, secondStep }, onSubmit }: StepProps
   const text = useText();
   return (
     <>
-      <Heading as="h2" size="page" marginBottom="5">{declared(loaded.form.title)}</Heading>
-      {!busy && <FailureNotice error={failure} wait={wait}>{failure?.code === 'loginFailed' ? text('login.failed.detail') : undefined}</FailureNotice>}
-      <FormView loaded={loaded} busy={busy} wait={wait.seconds} words={{ target: secondStep?.target ?? '' }} onSubmit={onSubmit} />
+      <Heading as="h2" size="page" marginBottom="5">
+        {declared(loaded.form.title)}
+      </Heading>
+      {!busy && (
+        <FailureNotice error={failure} wait={wait}>
+          {failure?.code === 'loginFailed' ? text('login.failed.detail') : undefined}
+        </FailureNotice>
+      )}
+      <FormView
+        loaded={loaded}
+        busy={busy}
+        wait={wait.seconds}
+        words={{ target: secondStep?.target ?? '' }}
+        onSubmit={onSubmit}
+      />
     </>
   );
 }

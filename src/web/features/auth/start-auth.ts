@@ -7,15 +7,26 @@ import { authMachine, type Credentials, type LoginResult, type Tokens } from '#m
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /** Starts the sign-in machine on this browser's session and the tenant's backend. */
-export function startAuth({ api, session }: { readonly api: Api; readonly session: SessionStore }): AuthActor {
+export function startAuth({
+  api,
+  session,
+}: {
+  readonly api: Api;
+  readonly session: SessionStore;
+}): AuthActor {
   const machine = authMachine.provide({
     actors: {
       login: fromPromise<LoginResult, Credentials>(async ({ input, signal }) => {
-        const { data } = await api.client.POST('/auth/app/v1/login', { body: { ...input }, signal });
+        const { data } = await api.client.POST('/auth/app/v1/login', {
+          body: { ...input },
+          signal,
+        });
         if (data === undefined) throw new Error('a login without tokens');
         return {
           tokens: { ...tokensFromWire(data), session: crypto.randomUUID() },
-          secondStep: data.mfa ? { method: data.mfa_method ?? 'code', target: data.mfa_target } : null,
+          secondStep: data.mfa
+            ? { method: data.mfa_method ?? 'code', target: data.mfa_target }
+            : null,
         };
       }),
       verify: fromPromise<Tokens, { code: string; pending: Tokens }>(async ({ input, signal }) => {

@@ -19,7 +19,11 @@ const loadAuth = () => import('./start-auth.ts');
  * The sign-in machine as a view. It is fetched when the first key is pressed: whoever only looks at the login
  * page does not wait for it.
  */
-export function useAuth(): { view: AuthView; send: (event: AuthEvent) => Promise<void>; prepare: () => void } {
+export function useAuth(): {
+  view: AuthView;
+  send: (event: AuthEvent) => Promise<void>;
+  prepare: () => void;
+} {
   const services = useApp();
   const starting = useRef<Promise<AuthActor> | null>(null);
   const [view, setView] = useState<AuthView>({ secondStep: null, busy: false, failure: null });
@@ -39,22 +43,35 @@ export function useAuth(): { view: AuthView; send: (event: AuthEvent) => Promise
     return actor;
   }, [services]);
 
-  const send = useCallback(async (event: AuthEvent) => {
-    setView((before) => ({ ...before, busy: true }));
-    try {
-      starting.current ??= start();
-      (await starting.current).send(event);
-    } catch {
-      starting.current = null;
-      setView((before) => ({ ...before, busy: false, failure: new CodedError('networkUnreachable') }));
-    }
-  }, [start]);
+  const send = useCallback(
+    async (event: AuthEvent) => {
+      setView((before) => ({ ...before, busy: true }));
+      try {
+        starting.current ??= start();
+        (await starting.current).send(event);
+      } catch {
+        starting.current = null;
+        setView((before) => ({
+          ...before,
+          busy: false,
+          failure: new CodedError('networkUnreachable'),
+        }));
+      }
+    },
+    [start],
+  );
 
   // Whoever leaves the page leaves the sign-in: a late answer must neither sign in nor clear anything.
-  useEffect(() => () => {
-    void starting.current?.then((actor) => actor.stop(), () => undefined);
-    starting.current = null;
-  }, []);
+  useEffect(
+    () => () => {
+      void starting.current?.then(
+        (actor) => actor.stop(),
+        () => undefined,
+      );
+      starting.current = null;
+    },
+    [],
+  );
 
   const prepare = useCallback(() => {
     loadAuth().catch(() => undefined);

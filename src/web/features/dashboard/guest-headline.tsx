@@ -14,11 +14,21 @@ export function GuestHeadline() {
   const login = useLoginPath();
   return (
     <Box maxWidth="620px">
-      <Text tone="muted" strong>{greeting()}</Text>
-      <Heading as="p" fontSize={{ base: '30px', md: '38px' }} lineHeight="1.18" marginBlock="2" letterSpacing="var(--t-type-tracking)">
+      <Text tone="muted" strong>
+        {greeting()}
+      </Text>
+      <Heading
+        as="p"
+        fontSize={{ base: '30px', md: '38px' }}
+        lineHeight="1.18"
+        marginBlock="2"
+        letterSpacing="var(--t-type-tracking)"
+      >
         {text('dashboard.guest.title', { name: file.profile.name })}
       </Heading>
-      <Text tone="muted" size="lg" marginBottom="5">{text('dashboard.guest.detail')}</Text>
+      <Text tone="muted" size="lg" marginBottom="5">
+        {text('dashboard.guest.detail')}
+      </Text>
       <ButtonLink to={login}>{text('action.signIn')}</ButtonLink>
     </Box>
   );

@@ -12,8 +12,20 @@ import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 
 const Badge = chakra('span', {
-  base: { display: 'grid', placeItems: 'center', width: '36px', height: '36px', borderRadius: 'control', flexShrink: 0 },
-  variants: { tone: { calm: { background: 'brandSoft', color: 'onBrandSoft' }, warn: { background: 'warnSoft', color: 'warn' } } },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    borderRadius: 'control',
+    flexShrink: 0,
+  },
+  variants: {
+    tone: {
+      calm: { background: 'brandSoft', color: 'onBrandSoft' },
+      warn: { background: 'warnSoft', color: 'warn' },
+    },
+  },
 });
 
 /** What waits for the client: the declared tasks whose condition holds now. */
@@ -22,10 +34,22 @@ export default function Tasks({ tasks }: DashboardTasksProps) {
   const gates = useGates();
   const watch = useQuery(queries.watchList(api));
   const text = useText();
-  const due = tasks.filter((task) => gates(task.gate).state === 'open' && (task.when !== 'watchListEmpty' || watch.data?.items.length === 0));
+  const due = tasks.filter(
+    (task) =>
+      gates(task.gate).state === 'open' &&
+      (task.when !== 'watchListEmpty' || watch.data?.items.length === 0),
+  );
   return (
     <Section title={text('dashboard.tasks.title')}>
-      {due.length === 0 ? <Text tone="muted">{text('dashboard.tasks.none')}</Text> : <Rows>{due.map((task) => <Task key={task.id} task={task} />)}</Rows>}
+      {due.length === 0 ? (
+        <Text tone="muted">{text('dashboard.tasks.none')}</Text>
+      ) : (
+        <Rows>
+          {due.map((task) => (
+            <Task key={task.id} task={task} />
+          ))}
+        </Rows>
+      )}
     </Section>
   );
 }
@@ -34,12 +58,18 @@ function Task({ task }: { readonly task: DashboardTask }) {
   const declared = useDeclaredText();
   return (
     <Row>
-      <Badge tone={task.tone ?? 'calm'}><Icon name={task.icon} size={19} /></Badge>
+      <Badge tone={task.tone ?? 'calm'}>
+        <Icon name={task.icon} size={19} />
+      </Badge>
       <Box flex="1" minWidth="0">
         <Text>{declared(task.title)}</Text>
-        <Text size="xs" tone="muted">{declared(task.detail)}</Text>
+        <Text size="xs" tone="muted">
+          {declared(task.detail)}
+        </Text>
       </Box>
-      {task.to !== undefined && task.action !== undefined && <Link to={task.to}>{declared(task.action)}</Link>}
+      {task.to !== undefined && task.action !== undefined && (
+        <Link to={task.to}>{declared(task.action)}</Link>
+      )}
     </Row>
   );
 }

@@ -5,5 +5,6 @@ import { useText } from '#i18n/use-text.ts';
 export function useGreeting(): (name?: string) => string {
   const text = useText();
   const part = dayPart(new Date().getHours());
-  return (name) => (name === undefined ? text(`greeting.${part}`) : text(`greeting.${part}.named`, { name }));
+  return (name) =>
+    name === undefined ? text(`greeting.${part}`) : text(`greeting.${part}.named`, { name });
 }

@@ -22,16 +22,25 @@ export function WorthHeadline() {
   const figures = assets.data;
   return (
     <Box minHeight="118px">
-      <Text tone="muted" strong>{greeting(info.data?.full_name.split(' ')[0])}</Text>
+      <Text tone="muted" strong>
+        {greeting(info.data?.full_name.split(' ')[0])}
+      </Text>
       {figures && (
         <>
-          <LeadFigure label={text('dashboard.worth.label')} {...format.moneyParts(figures.total, figures.currency)} />
+          <LeadFigure
+            label={text('dashboard.worth.label')}
+            {...format.moneyParts(figures.total, figures.currency)}
+          />
           <Flex flexWrap="wrap" rowGap="0" columnGap="3" marginTop="1">
             <Change value={figures.day_change}>
-              {format.money(figures.day_change, figures.currency, { signed: true })
-                + (figures.day_change_percent === null ? '' : ` (${format.percent(figures.day_change_percent)})`)}
+              {format.money(figures.day_change, figures.currency, { signed: true }) +
+                (figures.day_change_percent === null
+                  ? ''
+                  : ` (${format.percent(figures.day_change_percent)})`)}
             </Change>
-            <Text size="xs" tone="muted">{text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}</Text>
+            <Text size="xs" tone="muted">
+              {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
+            </Text>
           </Flex>
         </>
       )}

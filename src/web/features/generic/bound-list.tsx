@@ -22,11 +22,22 @@ export function BoundList({ empty, rows = 5, children }: BoundListProps) {
     <Bound binding={binding} rows={rows}>
       {({ pages, items, more }) => {
         const entries = entriesOf(pages, items);
-        if (entries.length === 0) return <Text role="status" tone="muted" paddingBlock="4">{empty === undefined ? text('generic.empty') : declared(empty)}</Text>;
+        if (entries.length === 0)
+          return (
+            <Text role="status" tone="muted" paddingBlock="4">
+              {empty === undefined ? text('generic.empty') : declared(empty)}
+            </Text>
+          );
         return (
           <>
             {children(entries)}
-            {more && <Box marginTop="4"><Button disabled={more.isLoading} onClick={more.load}>{text(more.isLoading ? 'form.busy' : 'generic.more')}</Button></Box>}
+            {more && (
+              <Box marginTop="4">
+                <Button disabled={more.isLoading} onClick={more.load}>
+                  {text(more.isLoading ? 'form.busy' : 'generic.more')}
+                </Button>
+              </Box>
+            )}
           </>
         );
       }}

@@ -15,10 +15,27 @@ export function ChartTable({ x, series, entries, caption }: ChartTableProps) {
     <div className="hidden-text">
       <table>
         {caption !== undefined && <caption>{caption}</caption>}
-        <thead><tr>{[x, ...series].map(({ field, title }) => (title === undefined ? <td key={field} /> : <th key={field} scope="col">{text(title)}</th>))}</tr></thead>
+        <thead>
+          <tr>
+            {[x, ...series].map(({ field, title }) =>
+              title === undefined ? (
+                <td key={field} />
+              ) : (
+                <th key={field} scope="col">
+                  {text(title)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
         <tbody>
           {entries.map((entry, index) => (
-            <tr key={index}><th scope="row">{write(x, entry)}</th>{series.map((one) => <td key={one.field}>{write(one, entry)}</td>)}</tr>
+            <tr key={index}>
+              <th scope="row">{write(x, entry)}</th>
+              {series.map((one) => (
+                <td key={one.field}>{write(one, entry)}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -22,7 +22,11 @@ export default function Chart({ empty, ...shape }: ChartProps) {
       <BoundList empty={empty}>
         {(entries) => (
           <>
-            <ChartTable {...shape} entries={entries} {...(title === undefined ? {} : { caption: text(title) })} />
+            <ChartTable
+              {...shape}
+              entries={entries}
+              {...(title === undefined ? {} : { caption: text(title) })}
+            />
             <Frame {...shape} height={height} entries={entries} />
           </>
         )}
@@ -35,7 +39,11 @@ function Frame(drawing: ChartDrawingProps) {
   const [ref, onScreen] = useOnScreen<HTMLDivElement>();
   return (
     <Box ref={ref} aria-hidden="true" style={{ minHeight: drawing.height }}>
-      {onScreen && <Suspense fallback={null}><Drawing {...drawing} /></Suspense>}
+      {onScreen && (
+        <Suspense fallback={null}>
+          <Drawing {...drawing} />
+        </Suspense>
+      )}
     </Box>
   );
 }

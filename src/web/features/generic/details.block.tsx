@@ -18,7 +18,14 @@ export default function Details({ fields }: DetailsProps) {
         {({ pages, items }) => {
           const thing = answerAt(pages[0], items);
           const shown = fields.filter(({ field }) => (answerAt(thing, field) ?? '') !== '');
-          return <Facts facts={shown.map((field) => ({ label: text(field.title ?? field.field), value: write(field, thing) }))} />;
+          return (
+            <Facts
+              facts={shown.map((field) => ({
+                label: text(field.title ?? field.field),
+                value: write(field, thing),
+              }))}
+            />
+          );
         }}
       </Bound>
     </Part>

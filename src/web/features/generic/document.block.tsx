@@ -8,5 +8,9 @@ import { Part } from './part.tsx';
 export default function DocumentBlock({ document }: DocumentProps) {
   const { files } = useApp();
   const { language } = usePreferences();
-  return <Part><DocumentText document={use(files.document(document, language))} /></Part>;
+  return (
+    <Part>
+      <DocumentText document={use(files.document(document, language))} />
+    </Part>
+  );
 }

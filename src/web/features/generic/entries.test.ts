@@ -19,17 +19,26 @@ describe('entries', () => {
 
 describe('an entry leads', () => {
   it('to a path with its values, encoded', () => {
-    expect(entryPath('/orders/{id}/{place.code}', { id: 'a/b', place: { code: 7 } })).toBe('/orders/a%2Fb/7');
+    expect(entryPath('/orders/{id}/{place.code}', { id: 'a/b', place: { code: 7 } })).toBe(
+      '/orders/a%2Fb/7',
+    );
   });
 
-  it.each([[{}], [{ id: null }], [{ id: '' }], [{ id: '..' }]])('nowhere without a value: %j', (entry) => {
-    expect(entryPath('/orders/{id}', entry)).toBeUndefined();
-  });
+  it.each([[{}], [{ id: null }], [{ id: '' }], [{ id: '..' }]])(
+    'nowhere without a value: %j',
+    (entry) => {
+      expect(entryPath('/orders/{id}', entry)).toBeUndefined();
+    },
+  );
 });
 
 describe('sorting entries', () => {
   const sorted = (values: readonly unknown[], descending = false) =>
-    sortEntries(values.map((value) => ({ value })), { field: 'value', descending }, 'en-US').map((entry) => Reflect.get(entry as object, 'value'));
+    sortEntries(
+      values.map((value) => ({ value })),
+      { field: 'value', descending },
+      'en-US',
+    ).map((entry) => Reflect.get(entry as object, 'value'));
 
   it('takes decimal strings for figures', () => {
     expect(sorted(['10.5', '9', '-3', 100])).toEqual(['-3', '9', '10.5', 100]);

@@ -23,8 +23,16 @@ const writers: Readonly<Record<NonNullable<Field['format']>, Writer>> = {
   status: (value) => value,
   badge: (value) => value,
   number: numeric((value, _field, _entry, { format }) => format.number(value)),
-  money: numeric((value, field, entry, { format, currency }) => money(value, currencyOf(field, entry, currency), format)),
-  percent: numeric((value, _field, _entry, { locale }) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(Number(value))),
+  money: numeric((value, field, entry, { format, currency }) =>
+    money(value, currencyOf(field, entry, currency), format),
+  ),
+  percent: numeric((value, _field, _entry, { locale }) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'percent',
+      maximumFractionDigits: 2,
+    }).format(Number(value)),
+  ),
   change: numeric((value, _field, _entry, { format }) => format.percent(value)),
   date: dated((at, { format }) => format.day(at)),
   time: dated((at, { format }) => format.time(at)),
@@ -38,24 +46,37 @@ export function fieldText(field: Field, entry: unknown, words: FieldWords): stri
   const named = field.values?.[String(value)];
   if (named !== undefined) return words.text(named.title);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.length === 0 ? nothing : new Intl.ListFormat(words.locale).format(value.map(String));
+  if (Array.isArray(value))
+    return value.length === 0
+      ? nothing
+      : new Intl.ListFormat(words.locale).format(value.map(String));
   if (typeof value === 'object') return nothing;
   return writers[field.format ?? 'text'](String(value), field, entry, words);
 }
 
 /** Whether a field is a figure, which stands at the end of its column. */
 export function isFigure(field: Field): boolean {
-  return field.format === 'number' || field.format === 'money' || field.format === 'percent' || field.format === 'change';
+  return (
+    field.format === 'number' ||
+    field.format === 'money' ||
+    field.format === 'percent' ||
+    field.format === 'change'
+  );
 }
 
 /** A moment in milliseconds; undefined for what is none. A day without a time is noon, so that it is the same day everywhere. */
 export function momentOf(value: string): number | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T12:00:00`) : /^-?\d+$/.test(value) ? Number(value) : Date.parse(value);
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? Date.parse(`${value}T12:00:00`)
+    : /^-?\d+$/.test(value)
+      ? Number(value)
+      : Date.parse(value);
   return Number.isFinite(at) && Math.abs(at) <= 8.64e15 ? at : undefined;
 }
 
 function numeric(write: Writer): Writer {
-  return (value, field, entry, words) => (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? write(value, field, entry, words) : value);
+  return (value, field, entry, words) =>
+    /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? write(value, field, entry, words) : value;
 }
 
 function dated(write: (at: number, words: FieldWords) => string): Writer {
@@ -73,6 +94,9 @@ function currencyOf(field: Field, entry: unknown, own: string): unknown {
 
 /** Money of a currency that is not known stays a number, with whatever it was called: a guess could be believed. */
 function money(value: string, currency: unknown, format: Format): string {
-  if (typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)) return format.money(value, currency);
-  return typeof currency === 'string' && currency !== '' ? `${format.number(value)} ${currency}` : format.number(value);
+  if (typeof currency === 'string' && /^[A-Z]{3}$/.test(currency))
+    return format.money(value, currency);
+  return typeof currency === 'string' && currency !== ''
+    ? `${format.number(value)} ${currency}`
+    : format.number(value);
 }

@@ -5,11 +5,21 @@ import { Change } from '#ui/change.tsx';
 import { useFieldText } from './use-field-text.ts';
 
 const Chip = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', fontSize: 'xs', fontWeight: 'strong', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'xs',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+  },
   variants: {
     look: { badge: { paddingInline: '2', minHeight: '24px', borderRadius: 'chip' }, status: {} },
     tone: {
-      calm: { color: 'muted' }, good: { color: 'onBrandSoft' }, warn: { color: 'warn' }, danger: { color: 'danger' },
+      calm: { color: 'muted' },
+      good: { color: 'onBrandSoft' },
+      warn: { color: 'warn' },
+      danger: { color: 'danger' },
     },
   },
   compoundVariants: [
@@ -22,7 +32,14 @@ const Chip = chakra('span', {
 });
 const Dot = chakra('span', {
   base: { width: '8px', height: '8px', borderRadius: '999px', flexShrink: 0 },
-  variants: { tone: { calm: { background: 'muted' }, good: { background: 'var(--t-color-up)' }, warn: { background: 'warn' }, danger: { background: 'danger' } } },
+  variants: {
+    tone: {
+      calm: { background: 'muted' },
+      good: { background: 'var(--t-color-up)' },
+      warn: { background: 'warn' },
+      danger: { background: 'danger' },
+    },
+  },
 });
 
 /** One value of an entry as its format has it. */
@@ -32,5 +49,10 @@ export function FieldValue({ field, entry }: { readonly field: Field; readonly e
   if (field.format === 'change') return <Change value={String(value)}>{words}</Change>;
   if (field.format !== 'status' && field.format !== 'badge') return <bdi>{words}</bdi>;
   const tone = field.values?.[String(value)]?.tone ?? 'calm';
-  return <Chip look={field.format} tone={tone}>{field.format === 'status' && <Dot tone={tone} aria-hidden="true" />}{words}</Chip>;
+  return (
+    <Chip look={field.format} tone={tone}>
+      {field.format === 'status' && <Dot tone={tone} aria-hidden="true" />}
+      {words}
+    </Chip>
+  );
 }

@@ -31,20 +31,32 @@ export default function FormBlock({ form: id }: FormProps) {
   const params = useBindValues(submit.params ?? {});
   const [sent, setSent] = useState(0);
   const [draft] = useState(() => createDraftStore(api, id));
-  const scope = useMemo((): FormScope => ({
-    country: countryOfPhoneCode(file.profile.countryCode).code,
-    document: (kind) => files.document(kind, language),
-    upload: async (image, wish) => (await uploadImage(services, image, wish)).id,
-    isOpen: (gate) => gates(gate).state === 'open',
-    explain: refusalDetail,
-  }), [file, files, language, services, gates]);
+  const scope = useMemo(
+    (): FormScope => ({
+      country: countryOfPhoneCode(file.profile.countryCode).code,
+      document: (kind) => files.document(kind, language),
+      upload: async (image, wish) => (await uploadImage(services, image, wish)).id,
+      isOpen: (gate) => gates(gate).state === 'open',
+      explain: refusalDetail,
+    }),
+    [file, files, language, services, gates],
+  );
   const operation = file.operations[submit.operation];
   if (operation?.method === undefined) throw new Error(`the form ${id} sends to nothing`);
   const { method } = operation;
 
   async function send(body: RequestBody): Promise<void> {
     const { values, whole } = sendPlan(operation?.parameters ?? {}, params ?? {}, body);
-    await api.send({ service: operation?.service ?? '', path: operation?.path ?? '', parameters: operation?.parameters ?? {}, values, method, body: whole, ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }), idempotent: operation?.idempotent === true });
+    await api.send({
+      service: operation?.service ?? '',
+      path: operation?.path ?? '',
+      parameters: operation?.parameters ?? {},
+      values,
+      method,
+      body: whole,
+      ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
+      idempotent: operation?.idempotent === true,
+    });
     setSent((before) => before + 1);
     if (submit.success?.to !== undefined) void navigate(submit.success.to);
   }
@@ -53,7 +65,15 @@ export default function FormBlock({ form: id }: FormProps) {
     <Part>
       <Stack gap="5" alignItems="stretch">
         {sent > 0 && <Notice title={declared(submit.success?.message ?? 'form.sent')} />}
-        {params !== undefined && <LongForm key={sent} loaded={loaded} scope={scope} onSubmit={send} {...(signedIn ? { draft } : {})} />}
+        {params !== undefined && (
+          <LongForm
+            key={sent}
+            loaded={loaded}
+            scope={scope}
+            onSubmit={send}
+            {...(signedIn ? { draft } : {})}
+          />
+        )}
       </Stack>
     </Part>
   );

@@ -10,7 +10,16 @@ import { Rows } from '#ui/rows.ts';
 import { Part } from './part.tsx';
 
 const look = {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: 'row', paddingBlock: '2', minWidth: 0, borderRadius: 'control', _hover: { color: 'brand' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'row',
+    paddingBlock: '2',
+    minWidth: 0,
+    borderRadius: 'control',
+    _hover: { color: 'brand' },
+  },
 } as const;
 const Inside = chakra(RouterLink, look);
 const Outside = chakra('a', look);
@@ -20,16 +29,35 @@ export default function LinkList({ links }: LinkListProps) {
   const gates = useGates();
   return (
     <Part>
-      <Rows>{links.filter(({ gate }) => gates(gate).state === 'open').map((link) => <li key={link.id}><Way link={link} /></li>)}</Rows>
+      <Rows>
+        {links
+          .filter(({ gate }) => gates(gate).state === 'open')
+          .map((link) => (
+            <li key={link.id}>
+              <Way link={link} />
+            </li>
+          ))}
+      </Rows>
     </Part>
   );
 }
 
 function Way({ link }: { readonly link: ListedLink }) {
   const { to, href } = link;
-  if (to !== undefined) return <Inside to={to}><Words link={link} /><ChevronRight size={18} aria-hidden="true" /></Inside>;
+  if (to !== undefined)
+    return (
+      <Inside to={to}>
+        <Words link={link} />
+        <ChevronRight size={18} aria-hidden="true" />
+      </Inside>
+    );
   const isSite = href?.startsWith('https:') === true;
-  return <Outside href={href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}><Words link={link} />{isSite && <ArrowUpRight size={18} aria-hidden="true" />}</Outside>;
+  return (
+    <Outside href={href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <Words link={link} />
+      {isSite && <ArrowUpRight size={18} aria-hidden="true" />}
+    </Outside>
+  );
 }
 
 function Words({ link: { icon, title, detail } }: { readonly link: ListedLink }) {
@@ -39,7 +67,11 @@ function Words({ link: { icon, title, detail } }: { readonly link: ListedLink })
       {icon && <Icon name={icon} />}
       <Box flexGrow="1" minWidth="0">
         <Text strong>{text(title)}</Text>
-        {detail !== undefined && <Text size="sm" tone="muted">{text(detail)}</Text>}
+        {detail !== undefined && (
+          <Text size="sm" tone="muted">
+            {text(detail)}
+          </Text>
+        )}
       </Box>
     </>
   );

@@ -13,13 +13,25 @@ export default function List({ empty, ...fields }: ListProps) {
   return (
     <Part>
       <BoundList empty={empty}>
-        {(entries) => <Rows>{entries.map((entry, index) => <Line key={index} {...fields} entry={entry} />)}</Rows>}
+        {(entries) => (
+          <Rows>
+            {entries.map((entry, index) => (
+              <Line key={index} {...fields} entry={entry} />
+            ))}
+          </Rows>
+        )}
       </BoundList>
     </Part>
   );
 }
 
-function Line({ primary, secondary, end, endNote, entry }: Omit<ListProps, 'empty'> & { readonly entry: unknown }) {
+function Line({
+  primary,
+  secondary,
+  end,
+  endNote,
+  entry,
+}: Omit<ListProps, 'empty'> & { readonly entry: unknown }) {
   const { on } = useBlock();
   const to = entryPath(on?.select?.to, entry);
   const name = <FieldValue field={primary} entry={entry} />;
@@ -27,12 +39,24 @@ function Line({ primary, secondary, end, endNote, entry }: Omit<ListProps, 'empt
     <Row justifyContent="space-between">
       <Box minWidth="0">
         <Text strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</Text>
-        {secondary && <Text as="div" size="xs" tone="muted"><FieldValue field={secondary} entry={entry} /></Text>}
+        {secondary && (
+          <Text as="div" size="xs" tone="muted">
+            <FieldValue field={secondary} entry={entry} />
+          </Text>
+        )}
       </Box>
       {(end ?? endNote) && (
         <Box textAlign="end" flexShrink="0">
-          {end && <Text as="div" className="figures"><FieldValue field={end} entry={entry} /></Text>}
-          {endNote && <Text as="div" size="xs" tone="muted" className="figures"><FieldValue field={endNote} entry={entry} /></Text>}
+          {end && (
+            <Text as="div" className="figures">
+              <FieldValue field={end} entry={entry} />
+            </Text>
+          )}
+          {endNote && (
+            <Text as="div" size="xs" tone="muted" className="figures">
+              <FieldValue field={endNote} entry={entry} />
+            </Text>
+          )}
         </Box>
       )}
     </Row>

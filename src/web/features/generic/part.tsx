@@ -8,5 +8,9 @@ import { Section } from '#ui/section.tsx';
 export function Part({ children }: { readonly children: ReactNode }) {
   const { title } = useBlock();
   const text = useDeclaredText();
-  return title === undefined ? <Box minWidth="0">{children}</Box> : <Section title={text(title)}>{children}</Section>;
+  return title === undefined ? (
+    <Box minWidth="0">{children}</Box>
+  ) : (
+    <Section title={text(title)}>{children}</Section>
+  );
 }

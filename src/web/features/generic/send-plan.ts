@@ -8,10 +8,21 @@ export interface SendPlan {
 }
 
 /** Parts what a form declares besides its fields: parameters of the operation go into the address, the rest into the body. */
-export function sendPlan(parameters: Readonly<Record<string, unknown>>, params: Readonly<Record<string, string | number | boolean>>, body: RequestBody): SendPlan {
+export function sendPlan(
+  parameters: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, string | number | boolean>>,
+  body: RequestBody,
+): SendPlan {
   const entries = Object.entries(params);
   return {
-    values: Object.fromEntries(entries.filter(([name]) => Object.hasOwn(parameters, name)).map(([name, value]) => [name, String(value)])),
-    whole: { ...body, ...Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(parameters, name))) },
+    values: Object.fromEntries(
+      entries
+        .filter(([name]) => Object.hasOwn(parameters, name))
+        .map(([name, value]) => [name, String(value)]),
+    ),
+    whole: {
+      ...body,
+      ...Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(parameters, name))),
+    },
   };
 }

@@ -6,15 +6,21 @@ export interface SortOrder {
 }
 
 /** Entries in order of a field: figures as figures, words as the language sorts them, what is missing last. Equal ones keep their order. */
-export function sortEntries(entries: readonly unknown[], order: SortOrder | undefined, locale: string): readonly unknown[] {
+export function sortEntries(
+  entries: readonly unknown[],
+  order: SortOrder | undefined,
+  locale: string,
+): readonly unknown[] {
   if (order === undefined) return entries;
   const words = new Intl.Collator(locale, { numeric: true });
   const turn = order.descending ? -1 : 1;
   return [...entries].sort((one, other) => {
     const [left, right] = [answerAt(one, order.field), answerAt(other, order.field)];
-    if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
+    if (isMissing(left) || isMissing(right))
+      return Number(isMissing(left)) - Number(isMissing(right));
     const [leftFigure, rightFigure] = [figure(left), figure(right)];
-    if (leftFigure !== undefined && rightFigure !== undefined) return turn * (leftFigure - rightFigure);
+    if (leftFigure !== undefined && rightFigure !== undefined)
+      return turn * (leftFigure - rightFigure);
     return turn * words.compare(String(left), String(right));
   });
 }

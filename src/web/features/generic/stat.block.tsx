@@ -9,7 +9,14 @@ import { FieldValue } from './field-value.tsx';
 import { Part } from './part.tsx';
 
 const Figure = chakra('dd', {
-  base: { fontFamily: 'figure', fontWeight: 'figure', fontSize: 'xl', lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  base: {
+    fontFamily: 'figure',
+    fontWeight: 'figure',
+    fontSize: 'xl',
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
 });
 const Label = chakra('dt', { base: { color: 'muted', fontSize: 'sm' } });
 
@@ -25,8 +32,15 @@ export default function Stat({ value, note }: StatProps) {
           return (
             <dl>
               {value.title !== undefined && <Label>{text(value.title)}</Label>}
-              <Figure><FieldValue field={value} entry={thing} /></Figure>
-              {note && <Text as="dd" size="sm" tone="muted">{note.title !== undefined && <>{text(note.title)} </>}<FieldValue field={note} entry={thing} /></Text>}
+              <Figure>
+                <FieldValue field={value} entry={thing} />
+              </Figure>
+              {note && (
+                <Text as="dd" size="sm" tone="muted">
+                  {note.title !== undefined && <>{text(note.title)} </>}
+                  <FieldValue field={note} entry={thing} />
+                </Text>
+              )}
             </dl>
           );
         }}

@@ -4,10 +4,30 @@ import { useDeclaredText } from '#i18n/use-text.ts';
 import { columnSide } from './column-side.ts';
 import type { SortOrder } from './sort-entries.ts';
 
-const Cell = chakra('th', { base: { fontWeight: 'strong', fontSize: 'xs', color: 'muted', height: '44px', whiteSpace: 'nowrap' } });
-const Sort = chakra('button', {
-  base: { minHeight: '44px', minWidth: '44px', textAlign: 'inherit', color: 'inherit', fontWeight: 'inherit', '&:hover': { color: 'text' }, '&[aria-pressed=true]': { color: 'text' } },
-}, { defaultProps: { type: 'button' } });
+const Cell = chakra('th', {
+  base: {
+    fontWeight: 'strong',
+    fontSize: 'xs',
+    color: 'muted',
+    height: '44px',
+    whiteSpace: 'nowrap',
+  },
+});
+const Sort = chakra(
+  'button',
+  {
+    base: {
+      minHeight: '44px',
+      minWidth: '44px',
+      textAlign: 'inherit',
+      color: 'inherit',
+      fontWeight: 'inherit',
+      '&:hover': { color: 'text' },
+      '&[aria-pressed=true]': { color: 'text' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
 
 export interface TableHeadProps {
   readonly columns: readonly Field[];
@@ -26,9 +46,20 @@ export function TableHead({ columns, order, onOrder }: TableHeadProps) {
           // A heading without words is none.
           if (column.title === undefined) return <td key={column.field} />;
           return (
-            <Cell key={column.field} scope="col" textAlign={columnSide(column)} aria-sort={own === undefined ? 'none' : own.descending ? 'descending' : 'ascending'}>
-              <Sort aria-pressed={own !== undefined} onClick={() => onOrder(following(column.field, own))}>
-                {text(column.title)}<span aria-hidden="true">{own === undefined ? '' : own.descending ? ' ↓' : ' ↑'}</span>
+            <Cell
+              key={column.field}
+              scope="col"
+              textAlign={columnSide(column)}
+              aria-sort={own === undefined ? 'none' : own.descending ? 'descending' : 'ascending'}
+            >
+              <Sort
+                aria-pressed={own !== undefined}
+                onClick={() => onOrder(following(column.field, own))}
+              >
+                {text(column.title)}
+                <span aria-hidden="true">
+                  {own === undefined ? '' : own.descending ? ' ↓' : ' ↑'}
+                </span>
               </Sort>
             </Cell>
           );

@@ -23,11 +23,15 @@ const Grid = chakra('table', {
   },
 });
 const Cell = chakra('td', { base: { height: 'row', paddingBlock: '2', whiteSpace: 'nowrap' } });
-const RowName = chakra('th', { base: { height: 'row', paddingBlock: '2', fontWeight: 'strong', minWidth: '96px' } });
+const RowName = chakra('th', {
+  base: { height: 'row', paddingBlock: '2', fontWeight: 'strong', minWidth: '96px' },
+});
 
 /** Rows and columns of whatever list it is bound to. A narrow window scrolls it sideways. */
 export default function Table({ columns, sort, empty }: TableProps) {
-  const [order, setOrder] = useState<SortOrder | undefined>(sort && { field: sort.field, descending: sort.descending === true });
+  const [order, setOrder] = useState<SortOrder | undefined>(
+    sort && { field: sort.field, descending: sort.descending === true },
+  );
   const { title } = useBlock();
   const { locale } = useIntl();
   const text = useDeclaredText();
@@ -35,11 +39,20 @@ export default function Table({ columns, sort, empty }: TableProps) {
     <Part>
       <BoundList empty={empty}>
         {(entries) => (
-          <Box overflowX="auto" tabIndex={0} role="group" {...(title === undefined ? {} : { 'aria-label': text(title) })}>
+          <Box
+            overflowX="auto"
+            tabIndex={0}
+            role="group"
+            {...(title === undefined ? {} : { 'aria-label': text(title) })}
+          >
             <Grid>
               {title !== undefined && <caption className="hidden-text">{text(title)}</caption>}
               <TableHead columns={columns} order={order} onOrder={setOrder} />
-              <tbody>{sortEntries(entries, order, locale).map((entry, index) => <TableRow key={index} columns={columns} entry={entry} />)}</tbody>
+              <tbody>
+                {sortEntries(entries, order, locale).map((entry, index) => (
+                  <TableRow key={index} columns={columns} entry={entry} />
+                ))}
+              </tbody>
             </Grid>
           </Box>
         )}
@@ -55,8 +68,14 @@ function TableRow({ columns, entry }: Pick<TableProps, 'columns'> & { readonly e
   const name = <FieldValue field={first} entry={entry} />;
   return (
     <tr>
-      <RowName scope="row" textAlign={columnSide(first)}>{to === undefined ? name : <Link to={to}>{name}</Link>}</RowName>
-      {rest.map((column) => <Cell key={column.field} className="figures" textAlign={columnSide(column)}><FieldValue field={column} entry={entry} /></Cell>)}
+      <RowName scope="row" textAlign={columnSide(first)}>
+        {to === undefined ? name : <Link to={to}>{name}</Link>}
+      </RowName>
+      {rest.map((column) => (
+        <Cell key={column.field} className="figures" textAlign={columnSide(column)}>
+          <FieldValue field={column} entry={entry} />
+        </Cell>
+      ))}
     </tr>
   );
 }

@@ -10,13 +10,24 @@ import { momentOf } from './field-text.ts';
 import { FieldValue } from './field-value.tsx';
 import { Part } from './part.tsx';
 
-const Line = chakra('ol', { base: { borderInlineStart: '2px solid var(--t-color-line)', marginInlineStart: '5px' } });
+const Line = chakra('ol', {
+  base: { borderInlineStart: '2px solid var(--t-color-line)', marginInlineStart: '5px' },
+});
 const Event = chakra('li', {
   base: {
-    position: 'relative', paddingInlineStart: '6', paddingBlock: '3',
+    position: 'relative',
+    paddingInlineStart: '6',
+    paddingBlock: '3',
     '&::before': {
-      content: '""', position: 'absolute', insetInlineStart: '-7px', top: '20px', width: '12px', height: '12px', borderRadius: '999px',
-      background: 'canvas', border: '2px solid var(--t-color-brand)',
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '-7px',
+      top: '20px',
+      width: '12px',
+      height: '12px',
+      borderRadius: '999px',
+      background: 'canvas',
+      border: '2px solid var(--t-color-brand)',
     },
   },
 });
@@ -36,13 +47,23 @@ export default function Timeline({ at, what, detail, status, empty }: TimelinePr
               return (
                 <Event key={index}>
                   <Text as="div" size="xs" tone="muted">
-                    <time {...(moment === undefined ? {} : { dateTime: new Date(moment).toISOString() })}><FieldValue field={{ format: 'moment', ...at }} entry={entry} /></time>
+                    <time
+                      {...(moment === undefined
+                        ? {}
+                        : { dateTime: new Date(moment).toISOString() })}
+                    >
+                      <FieldValue field={{ format: 'moment', ...at }} entry={entry} />
+                    </time>
                   </Text>
                   <Flex flexWrap="wrap" columnGap="3" rowGap="1">
                     <Text strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</Text>
                     {status && <FieldValue field={{ format: 'status', ...status }} entry={entry} />}
                   </Flex>
-                  {detail && <Text as="div" size="sm" tone="muted"><FieldValue field={detail} entry={entry} /></Text>}
+                  {detail && (
+                    <Text as="div" size="sm" tone="muted">
+                      <FieldValue field={detail} entry={entry} />
+                    </Text>
+                  )}
                 </Event>
               );
             })}

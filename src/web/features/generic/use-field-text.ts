@@ -12,6 +12,13 @@ export function useFieldText(): (field: Field, entry: unknown) => string {
   const format = useFormat();
   const text = useText();
   const declared = useDeclaredText();
-  const words = { format, locale, currency: file.profile.currency, text: (id: string) => declared(id), yes: text('generic.yes'), no: text('generic.no') };
+  const words = {
+    format,
+    locale,
+    currency: file.profile.currency,
+    text: (id: string) => declared(id),
+    yes: text('generic.yes'),
+    no: text('generic.no'),
+  };
   return (field, entry) => fieldText(field, entry, words);
 }

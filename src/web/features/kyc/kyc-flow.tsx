@@ -34,10 +34,14 @@ export function KycFlow(props: KycFlowProps) {
   const text = useText();
   const kind = useAgreementKind(props.form);
   // One run for as long as the form is open. It is made out here, where no waiting throws it away.
-  const [run] = useState(() => createKycRun(api, props.form, file.documents[kind]?.[language] ?? ''));
+  const [run] = useState(() =>
+    createKycRun(api, props.form, file.documents[kind]?.[language] ?? ''),
+  );
   useEffect(() => () => run.stop(), [run]);
   const agreement = useQuery({
-    queryKey: ['document', kind, language], staleTime: Infinity, retry: false,
+    queryKey: ['document', kind, language],
+    staleTime: Infinity,
+    retry: false,
     queryFn: () => files.document(kind, language),
   });
   if (agreement.isError) {
@@ -45,40 +49,73 @@ export function KycFlow(props: KycFlowProps) {
       forgetFailures();
       void agreement.refetch();
     };
-    return <Notice tone="danger" title={text('error.agreementUnavailable')} action={{ label: text('action.retry'), run: again }}>{text('part.safe')}</Notice>;
+    return (
+      <Notice
+        tone="danger"
+        title={text('error.agreementUnavailable')}
+        action={{ label: text('action.retry'), run: again }}
+      >
+        {text('part.safe')}
+      </Notice>
+    );
   }
-  return agreement.isPending ? <SkeletonRows rows={8} /> : <Suspense fallback={<SkeletonRows rows={8} />}><Flow {...props} run={run} /></Suspense>;
+  return agreement.isPending ? (
+    <SkeletonRows rows={8} />
+  ) : (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <Flow {...props} run={run} />
+    </Suspense>
+  );
 }
 
-function Flow({ form, detail, onSending, onSubmitted, run }: KycFlowProps & { readonly run: KycRun }) {
+function Flow({
+  form,
+  detail,
+  onSending,
+  onSubmitted,
+  run,
+}: KycFlowProps & { readonly run: KycRun }) {
   const services = useApp();
   const { api, file, files, toasts } = services;
   const { language } = usePreferences();
   const client = useQueryClient();
   const text = useText();
   const loaded = use(files.form(form));
-  const [addresses] = useState(() => new Map([detail.id_front, detail.id_back].flatMap((link) => (link === null ? [] : [[link.id, link.url]]))));
+  const [addresses] = useState(
+    () =>
+      new Map(
+        [detail.id_front, detail.id_back].flatMap((link) =>
+          link === null ? [] : [[link.id, link.url]],
+        ),
+      ),
+  );
   const home = countryOfPhoneCode(file.profile.countryCode).code;
-  const scope: FormScope = useMemo(() => ({
-    country: home, explain: refusalDetail,
-    document(kind) {
-      run.showAgreement(file.documents[kind]?.[language] ?? '');
-      return files.document(kind, language);
-    },
-    async upload(image, wish) {
-      const uploaded = await uploadImage(services, image, wish);
-      addresses.set(uploaded.id, uploaded.url);
-      return uploaded.id;
-    },
-    imageAddress(id) {
-      const url = addresses.get(id);
-      return url === undefined ? undefined : fileAddress(services, url);
-    },
-  }), [home, run, file, files, language, services, addresses]);
+  const scope: FormScope = useMemo(
+    () => ({
+      country: home,
+      explain: refusalDetail,
+      document(kind) {
+        run.showAgreement(file.documents[kind]?.[language] ?? '');
+        return files.document(kind, language);
+      },
+      async upload(image, wish) {
+        const uploaded = await uploadImage(services, image, wish);
+        addresses.set(uploaded.id, uploaded.url);
+        return uploaded.id;
+      },
+      imageAddress(id) {
+        const url = addresses.get(id);
+        return url === undefined ? undefined : fileAddress(services, url);
+      },
+    }),
+    [home, run, file, files, language, services, addresses],
+  );
   const [refused] = useState(() => rejectionOf(detail));
   // Who agreed to this very text before need not read it again.
   const [initial] = useState<FieldValues>(() => ({
-    country: home, ...valuesGiven(detail), ...(detail.agreement_version === run.version() ? { agreement: true } : {}),
+    country: home,
+    ...valuesGiven(detail),
+    ...(detail.agreement_version === run.version() ? { agreement: true } : {}),
   }));
 
   async function submit(body: RequestBody, values: FieldValues): Promise<void> {
@@ -97,8 +134,24 @@ function Flow({ form, detail, onSending, onSubmitted, run }: KycFlowProps & { re
   const isAgain = detail.status === 'rejected';
   return (
     <>
-      {isAgain && <Text size="sm" tone="muted">{text('kyc.rejected.retype', { mobile: detail.mobile?.slice(-5) ?? '', number: detail.id_no?.slice(-3) ?? '' })}</Text>}
-      <div onInput={run.prepare}><LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={submit} draft={run.drafts} refused={refused} /></div>
+      {isAgain && (
+        <Text size="sm" tone="muted">
+          {text('kyc.rejected.retype', {
+            mobile: detail.mobile?.slice(-5) ?? '',
+            number: detail.id_no?.slice(-3) ?? '',
+          })}
+        </Text>
+      )}
+      <div onInput={run.prepare}>
+        <LongForm
+          loaded={loaded}
+          scope={scope}
+          initial={initial}
+          onSubmit={submit}
+          draft={run.drafts}
+          refused={refused}
+        />
+      </div>
     </>
   );
 }
@@ -106,7 +159,9 @@ function Flow({ form, detail, onSending, onSubmitted, run }: KycFlowProps & { re
 /** Kind of the text that the form has agreed to. */
 function useAgreementKind(form: string): string {
   const { files } = useApp();
-  const kind = Object.values(use(files.form(form)).form.ui).find(({ widget }) => widget === 'agreement')?.document;
+  const kind = Object.values(use(files.form(form)).form.ui).find(
+    ({ widget }) => widget === 'agreement',
+  )?.document;
   if (kind === undefined) throw new Error(`form ${form} has no agreement`);
   return kind;
 }

@@ -11,13 +11,29 @@ interface Sent {
 function setUp(answer: (request: Sent) => Response) {
   const sent: Sent[] = [];
   const api: Api = createApi({
-    tenantId: 'wisla-pl', apiBase: 'http://app.test/api', stockBase: 'http://app.test/feed', stockToken: 'pub', language: () => 'pl-PL', now: () => 0,
-    session: { read: () => ({ session: 'A', accessToken: 't', refreshToken: 'r', expiresAt: 10_000_000 }), write: () => undefined, subscribe: () => () => undefined, exclusively: (_, task) => task() },
-    onUnauthorized: () => undefined, onWritten: () => Promise.resolve(), prove: () => Promise.resolve(),
+    tenantId: 'wisla-pl',
+    apiBase: 'http://app.test/api',
+    stockBase: 'http://app.test/feed',
+    stockToken: 'pub',
+    language: () => 'pl-PL',
+    now: () => 0,
+    session: {
+      read: () => ({ session: 'A', accessToken: 't', refreshToken: 'r', expiresAt: 10_000_000 }),
+      write: () => undefined,
+      subscribe: () => () => undefined,
+      exclusively: (_, task) => task(),
+    },
+    onUnauthorized: () => undefined,
+    onWritten: () => Promise.resolve(),
+    prove: () => Promise.resolve(),
     fetch: async (input) => {
       const request = new Request(input);
       const text = await request.text();
-      const one: Sent = { method: request.method, path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) };
+      const one: Sent = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        body: text === '' ? null : JSON.parse(text),
+      };
       sent.push(one);
       return answer(one);
     },
@@ -25,14 +41,23 @@ function setUp(answer: (request: Sent) => Response) {
   return { run: createKycRun(api, 'kyc', 't/pl/documents/agreement.pl-PL.aaaa.json'), sent };
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
-const draft = (version: string) => ({ form: 'kyc', saved_at: '2026-11-21T09:00:00Z', step: 'identification', values: { agreement: true, full_name: 'Marta', agreement_version: version, junk: { a: 1 } } });
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const draft = (version: string) => ({
+  form: 'kyc',
+  saved_at: '2026-11-21T09:00:00Z',
+  step: 'identification',
+  values: { agreement: true, full_name: 'Marta', agreement_version: version, junk: { a: 1 } },
+});
 const values = { agreement: true, full_name: 'Marta', country: 'PL', id_no: '44051401359' };
 
 describe('a draft of the identity check', () => {
   it('opens where it was left when the agreement is the same', async () => {
     const { run } = setUp(() => json(200, draft('agreement.pl-PL.aaaa')));
-    expect(await run.drafts.load()).toEqual({ step: 'identification', values: { agreement: true, full_name: 'Marta' } });
+    expect(await run.drafts.load()).toEqual({
+      step: 'identification',
+      values: { agreement: true, full_name: 'Marta' },
+    });
   });
 
   it('has another agreement read first, and keeps everything else', async () => {
@@ -41,11 +66,18 @@ describe('a draft of the identity check', () => {
   });
 
   it('is kept with the version that was agreed to, and asked for once', async () => {
-    const { run, sent } = setUp(({ method }) => (method === 'GET' ? json(200, { form: 'kyc', values: {}, step: '', saved_at: null }) : json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' })));
+    const { run, sent } = setUp(({ method }) =>
+      method === 'GET'
+        ? json(200, { form: 'kyc', values: {}, step: '', saved_at: null })
+        : json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' }),
+    );
     expect([await run.drafts.load(), await run.drafts.load()]).toEqual([null, null]);
     await run.drafts.save({ values: { full_name: 'Marta' }, step: 'basic' }, { leaving: false });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
-    expect(sent[1]?.body).toEqual({ step: 'basic', values: { full_name: 'Marta', agreement_version: 'agreement.pl-PL.aaaa' } });
+    expect(sent[1]?.body).toEqual({
+      step: 'basic',
+      values: { full_name: 'Marta', agreement_version: 'agreement.pl-PL.aaaa' },
+    });
   });
 });
 
@@ -53,13 +85,32 @@ describe('a submission', () => {
   it('says what was agreed to, the kind of number and the zone of the device', async () => {
     const { run, sent } = setUp(() => json(200, {}));
     await run.submit(values, values);
-    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/identify/app/v1', body: { ...values, id_kind: 'pesel', agreement_version: 'agreement.pl-PL.aaaa', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/identify/app/v1',
+      body: {
+        ...values,
+        id_kind: 'pesel',
+        agreement_version: 'agreement.pl-PL.aaaa',
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    });
   });
 
   it('that is refused says where, and can be sent again', async () => {
     let refuses = true;
-    const { run, sent } = setUp(() => (refuses ? json(400, { code: 'requestInvalid', errors: [{ pointer: '/dob', code: 'underage', params: { limit: 18 } }] }) : json(200, {})));
-    await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'requestInvalid', errors: [{ pointer: '/dob', code: 'underage', params: { limit: 18 } }] });
+    const { run, sent } = setUp(() =>
+      refuses
+        ? json(400, {
+            code: 'requestInvalid',
+            errors: [{ pointer: '/dob', code: 'underage', params: { limit: 18 } }],
+          })
+        : json(200, {}),
+    );
+    await expect(run.submit(values, values)).rejects.toMatchObject({
+      code: 'requestInvalid',
+      errors: [{ pointer: '/dob', code: 'underage', params: { limit: 18 } }],
+    });
     refuses = false;
     await run.submit(values, values);
     expect(sent).toHaveLength(2);

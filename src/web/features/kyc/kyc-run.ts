@@ -35,7 +35,8 @@ export function createKycRun(api: Api, form: string, agreement: string): KycRun 
     const draft = await kept.load();
     if (draft === null) return null;
     const { [agreedTo]: agreedVersion, ...values } = draft.values;
-    if (agreedVersion === version || values['agreement'] === undefined) return { values, step: draft.step };
+    if (agreedVersion === version || values['agreement'] === undefined)
+      return { values, step: draft.step };
     // Another text than the one that was agreed to then: it is read first, and everything else is kept.
     const { agreement: _, ...rest } = values;
     return { values: rest, step: '' };
@@ -54,15 +55,25 @@ export function createKycRun(api: Api, form: string, agreement: string): KycRun 
         throw new CodedError('networkUnreachable');
       });
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await actor.submit(version, { ...body, id_kind: values['id_kind'] ?? idKindsOf(String(values['country']))[0], [agreedTo]: version, time_zone });
+      await actor.submit(version, {
+        ...body,
+        id_kind: values['id_kind'] ?? idKindsOf(String(values['country']))[0],
+        [agreedTo]: version,
+        time_zone,
+      });
     },
     drafts: {
       ...kept,
       // Asked once: a form that is drawn anew while it waits begins with the same.
       load: () => (loading ??= load()),
-      save: ({ values, step }, options) => kept.save({ values: { ...values, [agreedTo]: version }, step }, options),
+      save: ({ values, step }, options) =>
+        kept.save({ values: { ...values, [agreedTo]: version }, step }, options),
     },
-    stop: () => void chart?.then((actor) => actor.stop(), () => undefined),
+    stop: () =>
+      void chart?.then(
+        (actor) => actor.stop(),
+        () => undefined,
+      ),
   };
 }
 

@@ -9,7 +9,13 @@ import type { KycDetail } from './kyc-detail.ts';
 import { KycView } from './kyc-view.tsx';
 
 /** What was submitted, when, and what follows. */
-export function KycState({ status, detail }: { readonly status: KycStatus; readonly detail: KycDetail }) {
+export function KycState({
+  status,
+  detail,
+}: {
+  readonly status: KycStatus;
+  readonly detail: KycDetail;
+}) {
   const text = useText();
   const format = useFormat();
   const moment = (at: string) => format.moment(new Date(at));
@@ -19,18 +25,28 @@ export function KycState({ status, detail }: { readonly status: KycStatus; reado
       {(status === 'pending' || status === 'approved') && (
         <Card role="status">
           <Flex alignItems="flex-start" gap="4">
-            <Box color="brand" flexShrink="0" paddingTop="1"><Mark size={24} strokeWidth={1.7} aria-hidden="true" /></Box>
+            <Box color="brand" flexShrink="0" paddingTop="1">
+              <Mark size={24} strokeWidth={1.7} aria-hidden="true" />
+            </Box>
             <Box>
-              <Text strong size="lg">{text(`kyc.${status}.title`)}</Text>
+              <Text strong size="lg">
+                {text(`kyc.${status}.title`)}
+              </Text>
               <Text tone="muted">{text(`kyc.${status}.detail`)}</Text>
             </Box>
           </Flex>
           <Box marginTop="3">
             <Facts
               facts={[
-                ...(detail.submitted_at === null ? [] : [{ label: text('kyc.submittedAt'), value: moment(detail.submitted_at) }]),
-                ...(detail.review_until === null ? [] : [{ label: text('kyc.reviewUntil'), value: moment(detail.review_until) }]),
-                ...(detail.approved_at === null ? [] : [{ label: text('kyc.approvedAt'), value: moment(detail.approved_at) }]),
+                ...(detail.submitted_at === null
+                  ? []
+                  : [{ label: text('kyc.submittedAt'), value: moment(detail.submitted_at) }]),
+                ...(detail.review_until === null
+                  ? []
+                  : [{ label: text('kyc.reviewUntil'), value: moment(detail.review_until) }]),
+                ...(detail.approved_at === null
+                  ? []
+                  : [{ label: text('kyc.approvedAt'), value: moment(detail.approved_at) }]),
               ]}
             />
           </Box>

@@ -11,7 +11,13 @@ import { Heading } from '#ui/heading.ts';
 import type { KycDetail } from './kyc-detail.ts';
 
 const Picture = chakra('img', {
-  base: { maxWidth: '280px', width: '100%', height: 'auto', borderRadius: 'card', border: '1px solid var(--t-color-line)' },
+  base: {
+    maxWidth: '280px',
+    width: '100%',
+    height: 'auto',
+    borderRadius: 'card',
+    border: '1px solid var(--t-color-line)',
+  },
 });
 
 /** What was submitted, its numbers masked by the backend; the images stay covered until they are asked for. */
@@ -23,7 +29,10 @@ export function KycView({ detail }: { readonly detail: KycDetail }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { country, id_kind, full_name, mobile, dob, id_no, id_front, id_back, agreed_at } = detail;
-  const country_name = country === null ? null : new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+  const country_name =
+    country === null
+      ? null
+      : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country);
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [text('kyc.field.full_name'), full_name],
     [text('kyc.field.mobile'), mobile],
@@ -34,15 +43,26 @@ export function KycView({ detail }: { readonly detail: KycDetail }) {
   ];
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h3" id={id} marginBottom="2">{text('kyc.view')}</Heading>
+      <Heading as="h3" id={id} marginBottom="2">
+        {text('kyc.view')}
+      </Heading>
       <Facts facts={rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))} />
       {(id_front ?? id_back) !== null && (
         <>
-          <Button marginTop="4" aria-expanded={open} onClick={() => setOpen(!open)}>{text(open ? 'kyc.images.hide' : 'kyc.images.show')}</Button>
+          <Button marginTop="4" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {text(open ? 'kyc.images.hide' : 'kyc.images.show')}
+          </Button>
           {open && (
             <Flex marginTop="4" flexWrap="wrap" alignItems="flex-start">
-              {id_front && <Picture src={fileAddress(services, id_front.url)} alt={text('kyc.field.id_front')} />}
-              {id_back && <Picture src={fileAddress(services, id_back.url)} alt={text('kyc.field.id_back')} />}
+              {id_front && (
+                <Picture
+                  src={fileAddress(services, id_front.url)}
+                  alt={text('kyc.field.id_front')}
+                />
+              )}
+              {id_back && (
+                <Picture src={fileAddress(services, id_back.url)} alt={text('kyc.field.id_back')} />
+              )}
             </Flex>
           )}
         </>

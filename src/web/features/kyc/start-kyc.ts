@@ -30,9 +30,15 @@ export function startKyc(api: Api): KycActor {
       // The form lets nobody agree before the end was reached, and nobody on who has not agreed.
       actor.send({ type: 'endReached' });
       actor.send({ type: 'agree', accepted: values['agreement'] === true });
-      while (!actor.getSnapshot().matches('identification') && actor.getSnapshot().can({ type: 'next' })) actor.send({ type: 'next' });
+      while (
+        !actor.getSnapshot().matches('identification') &&
+        actor.getSnapshot().can({ type: 'next' })
+      )
+        actor.send({ type: 'next' });
       actor.send({ type: 'submit', values });
-      const { value, context } = await waitFor(actor, (state) => !state.matches('submitting'), { timeout: Infinity });
+      const { value, context } = await waitFor(actor, (state) => !state.matches('submitting'), {
+        timeout: Infinity,
+      });
       if (value !== 'submitted') throw new CodedError(told(context.failure), {}, context.problems);
     },
     stop: () => void actor.stop(),
@@ -41,5 +47,7 @@ export function startKyc(api: Api): KycActor {
 
 /** A failure that has no words of its own is told as what it is about (specification §8). */
 function told(failure: ErrorCode | null): ErrorCode {
-  return failure === null || failure === 'internal' || failure === 'unknown' ? 'kycSubmitFailed' : failure;
+  return failure === null || failure === 'internal' || failure === 'unknown'
+    ? 'kycSubmitFailed'
+    : failure;
 }

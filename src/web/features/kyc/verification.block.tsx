@@ -26,7 +26,11 @@ export default function Verification({ form }: KycVerificationProps) {
   const { api } = useApp();
   const text = useText();
   const told = useBringsEvents();
-  const detail = useQuery({ ...queries.kycDetail(api), refetchInterval: ({ state }) => (!told && identityOf(state.data).status === 'pending' ? awaited : false) });
+  const detail = useQuery({
+    ...queries.kycDetail(api),
+    refetchInterval: ({ state }) =>
+      !told && identityOf(state.data).status === 'pending' ? awaited : false,
+  });
   const agreed = useAgreement(detail.data?.status);
   const [again, setAgain] = useState(false);
   const [sending, setSending] = useState(false);
@@ -36,22 +40,42 @@ export default function Verification({ form }: KycVerificationProps) {
   if (detail.isPending) return <SkeletonRows rows={6} />;
   if (detail.data === undefined) {
     return (
-      <Notice tone="warn" title={text('kyc.unknown.title')} action={{ label: text('action.retry'), run: () => void detail.refetch() }}>
+      <Notice
+        tone="warn"
+        title={text('kyc.unknown.title')}
+        action={{ label: text('action.retry'), run: () => void detail.refetch() }}
+      >
         {text('error.kycLoadFailed')} {text('kyc.unknown.detail')}
       </Notice>
     );
   }
   const { status } = detail.data;
-  if (status === 'approved' && agreed && back !== null && !sending) return <Navigate to={back} replace />;
+  if (status === 'approved' && agreed && back !== null && !sending)
+    return <Navigate to={back} replace />;
   // What is being sent goes on, though its outcome may be known here before its answer has come.
   const fills = sending || status === 'unverified' || (status === 'rejected' && again);
   return (
     <Section title={text('kyc.verification.title')}>
       <Stack gap="6">
         {forced && status !== 'approved' && <Text tone="muted">{text('kyc.forced')}</Text>}
-        {status === 'rejected' && <KycRejected detail={detail.data} onAgain={again ? undefined : () => setAgain(true)} />}
-        {fills ? <KycFlow form={form} detail={detail.data} onSending={setSending} onSubmitted={() => setAgain(false)} /> : <KycState status={status} detail={detail.data} />}
-        {back !== null && !forced && !fills && <ButtonLink look="outline" alignSelf="flex-start" to={back}>{text('kyc.continue')}</ButtonLink>}
+        {status === 'rejected' && (
+          <KycRejected detail={detail.data} onAgain={again ? undefined : () => setAgain(true)} />
+        )}
+        {fills ? (
+          <KycFlow
+            form={form}
+            detail={detail.data}
+            onSending={setSending}
+            onSubmitted={() => setAgain(false)}
+          />
+        ) : (
+          <KycState status={status} detail={detail.data} />
+        )}
+        {back !== null && !forced && !fills && (
+          <ButtonLink look="outline" alignSelf="flex-start" to={back}>
+            {text('kyc.continue')}
+          </ButtonLink>
+        )}
       </Stack>
     </Section>
   );
@@ -76,7 +100,8 @@ function useAgreement(status: string | undefined): boolean {
   const differs = status !== undefined && verified !== undefined && status !== verified;
   useEffect(() => {
     if (!differs) return;
-    for (const { queryKey } of [queries.verified(api), queries.clientConfig(api)]) void client.invalidateQueries({ queryKey });
+    for (const { queryKey } of [queries.verified(api), queries.clientConfig(api)])
+      void client.invalidateQueries({ queryKey });
   }, [api, client, differs]);
   return status === verified;
 }

@@ -25,9 +25,14 @@ export function isSortKey(value: string): value is SortKey {
 }
 
 /** The stocks that match, in order. The order holds while prices move: rows that jump cannot be read. */
-export function arrangeStocks<T extends Arrangeable>(stocks: readonly T[], { words, sort }: Arrangement): T[] {
+export function arrangeStocks<T extends Arrangeable>(
+  stocks: readonly T[],
+  { words, sort }: Arrangement,
+): T[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return stocks.filter((stock) => matches(plain(`${stock.symbol} ${stock.name}`), wanted)).sort(orders[sort]);
+  return stocks
+    .filter((stock) => matches(plain(`${stock.symbol} ${stock.name}`), wanted))
+    .sort(orders[sort]);
 }
 
 function matches(text: string, wanted: readonly string[]): boolean {
@@ -35,5 +40,8 @@ function matches(text: string, wanted: readonly string[]): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

@@ -18,8 +18,15 @@ type Index = components['schemas']['Index'];
 
 const Strip = chakra('ul', {
   base: {
-    display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(118px, 1fr)', background: 'surface', borderRadius: 'card',
-    border: '1px solid var(--t-color-line)', boxShadow: 'card', overflowX: 'auto', scrollbarWidth: 'none',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(118px, 1fr)',
+    background: 'surface',
+    borderRadius: 'card',
+    border: '1px solid var(--t-color-line)',
+    boxShadow: 'card',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
   },
 });
 const Cell = chakra('li', {
@@ -38,7 +45,15 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
     <Section title={text('market.indices.title')} action={<StaleMark />}>
       {indices.isLoadingError && <QueryTrouble query={indices} />}
       {indices.isPending && <SkeletonRows rows={1} height="94px" />}
-      {shown.length > 0 && <Strip tabIndex={0} aria-label={text('market.indices.title')}>{shown.map((index) => <Cell key={index.instrument}><IndexFigures index={index} /></Cell>)}</Strip>}
+      {shown.length > 0 && (
+        <Strip tabIndex={0} aria-label={text('market.indices.title')}>
+          {shown.map((index) => (
+            <Cell key={index.instrument}>
+              <IndexFigures index={index} />
+            </Cell>
+          ))}
+        </Strip>
+      )}
     </Section>
   );
 }
@@ -47,13 +62,21 @@ function IndexFigures({ index }: { readonly index: Index }) {
   const quote = { ...index, price: index.value };
   return (
     <>
-      <Text size="xs" tone="muted" clip title={index.name}>{index.code}</Text>
-      <Text strong><LivePriceText quote={quote} /> <NotLiveMark instrument={index.instrument} /></Text>
-      <Text as="div" size="xs"><LiveChange quote={quote} /></Text>
+      <Text size="xs" tone="muted" clip title={index.name}>
+        {index.code}
+      </Text>
+      <Text strong>
+        <LivePriceText quote={quote} /> <NotLiveMark instrument={index.instrument} />
+      </Text>
+      <Text as="div" size="xs">
+        <LiveChange quote={quote} />
+      </Text>
     </>
   );
 }
 
 function sortHomeFirst(items: readonly Index[], home: string): Index[] {
-  return [...items].sort((one, other) => Number(other.country === home) - Number(one.country === home));
+  return [...items].sort(
+    (one, other) => Number(other.country === home) - Number(one.country === home),
+  );
 }

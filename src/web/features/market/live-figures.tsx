@@ -25,7 +25,12 @@ export function LivePriceText({ quote, paused = false }: LiveFigureProps) {
   const format = useFormat();
   const move = live === undefined || live.move === 0 ? undefined : live.move > 0 ? 'up' : 'down';
   return (
-    <span className="tick figures" data-testid="price" data-move={move} data-beat={(live?.seq ?? 0) % 2}>
+    <span
+      className="tick figures"
+      data-testid="price"
+      data-move={move}
+      data-beat={(live?.seq ?? 0) % 2}
+    >
       {format.price(live?.price ?? quote.price)}
     </span>
   );

@@ -22,7 +22,11 @@ export default function Movers({ limit = 5, direction = 'both' }: MarketMoversPr
     <Section title={text('market.movers.title')}>
       {stocks.isLoadingError && <QueryTrouble query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={limit} />}
-      <Rows>{movers.map((stock) => <QuoteRow key={stock.instrument} stock={stock} />)}</Rows>
+      <Rows>
+        {movers.map((stock) => (
+          <QuoteRow key={stock.instrument} stock={stock} />
+        ))}
+      </Rows>
     </Section>
   );
 }

@@ -12,7 +12,13 @@ import { WatchStar } from './watch-star.tsx';
 const Line = chakra('tr', { base: { borderBottom: '1px solid var(--t-color-line)' } });
 // On a narrow window the name takes what the figures leave, and is cut there.
 const Name = chakra('th', {
-  base: { textAlign: 'start', fontWeight: 'inherit', height: 'row', width: { base: '100%', md: 'auto' }, maxWidth: { base: '0', md: '280px' } },
+  base: {
+    textAlign: 'start',
+    fontWeight: 'inherit',
+    height: 'row',
+    width: { base: '100%', md: 'auto' },
+    maxWidth: { base: '0', md: '280px' },
+  },
 });
 const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
@@ -37,15 +43,38 @@ export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRo
   return (
     <Line ref={line}>
       <Name scope="row">
-        <Text strong>{stock.symbol} <Text as="span" size="xs" tone="muted" fontWeight="400">{stock.currency}</Text></Text>
-        <Text size="xs" tone="muted" clip>{stock.name}</Text>
+        <Text strong>
+          {stock.symbol}{' '}
+          <Text as="span" size="xs" tone="muted" fontWeight="400">
+            {stock.currency}
+          </Text>
+        </Text>
+        <Text size="xs" tone="muted" clip>
+          {stock.name}
+        </Text>
       </Name>
-      <Figure {...wide}><chakra.span display="inline-block"><Spark values={stock.spark.map(Number)} /></chakra.span></Figure>
-      <Figure><NotLiveMark instrument={instrument} /> <LivePriceText quote={stock} paused={!onScreen} /></Figure>
-      <Figure><LiveChange quote={stock} paused={!onScreen} /></Figure>
-      <Figure {...wide} className="figures" color="muted">{format.price(stock.low)} – {format.price(stock.high)}</Figure>
-      <Figure {...wide} className="figures" color="muted">{format.number(String(stock.volume))}</Figure>
-      {watch && <Figure width="52px"><WatchStar stock={stock} /></Figure>}
+      <Figure {...wide}>
+        <chakra.span display="inline-block">
+          <Spark values={stock.spark.map(Number)} />
+        </chakra.span>
+      </Figure>
+      <Figure>
+        <NotLiveMark instrument={instrument} /> <LivePriceText quote={stock} paused={!onScreen} />
+      </Figure>
+      <Figure>
+        <LiveChange quote={stock} paused={!onScreen} />
+      </Figure>
+      <Figure {...wide} className="figures" color="muted">
+        {format.price(stock.low)} – {format.price(stock.high)}
+      </Figure>
+      <Figure {...wide} className="figures" color="muted">
+        {format.number(String(stock.volume))}
+      </Figure>
+      {watch && (
+        <Figure width="52px">
+          <WatchStar stock={stock} />
+        </Figure>
+      )}
     </Line>
   );
 });

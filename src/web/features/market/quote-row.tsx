@@ -9,17 +9,27 @@ import { NotLiveMark } from './stale-mark.tsx';
 export type Stock = components['schemas']['Stock'];
 
 /** One instrument in a list: name, the shape of a month, price and change. */
-export function QuoteRow({ stock, action }: { readonly stock: Stock; readonly action?: ReactNode }) {
+export function QuoteRow({
+  stock,
+  action,
+}: {
+  readonly stock: Stock;
+  readonly action?: ReactNode;
+}) {
   return (
     <Row>
       <Box flex="1" minWidth="0">
         <Text strong>{stock.symbol}</Text>
-        <Text size="xs" tone="muted" clip>{stock.name}</Text>
+        <Text size="xs" tone="muted" clip>
+          {stock.name}
+        </Text>
       </Box>
       <Spark values={stock.spark.map(Number)} />
       <Box textAlign="end" minWidth="92px">
         <NotLiveMark instrument={stock.instrument} /> <LivePriceText quote={stock} />
-        <Text as="div" size="xs"><LiveChange quote={stock} /></Text>
+        <Text as="div" size="xs">
+          <LiveChange quote={stock} />
+        </Text>
       </Box>
       {action}
     </Row>

@@ -2,7 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
 import { useIsRefused, useStreamStatus } from '#services/use-live-price.ts';
 
-const Mark = chakra('span', { base: { fontSize: 'xs', color: 'warn', background: 'warnSoft', borderRadius: 'chip', paddingInline: '2', paddingBlock: '1' } });
+const Mark = chakra('span', {
+  base: {
+    fontSize: 'xs',
+    color: 'warn',
+    background: 'warnSoft',
+    borderRadius: 'chip',
+    paddingInline: '2',
+    paddingBlock: '1',
+  },
+});
 
 /** Stands beside live prices when they are not live any more. */
 export function StaleMark() {

@@ -28,11 +28,19 @@ export function useWatchList(): WatchList {
   const change = useMutation({
     // One after the other: two answers out of order would show an old list.
     scope: { id: 'watch' },
-    mutationFn: async ({ instrument, watch }: { instrument: WatchedInstrument; watch: boolean }) => {
+    mutationFn: async ({
+      instrument,
+      watch,
+    }: {
+      instrument: WatchedInstrument;
+      watch: boolean;
+    }) => {
       const { symbol, market } = instrument;
       const { data } = watch
         ? await api.client.POST('/watch/app/v1/list', { body: { symbol, market } })
-        : await api.client.DELETE('/watch/app/v1/list/{market}/{symbol}', { params: { path: { market, symbol } } });
+        : await api.client.DELETE('/watch/app/v1/list/{market}/{symbol}', {
+            params: { path: { market, symbol } },
+          });
       return data;
     },
     onSuccess: (list) => client.setQueryData(queries.watchList(api).queryKey, list),
@@ -40,7 +48,8 @@ export function useWatchList(): WatchList {
   });
   return {
     query,
-    has: ({ symbol, market }) => query.data?.items.some((item) => item.symbol === symbol && item.market === market) ?? false,
+    has: ({ symbol, market }) =>
+      query.data?.items.some((item) => item.symbol === symbol && item.market === market) ?? false,
     add: (instrument) => change.mutate({ instrument, watch: true }),
     remove: (instrument) => change.mutate({ instrument, watch: false }),
     busy: change.isPending,

@@ -20,9 +20,18 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
   const { api, file, toasts } = useApp();
   const watch = useWatchList();
   const text = useText();
-  const symbols = (watch.query.data?.items ?? []).slice(0, limit).map(({ market, symbol }) => `${market}:${symbol}`);
-  const stocks = useQuery({ ...queries.stocks(api, { symbols, limit }), enabled: symbols.length > 0, placeholderData: keepPreviousData });
-  const shown = symbols.length === 0 ? [] : (stocks.data?.items ?? []).filter(({ instrument }) => symbols.includes(instrument));
+  const symbols = (watch.query.data?.items ?? [])
+    .slice(0, limit)
+    .map(({ market, symbol }) => `${market}:${symbol}`);
+  const stocks = useQuery({
+    ...queries.stocks(api, { symbols, limit }),
+    enabled: symbols.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const shown =
+    symbols.length === 0
+      ? []
+      : (stocks.data?.items ?? []).filter(({ instrument }) => symbols.includes(instrument));
   useFollowPrices(shown.map(({ instrument }) => instrument));
 
   /** The row goes, and the focus with it unless it is led on: to the next row, else to the one before. */
@@ -39,19 +48,33 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
   const trouble = watch.query.isLoadingError ? watch.query : stocks.isLoadingError ? stocks : null;
   const pending = watch.query.isPending || (symbols.length > 0 && stocks.isPending);
   return (
-    <Section title={text('market.watch.title')} action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}>
+    <Section
+      title={text('market.watch.title')}
+      action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}
+    >
       {trouble !== null && <QueryTrouble query={trouble} />}
       {trouble === null && pending && <SkeletonRows rows={4} />}
-      {watch.query.data?.items.length === 0 && <Text tone="muted">{text('market.watch.none')}</Text>}
+      {watch.query.data?.items.length === 0 && (
+        <Text tone="muted">{text('market.watch.none')}</Text>
+      )}
       <Rows>
         {shown.map((stock) => (
           <QuoteRow
-            key={stock.instrument} stock={stock}
-            action={editable && (
-              <IconButton aria-label={text('market.watch.remove', { name: stock.name })} aria-disabled={watch.busy} onClick={(event) => remove(stock, event.currentTarget)} color="muted" marginInlineEnd="-12px">
-                <X size={16} aria-hidden="true" />
-              </IconButton>
-            )}
+            key={stock.instrument}
+            stock={stock}
+            action={
+              editable && (
+                <IconButton
+                  aria-label={text('market.watch.remove', { name: stock.name })}
+                  aria-disabled={watch.busy}
+                  onClick={(event) => remove(stock, event.currentTarget)}
+                  color="muted"
+                  marginInlineEnd="-12px"
+                >
+                  <X size={16} aria-hidden="true" />
+                </IconButton>
+              )
+            }
           />
         ))}
       </Rows>

@@ -25,10 +25,18 @@ export function WatchStar({ stock }: { readonly stock: Stock }) {
 
   return (
     <IconButton
-      aria-pressed={watched} aria-label={text('market.watch.toggle', { name: stock.name })} aria-disabled={watch.busy} onClick={toggle}
+      aria-pressed={watched}
+      aria-label={text('market.watch.toggle', { name: stock.name })}
+      aria-disabled={watch.busy}
+      onClick={toggle}
       color={watched ? 'brand' : 'muted'}
     >
-      <Star size={18} strokeWidth={1.7} fill={watched ? 'currentColor' : 'none'} aria-hidden="true" />
+      <Star
+        size={18}
+        strokeWidth={1.7}
+        fill={watched ? 'currentColor' : 'none'}
+        aria-hidden="true"
+      />
     </IconButton>
   );
 }

@@ -19,14 +19,40 @@ export function NomineeRow({ nominee, onChange, onRemove }: NomineeRowProps) {
   return (
     <Row>
       <Box flex="1" minWidth="0">
-        <Text strong clip>{name}</Text>
-        <Text size="xs" tone="muted">{text(`nominee.relation.${relation}`)} · {text('nominee.born', { date: format.date(dob) })}</Text>
-        {guardian && <Text size="xs" tone="muted">{text('nominee.minor', { name: guardian.name, relation: text(`nominee.relation.${guardian.relation}`) })}</Text>}
+        <Text strong clip>
+          {name}
+        </Text>
+        <Text size="xs" tone="muted">
+          {text(`nominee.relation.${relation}`)} ·{' '}
+          {text('nominee.born', { date: format.date(dob) })}
+        </Text>
+        {guardian && (
+          <Text size="xs" tone="muted">
+            {text('nominee.minor', {
+              name: guardian.name,
+              relation: text(`nominee.relation.${guardian.relation}`),
+            })}
+          </Text>
+        )}
       </Box>
-      <Text className="figures" strong>{format.part(share)}</Text>
+      <Text className="figures" strong>
+        {format.part(share)}
+      </Text>
       <Box display="flex" flexShrink="0" color="muted">
-        <IconButton aria-haspopup="dialog" aria-label={text('nominee.change.named', { name })} onClick={onChange}><Pencil size={18} strokeWidth={1.7} aria-hidden="true" /></IconButton>
-        <IconButton aria-haspopup="dialog" aria-label={text('nominee.remove.named', { name })} onClick={onRemove}><Trash2 size={18} strokeWidth={1.7} aria-hidden="true" /></IconButton>
+        <IconButton
+          aria-haspopup="dialog"
+          aria-label={text('nominee.change.named', { name })}
+          onClick={onChange}
+        >
+          <Pencil size={18} strokeWidth={1.7} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          aria-haspopup="dialog"
+          aria-label={text('nominee.remove.named', { name })}
+          onClick={onRemove}
+        >
+          <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
+        </IconButton>
       </Box>
     </Row>
   );

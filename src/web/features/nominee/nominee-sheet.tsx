@@ -25,15 +25,28 @@ export interface NomineeSheetProps {
 }
 
 // After these nobody knows whether it was done.
-const unanswered: readonly ErrorCode[] = ['networkUnreachable', 'timeout', 'serviceUnavailable', 'internal', 'unknown', 'idempotencyInFlight'];
+const unanswered: readonly ErrorCode[] = [
+  'networkUnreachable',
+  'timeout',
+  'serviceUnavailable',
+  'internal',
+  'unknown',
+  'idempotencyInFlight',
+];
 
 /** Asks for one nominee with the declared form. */
 export default function NomineeSheet(props: NomineeSheetProps) {
   const text = useText();
   return (
-    <Sheet title={text(props.nominee === null ? 'nominee.add' : 'nominee.change.title')} closeLabel={text('action.close')} onClose={props.onClose}>
+    <Sheet
+      title={text(props.nominee === null ? 'nominee.add' : 'nominee.change.title')}
+      closeLabel={text('action.close')}
+      onClose={props.onClose}
+    >
       <Box padding="5" paddingTop="2">
-        <Suspense fallback={<SkeletonRows rows={6} height="76px" />}><NomineeForm {...props} /></Suspense>
+        <Suspense fallback={<SkeletonRows rows={6} height="76px" />}>
+          <NomineeForm {...props} />
+        </Suspense>
       </Box>
     </Sheet>
   );
@@ -46,37 +59,67 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
   const list = useQuery(queries.nominees(api));
   const lost = useRef<{ readonly text: string; readonly version: number } | null>(null);
   const [typed, setTyped] = useState<FieldValues>({});
-  const others = useMemo(() => (list.data?.items ?? []).filter(({ id }) => id !== nominee?.id).map(({ share }) => share), [list.data, nominee]);
+  const others = useMemo(
+    () => (list.data?.items ?? []).filter(({ id }) => id !== nominee?.id).map(({ share }) => share),
+    [list.data, nominee],
+  );
   const [initial] = useState(() => (nominee === null ? {} : nomineeValues(nominee)));
   const home = countryOfPhoneCode(file.profile.countryCode).code;
-  const scope: FormScope = useMemo(() => ({ country: home, facts: { otherShares: others }, explain: refusalDetail }), [home, others]);
+  const scope: FormScope = useMemo(
+    () => ({ country: home, facts: { otherShares: others }, explain: refusalDetail }),
+    [home, others],
+  );
   const { share = initial['share'] } = typed;
 
   async function save(body: RequestBody): Promise<void> {
     // The list as it is known now: after a change elsewhere it has been read anew, and what was typed stands. Where an answer
     // got lost the very same is asked for again: by now the list may hold it already.
     const text = JSON.stringify(body);
-    const version = lost.current?.text === text ? lost.current.version : client.getQueryData(queries.nominees(api).queryKey)?.version ?? 0;
+    const version =
+      lost.current?.text === text
+        ? lost.current.version
+        : (client.getQueryData(queries.nominees(api).queryKey)?.version ?? 0);
     // The form's schema and rules held, and the generator has proved that they make this request.
     const request = { ...body, version } as NomineeRequest;
     try {
-      const { data } = nominee === null
-        ? await api.client.POST('/nominee/app/v1', { body: request })
-        : await api.client.PUT('/nominee/app/v1/{id}', { params: { path: { id: nominee.id } }, body: request });
+      const { data } =
+        nominee === null
+          ? await api.client.POST('/nominee/app/v1', { body: request })
+          : await api.client.PUT('/nominee/app/v1/{id}', {
+              params: { path: { id: nominee.id } },
+              body: request,
+            });
       client.setQueryData(queries.nominees(api).queryKey, data);
     } catch (error) {
       lost.current = unanswered.includes(errorCode(error)) ? { text, version } : null;
       throw failure(error);
     }
-    toasts.show(nominee === null ? 'nominee.added' : 'nominee.changed', { values: { name: request.name } });
+    toasts.show(nominee === null ? 'nominee.added' : 'nominee.changed', {
+      values: { name: request.name },
+    });
     onClose();
   }
 
   return (
     <>
       {/* In view while the share is typed, however long the form is: below the sheet's own bar. */}
-      <Box position="sticky" top="66px" zIndex="1" background="raised" paddingBottom="3" marginBottom="3"><ShareBar shares={others} typed={typeof share === 'string' ? share : undefined} /></Box>
-      <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={save} onValues={setTyped} />
+      <Box
+        position="sticky"
+        top="66px"
+        zIndex="1"
+        background="raised"
+        paddingBottom="3"
+        marginBottom="3"
+      >
+        <ShareBar shares={others} typed={typeof share === 'string' ? share : undefined} />
+      </Box>
+      <LongForm
+        loaded={loaded}
+        scope={scope}
+        initial={initial}
+        onSubmit={save}
+        onValues={setTyped}
+      />
     </>
   );
 }
@@ -84,5 +127,7 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
 /** What has no words of its own is told as what it is about (specification §8). */
 function failure(error: unknown): CodedError {
   if (!(error instanceof CodedError)) return new CodedError('nomineeAddFailed');
-  return error.code === 'internal' || error.code === 'unknown' ? new CodedError('nomineeAddFailed') : error;
+  return error.code === 'internal' || error.code === 'unknown'
+    ? new CodedError('nomineeAddFailed')
+    : error;
 }

@@ -2,9 +2,26 @@ import type { FieldValues } from '#core/form/form-values.ts';
 import type { Nominee } from './nominee-list.ts';
 
 /** A nominee as values of the form. */
-export function nomineeValues({ name, relation, phone, dob, share, guardian }: Nominee): FieldValues {
+export function nomineeValues({
+  name,
+  relation,
+  phone,
+  dob,
+  share,
+  guardian,
+}: Nominee): FieldValues {
   return {
-    name, relation, phone, dob, share,
-    ...(guardian === null ? {} : { guardian_name: guardian.name, guardian_relation: guardian.relation, guardian_phone: guardian.phone }),
+    name,
+    relation,
+    phone,
+    dob,
+    share,
+    ...(guardian === null
+      ? {}
+      : {
+          guardian_name: guardian.name,
+          guardian_relation: guardian.relation,
+          guardian_phone: guardian.phone,
+        }),
   };
 }

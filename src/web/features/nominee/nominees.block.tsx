@@ -19,7 +19,8 @@ import { ShareBar } from './share-bar.tsx';
 // The form is fetched by whoever opens it.
 const NomineeSheet = lazy(() => retried(() => import('./nominee-sheet.tsx')));
 
-type Open = { readonly sheet: 'add' } | { readonly sheet: 'change' | 'remove'; readonly nominee: Nominee };
+type Open =
+  { readonly sheet: 'add' } | { readonly sheet: 'change' | 'remove'; readonly nominee: Nominee };
 
 /** The client's nominees, and how much is given and left (specification §5: at most 100 % together). */
 export default function Nominees({ form }: NomineeNomineesProps) {
@@ -43,21 +44,47 @@ export default function Nominees({ form }: NomineeNomineesProps) {
         ) : (
           <>
             <ShareBar shares={items.map(({ share }) => share)} />
-            {items.length > 1 && Number(total_share) !== 100 && <Text size="sm" tone="muted">{text('nominee.total.should')}</Text>}
+            {items.length > 1 && Number(total_share) !== 100 && (
+              <Text size="sm" tone="muted">
+                {text('nominee.total.should')}
+              </Text>
+            )}
             <Rows>
               {items.map((nominee) => (
-                <NomineeRow key={nominee.id} nominee={nominee} onChange={() => setOpen({ sheet: 'change', nominee })} onRemove={() => setOpen({ sheet: 'remove', nominee })} />
+                <NomineeRow
+                  key={nominee.id}
+                  nominee={nominee}
+                  onChange={() => setOpen({ sheet: 'change', nominee })}
+                  onRemove={() => setOpen({ sheet: 'remove', nominee })}
+                />
               ))}
             </Rows>
           </>
         )}
-        {isFull
-          ? <Text size="sm" tone="muted">{text('error.nomineeLimitReached', { limit: max_items })}</Text>
-          : <Button look={items.length === 0 ? 'solid' : 'outline'} alignSelf="flex-start" aria-haspopup="dialog" onClick={() => setOpen({ sheet: 'add' })}>{text('nominee.add')}</Button>}
+        {isFull ? (
+          <Text size="sm" tone="muted">
+            {text('error.nomineeLimitReached', { limit: max_items })}
+          </Text>
+        ) : (
+          <Button
+            look={items.length === 0 ? 'solid' : 'outline'}
+            alignSelf="flex-start"
+            aria-haspopup="dialog"
+            onClick={() => setOpen({ sheet: 'add' })}
+          >
+            {text('nominee.add')}
+          </Button>
+        )}
       </Stack>
       {open?.sheet === 'remove' && <RemoveSheet nominee={open.nominee} onClose={close} />}
       {open !== null && open.sheet !== 'remove' && (
-        <Suspense fallback={null}><NomineeSheet form={form} nominee={open.sheet === 'change' ? open.nominee : null} onClose={close} /></Suspense>
+        <Suspense fallback={null}>
+          <NomineeSheet
+            form={form}
+            nominee={open.sheet === 'change' ? open.nominee : null}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Section>
   );

@@ -11,7 +11,13 @@ import { Sheet } from '#ui/sheet.tsx';
 import type { Nominee } from './nominee-list.ts';
 
 /** Asks once more before somebody is taken off the list. */
-export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; readonly onClose: () => void }) {
+export function RemoveSheet({
+  nominee,
+  onClose,
+}: {
+  readonly nominee: Nominee;
+  readonly onClose: () => void;
+}) {
   const { api, toasts } = useApp();
   const client = useQueryClient();
   const text = useText();
@@ -20,7 +26,9 @@ export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; r
   const remove = useMutation({
     mutationFn: async () => {
       const version = client.getQueryData(queryKey)?.version ?? 0;
-      const { data } = await api.client.DELETE('/nominee/app/v1/{id}', { params: { path: { id: nominee.id }, query: { version } } });
+      const { data } = await api.client.DELETE('/nominee/app/v1/{id}', {
+        params: { path: { id: nominee.id }, query: { version } },
+      });
       return data;
     },
     onSuccess(list) {
@@ -32,11 +40,23 @@ export function RemoveSheet({ nominee, onClose }: { readonly nominee: Nominee; r
   return (
     <Sheet title={text('nominee.remove.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="5">
-        <Text>{text('nominee.remove.detail', { name: nominee.name, share: format.part(nominee.share) })}</Text>
+        <Text>
+          {text('nominee.remove.detail', { name: nominee.name, share: format.part(nominee.share) })}
+        </Text>
         {/* Who does not give the proof that is asked for has changed his mind: nothing went wrong. */}
-        {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>{refusalDetail(remove.error) ?? text(`error.${errorCode(remove.error)}`)}</Notice>}
+        {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && (
+          <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>
+            {refusalDetail(remove.error) ?? text(`error.${errorCode(remove.error)}`)}
+          </Notice>
+        )}
         <Flex flexWrap="wrap">
-          <Button look="solid" aria-disabled={remove.isPending} onClick={() => remove.isPending || remove.mutate()}>{text('nominee.remove')}</Button>
+          <Button
+            look="solid"
+            aria-disabled={remove.isPending}
+            onClick={() => remove.isPending || remove.mutate()}
+          >
+            {text('nominee.remove')}
+          </Button>
           <Button onClick={onClose}>{text('nominee.keep')}</Button>
         </Flex>
       </Stack>

@@ -5,11 +5,25 @@ import { useText } from '#i18n/use-text.ts';
 import { Text } from '#ui/box.ts';
 
 const Track = chakra('div', {
-  base: { display: 'flex', gap: '2px', height: '10px', borderRadius: 'chip', overflow: 'hidden', background: 'line', marginTop: '2' },
+  base: {
+    display: 'flex',
+    gap: '2px',
+    height: '10px',
+    borderRadius: 'chip',
+    overflow: 'hidden',
+    background: 'line',
+    marginTop: '2',
+  },
 });
 const Part = chakra('span', {
   base: { height: '100%', transition: 'width 120ms' },
-  variants: { kind: { kept: { background: 'brand' }, typed: { background: 'color-mix(in srgb, var(--t-color-brand) 55%, transparent)' }, over: { background: 'danger' } } },
+  variants: {
+    kind: {
+      kept: { background: 'brand' },
+      typed: { background: 'color-mix(in srgb, var(--t-color-brand) 55%, transparent)' },
+      over: { background: 'danger' },
+    },
+  },
 });
 
 export interface ShareBarProps {
@@ -28,13 +42,23 @@ export function ShareBar({ shares, typed }: ShareBarProps) {
   const given = format.part(totalShare(all));
   const fits = sharesWithin100(all);
   const left = leftShare(all);
-  const words = !fits ? text('nominee.total.over', { given }) : left === '0' ? text('nominee.total.whole', { given }) : text('nominee.total', { given, left: format.part(left) });
+  const words = !fits
+    ? text('nominee.total.over', { given })
+    : left === '0'
+      ? text('nominee.total.whole', { given })
+      : text('nominee.total', { given, left: format.part(left) });
   return (
     <div>
-      <Text className="figures" role="status" strong {...(fits ? {} : { tone: 'danger' as const })}>{words}</Text>
+      <Text className="figures" role="status" strong {...(fits ? {} : { tone: 'danger' as const })}>
+        {words}
+      </Text>
       <Track aria-hidden="true">
-        {shares.map((share, index) => <Part key={index} kind="kept" style={{ width: `${width(share)}%` }} />)}
-        {typing.map((share) => <Part key="typed" kind={fits ? 'typed' : 'over'} style={{ width: `${width(share)}%` }} />)}
+        {shares.map((share, index) => (
+          <Part key={index} kind="kept" style={{ width: `${width(share)}%` }} />
+        ))}
+        {typing.map((share) => (
+          <Part key="typed" kind={fits ? 'typed' : 'over'} style={{ width: `${width(share)}%` }} />
+        ))}
       </Track>
     </div>
   );

@@ -18,13 +18,26 @@ export interface AssetLine {
 const debts: readonly Bucket[] = ['outstanding', 'loan'];
 
 /** The buckets that hold something, in the order asked for, each with its part of what is owned. */
-export function assetLines(amounts: readonly BucketAmount[], order: readonly Bucket[]): AssetLine[] {
-  const owned = sum(amounts.filter(({ bucket }) => !debts.includes(bucket)).map(({ amount }) => amount));
+export function assetLines(
+  amounts: readonly BucketAmount[],
+  order: readonly Bucket[],
+): AssetLine[] {
+  const owned = sum(
+    amounts.filter(({ bucket }) => !debts.includes(bucket)).map(({ amount }) => amount),
+  );
   return order.flatMap((bucket) => {
     const found = amounts.find((entry) => entry.bucket === bucket);
     if (found === undefined || toBig(found.amount).eq(0)) return [];
     const owed = debts.includes(bucket);
     const share = owed || toBig(owned).eq(0) ? 0 : Number(new Big(found.amount).div(owned));
-    return [{ bucket, amount: owed ? toBig(found.amount).neg().toFixed() : found.amount, currency: found.currency, share, owed }];
+    return [
+      {
+        bucket,
+        amount: owed ? toBig(found.amount).neg().toFixed() : found.amount,
+        currency: found.currency,
+        share,
+        owed,
+      },
+    ];
   });
 }

@@ -18,12 +18,43 @@ import { assetLines, type AssetLine } from './asset-lines.ts';
 // What a balance is made of is fetched by whoever asks.
 const HoldsSheet = lazy(() => retried(() => import('./holds-sheet.tsx')));
 
-const Length = chakra('div', { base: { display: 'flex', gap: '2px', height: '10px', borderRadius: '999px', overflow: 'hidden', marginBottom: '2' } });
-const Swatch = chakra('span', { base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 } });
-const Opener = chakra('button', {
-  base: { flex: '1', minWidth: 0, minHeight: '44px', marginBlock: '-2', display: 'flex', alignItems: 'center', gap: '1', textAlign: 'start', '& svg': { color: 'muted' }, _hover: { color: 'brand' } },
-}, { defaultProps: { type: 'button' } });
-const tones = ['var(--t-color-brand)', 'var(--t-color-chart2)', 'var(--t-color-chart3)', 'var(--t-color-chart4)'] as const;
+const Length = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2px',
+    height: '10px',
+    borderRadius: '999px',
+    overflow: 'hidden',
+    marginBottom: '2',
+  },
+});
+const Swatch = chakra('span', {
+  base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
+});
+const Opener = chakra(
+  'button',
+  {
+    base: {
+      flex: '1',
+      minWidth: 0,
+      minHeight: '44px',
+      marginBlock: '-2',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      textAlign: 'start',
+      '& svg': { color: 'muted' },
+      _hover: { color: 'brand' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+const tones = [
+  'var(--t-color-brand)',
+  'var(--t-color-chart2)',
+  'var(--t-color-chart3)',
+  'var(--t-color-chart4)',
+] as const;
 
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
 export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
@@ -33,7 +64,11 @@ export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
   if (assets.isLoadingError) return <QueryTrouble query={assets} />;
   return (
     <Section title={text('portfolio.assets.title')}>
-      {assets.data === undefined ? <SkeletonRows rows={buckets.length} /> : <Lines lines={assetLines(assets.data.buckets, buckets)} />}
+      {assets.data === undefined ? (
+        <SkeletonRows rows={buckets.length} />
+      ) : (
+        <Lines lines={assetLines(assets.data.buckets, buckets)} />
+      )}
     </Section>
   );
 }
@@ -47,21 +82,50 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
   return (
     <>
       <Length aria-hidden="true">
-        {parts.map((line, index) => <span key={line.bucket} style={{ flexGrow: line.share, flexBasis: 0, minWidth: 3, background: tones[index % tones.length] }} />)}
+        {parts.map((line, index) => (
+          <span
+            key={line.bucket}
+            style={{
+              flexGrow: line.share,
+              flexBasis: 0,
+              minWidth: 3,
+              background: tones[index % tones.length],
+            }}
+          />
+        ))}
       </Length>
       <Rows>
         {lines.map((line) => (
           <Row key={line.bucket} minHeight="48px">
-            <Swatch style={{ background: line.owed ? 'var(--t-color-danger)' : tones[parts.indexOf(line) % tones.length] }} />
-            {line.bucket === 'frozen'
-              ? <Opener aria-haspopup="dialog" onClick={() => setShowsHolds(true)}>{text('bucket.frozen')}<ChevronRight size={16} aria-hidden="true" /></Opener>
-              : <Box flex="1" minWidth="0">{text(`bucket.${line.bucket}`)}</Box>}
+            <Swatch
+              style={{
+                background: line.owed
+                  ? 'var(--t-color-danger)'
+                  : tones[parts.indexOf(line) % tones.length],
+              }}
+            />
+            {line.bucket === 'frozen' ? (
+              <Opener aria-haspopup="dialog" onClick={() => setShowsHolds(true)}>
+                {text('bucket.frozen')}
+                <ChevronRight size={16} aria-hidden="true" />
+              </Opener>
+            ) : (
+              <Box flex="1" minWidth="0">
+                {text(`bucket.${line.bucket}`)}
+              </Box>
+            )}
             <span className="figures">{format.money(line.amount, line.currency)}</span>
-            <Text as="span" tone="muted" className="figures" width="52px" textAlign="end">{line.owed ? '' : format.share(line.share)}</Text>
+            <Text as="span" tone="muted" className="figures" width="52px" textAlign="end">
+              {line.owed ? '' : format.share(line.share)}
+            </Text>
           </Row>
         ))}
       </Rows>
-      {showsHolds && <Suspense fallback={null}><HoldsSheet onClose={() => setShowsHolds(false)} /></Suspense>}
+      {showsHolds && (
+        <Suspense fallback={null}>
+          <HoldsSheet onClose={() => setShowsHolds(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

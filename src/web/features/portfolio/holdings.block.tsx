@@ -24,7 +24,11 @@ export default function Holdings(_: PortfolioHoldingsProps) {
     <Section title={text('portfolio.holdings.title')}>
       {holdings === undefined && <SkeletonRows rows={5} />}
       {holdings?.length === 0 && <Text tone="muted">{text('portfolio.holdings.none')}</Text>}
-      <Rows>{holdings?.map((holding) => <Position key={`${holding.market}:${holding.symbol}`} holding={holding} />)}</Rows>
+      <Rows>
+        {holdings?.map((holding) => (
+          <Position key={`${holding.market}:${holding.symbol}`} holding={holding} />
+        ))}
+      </Rows>
     </Section>
   );
 }
@@ -36,16 +40,30 @@ function Position({ holding }: { readonly holding: Holding }) {
   return (
     <Row>
       <Box flex="1" minWidth="0">
-        <Text strong>{holding.symbol} <Text as="span" tone="muted" size="xs" fontWeight="400">{format.share(Number(holding.share_percent) / 100)}</Text></Text>
-        <Text size="xs" tone="muted" clip>{holding.name}</Text>
+        <Text strong>
+          {holding.symbol}{' '}
+          <Text as="span" tone="muted" size="xs" fontWeight="400">
+            {format.share(Number(holding.share_percent) / 100)}
+          </Text>
+        </Text>
+        <Text size="xs" tone="muted" clip>
+          {holding.name}
+        </Text>
         <Text size="xs" tone="muted" className="figures">
-          {text('portfolio.holdings.bought', { quantity: format.number(holding.quantity), price: format.price(holding.buy_price) })}
+          {text('portfolio.holdings.bought', {
+            quantity: format.number(holding.quantity),
+            price: format.price(holding.buy_price),
+          })}
         </Text>
       </Box>
       <Box textAlign="end" flexShrink="0">
         <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
         <Text as="div" size="xs">
-          <Change value={holding.est_pnl}>{holding.est_pnl_percent === null ? gain : `${gain} (${format.percent(holding.est_pnl_percent)})`}</Change>
+          <Change value={holding.est_pnl}>
+            {holding.est_pnl_percent === null
+              ? gain
+              : `${gain} (${format.percent(holding.est_pnl_percent)})`}
+          </Change>
         </Text>
       </Box>
     </Row>

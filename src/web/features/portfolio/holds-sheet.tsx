@@ -24,14 +24,25 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
   return (
     <Sheet title={text('holds.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Box padding="5" paddingTop="2">
-        <Text size="sm" tone="muted" marginBottom="3">{text('holds.lead')}</Text>
+        <Text size="sm" tone="muted" marginBottom="3">
+          {text('holds.lead')}
+        </Text>
         {failed !== undefined && <QueryTrouble query={failed} />}
-        {failed === undefined && (holds.data === undefined || accounts.data === undefined ? <SkeletonRows rows={3} /> : (
-          <Rows>
-            {holds.data.items.map((hold) => <HoldRow key={hold.id} hold={hold} />)}
-            {accounts.data.items.map(({ id, currency, unsettled = '0' }) => (compare(unsettled, '0') > 0 ? <UnsettledRow key={id} amount={unsettled} currency={currency} /> : null))}
-          </Rows>
-        ))}
+        {failed === undefined &&
+          (holds.data === undefined || accounts.data === undefined ? (
+            <SkeletonRows rows={3} />
+          ) : (
+            <Rows>
+              {holds.data.items.map((hold) => (
+                <HoldRow key={hold.id} hold={hold} />
+              ))}
+              {accounts.data.items.map(({ id, currency, unsettled = '0' }) =>
+                compare(unsettled, '0') > 0 ? (
+                  <UnsettledRow key={id} amount={unsettled} currency={currency} />
+                ) : null,
+              )}
+            </Rows>
+          ))}
       </Box>
     </Sheet>
   );
@@ -40,28 +51,45 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
 function HoldRow({ hold }: { readonly hold: Hold }) {
   const text = useText();
   const format = useFormat();
-  const amount = hold.account === null ? `${format.number(hold.amount)} ${hold.instrument?.split(':').at(-1) ?? ''}` : format.money(hold.amount, hold.account);
+  const amount =
+    hold.account === null
+      ? `${format.number(hold.amount)} ${hold.instrument?.split(':').at(-1) ?? ''}`
+      : format.money(hold.amount, hold.account);
   return (
     <Row>
       <Box flex="1" minWidth="0">
         <Text>{text(holdReason(hold.reason.kind))}</Text>
-        <Text size="xs" tone="muted" className="figures">{text('holds.since', { moment: format.moment(Date.parse(hold.created_at)) })}</Text>
+        <Text size="xs" tone="muted" className="figures">
+          {text('holds.since', { moment: format.moment(Date.parse(hold.created_at)) })}
+        </Text>
       </Box>
-      <Text as="span" className="figures" flexShrink="0">{amount}</Text>
+      <Text as="span" className="figures" flexShrink="0">
+        {amount}
+      </Text>
     </Row>
   );
 }
 
-function UnsettledRow({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+function UnsettledRow({
+  amount,
+  currency,
+}: {
+  readonly amount: string;
+  readonly currency: string;
+}) {
   const text = useText();
   const format = useFormat();
   return (
     <Row>
       <Box flex="1" minWidth="0">
         <Text>{text('holds.unsettled.title')}</Text>
-        <Text size="xs" tone="muted">{text('holds.unsettled.detail')}</Text>
+        <Text size="xs" tone="muted">
+          {text('holds.unsettled.detail')}
+        </Text>
       </Box>
-      <Text as="span" className="figures" flexShrink="0">{format.money(amount, currency)}</Text>
+      <Text as="span" className="figures" flexShrink="0">
+        {format.money(amount, currency)}
+      </Text>
     </Row>
   );
 }

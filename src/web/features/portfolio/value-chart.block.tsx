@@ -16,22 +16,49 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
   const { api } = useApp();
   const [query, setQuery] = useSearchParams();
   const range = ranges.find((value) => value === query.get('range')) ?? first;
-  const portfolio = useQuery({ ...queries.portfolio(api, range), placeholderData: keepPreviousData });
+  const portfolio = useQuery({
+    ...queries.portfolio(api, range),
+    placeholderData: keepPreviousData,
+  });
   const text = useText();
   const format = useFormat();
   const options = ranges.map((value) => ({ value, label: text(`range.${value}`) }));
   return (
-    <Section title={text('portfolio.value.title')} action={<Segmented label={text('portfolio.value.range')} options={options} value={range} onChange={(value) => setQuery((before) => { before.set('range', value); return before; }, { replace: true })} />}>
+    <Section
+      title={text('portfolio.value.title')}
+      action={
+        <Segmented
+          label={text('portfolio.value.range')}
+          options={options}
+          value={range}
+          onChange={(value) =>
+            setQuery(
+              (before) => {
+                before.set('range', value);
+                return before;
+              },
+              { replace: true },
+            )
+          }
+        />
+      }
+    >
       <Box minHeight={portfolio.data && portfolio.data.series.length < 2 ? undefined : '224px'}>
         {portfolio.isLoadingError && <QueryTrouble query={portfolio} />}
-        {portfolio.data && portfolio.data.series.length < 2 && <Text tone="muted">{text('portfolio.value.none')}</Text>}
+        {portfolio.data && portfolio.data.series.length < 2 && (
+          <Text tone="muted">{text('portfolio.value.none')}</Text>
+        )}
         {portfolio.data && portfolio.data.series.length >= 2 && (
           <AreaChart
             label={text('portfolio.value.title')}
             points={portfolio.data.series.map(({ at, value }) => {
               // A day is a date without a zone: noon keeps it the same day everywhere.
               const day = format.day(new Date(`${at}T12:00:00`));
-              return { value: Number(value), day, label: `${day} · ${format.money(value, portfolio.data.currency)}` };
+              return {
+                value: Number(value),
+                day,
+                label: `${day} · ${format.money(value, portfolio.data.currency)}`,
+              };
             })}
           />
         )}

@@ -10,7 +10,16 @@ import { Heading } from '#ui/heading.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { QueryTrouble } from '#services/query-trouble.tsx';
 
-const Contact = chakra('a', { base: { color: 'brand', fontWeight: 'strong', minHeight: '44px', display: 'inline-flex', alignItems: 'center', overflowWrap: 'anywhere' } });
+const Contact = chakra('a', {
+  base: {
+    color: 'brand',
+    fontWeight: 'strong',
+    minHeight: '44px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    overflowWrap: 'anywhere',
+  },
+});
 
 /** The person to turn to: passwords and PINs are reset through the advisor, never here (specification §1). */
 export default function Advisor(_: ProfileAdvisorProps) {
@@ -23,15 +32,25 @@ export default function Advisor(_: ProfileAdvisorProps) {
   return (
     <Card id="advisor" as="section">
       <Stack gap="2" alignItems="flex-start">
-        <Text size="sm" tone="muted">{text('profile.advisor.title')}</Text>
-        {advisor === null ? <Text>{text('profile.advisor.none')}</Text> : (
+        <Text size="sm" tone="muted">
+          {text('profile.advisor.title')}
+        </Text>
+        {advisor === null ? (
+          <Text>{text('profile.advisor.none')}</Text>
+        ) : (
           <>
             <Heading>{advisor.name}</Heading>
-            {advisor.phone !== null && <Contact href={`tel:${advisor.phone.replaceAll(' ', '')}`}>{advisor.phone}</Contact>}
-            {advisor.email !== null && <Contact href={`mailto:${advisor.email}`}>{advisor.email}</Contact>}
+            {advisor.phone !== null && (
+              <Contact href={`tel:${advisor.phone.replaceAll(' ', '')}`}>{advisor.phone}</Contact>
+            )}
+            {advisor.email !== null && (
+              <Contact href={`mailto:${advisor.email}`}>{advisor.email}</Contact>
+            )}
           </>
         )}
-        <Text size="sm" tone="muted">{text('profile.advisor.detail')}</Text>
+        <Text size="sm" tone="muted">
+          {text('profile.advisor.detail')}
+        </Text>
       </Stack>
     </Card>
   );

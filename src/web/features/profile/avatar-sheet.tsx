@@ -28,12 +28,19 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
   const services = useApp();
   const { api, toasts } = services;
   const text = useText();
-  const [drawn, setDrawn] = useState<Drawn | null>(() => (info.avatar === null ? 'initials' : drawingOf(info.avatar) ?? null));
+  const [drawn, setDrawn] = useState<Drawn | null>(() =>
+    info.avatar === null ? 'initials' : (drawingOf(info.avatar) ?? null),
+  );
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
 
   const change = useMutation({
     async mutationFn() {
-      const url = picture !== null ? await uploaded(picture) : drawn === null || drawn === 'initials' ? null : drawingPath(drawn);
+      const url =
+        picture !== null
+          ? await uploaded(picture)
+          : drawn === null || drawn === 'initials'
+            ? null
+            : drawingPath(drawn);
       await api.client.POST('/client/app/v1/avatar', { body: { url } });
     },
     onSuccess() {
@@ -44,7 +51,11 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
 
   async function uploaded(image: ImageBitmap): Promise<string> {
     const signal = new AbortController().signal;
-    const { id } = await uploadImage(services, await squareOf(image, side), { purpose: 'avatar', onProgress: () => undefined, signal });
+    const { id } = await uploadImage(services, await squareOf(image, side), {
+      purpose: 'avatar',
+      onProgress: () => undefined,
+      signal,
+    });
     return `/file/app/v1/${id}`;
   }
 
@@ -52,14 +63,35 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
   return (
     <Sheet title={text('avatar.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="6">
-        <DrawingChoice letters={initials(info.full_name)} value={picture === null ? drawn : null} onChange={(value) => { setDrawn(value); setPicture(null); }} />
+        <DrawingChoice
+          letters={initials(info.full_name)}
+          value={picture === null ? drawn : null}
+          onChange={(value) => {
+            setDrawn(value);
+            setPicture(null);
+          }}
+        />
         <Box>
-          <Text strong marginBottom="1">{text('avatar.upload')}</Text>
-          <Text size="sm" tone="muted" marginBottom="3">{text('avatar.upload.help')}</Text>
+          <Text strong marginBottom="1">
+            {text('avatar.upload')}
+          </Text>
+          <Text size="sm" tone="muted" marginBottom="3">
+            {text('avatar.upload.help')}
+          </Text>
           <OwnPicture picture={picture} onPicture={setPicture} />
         </Box>
-        {change.isError && <Notice tone="danger" title={text(`error.${errorCode(change.error)}`)}>{refusalDetail(change.error) ?? text('part.safe')}</Notice>}
-        <Button look="solid" wide aria-disabled={nothing || change.isPending} opacity={nothing ? 0.55 : 1} onClick={() => nothing || change.isPending || change.mutate()}>
+        {change.isError && (
+          <Notice tone="danger" title={text(`error.${errorCode(change.error)}`)}>
+            {refusalDetail(change.error) ?? text('part.safe')}
+          </Notice>
+        )}
+        <Button
+          look="solid"
+          wide
+          aria-disabled={nothing || change.isPending}
+          opacity={nothing ? 0.55 : 1}
+          onClick={() => nothing || change.isPending || change.mutate()}
+        >
           <span aria-live="polite">{text(change.isPending ? 'form.busy' : 'avatar.use')}</span>
         </Button>
       </Stack>

@@ -7,14 +7,34 @@ import { Text } from '#ui/box.ts';
 
 export type Drawn = AvatarDrawingName | 'initials';
 
-const Group = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '4', justifyItems: 'center' } });
+const Group = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    gap: '4',
+    justifyItems: 'center',
+  },
+});
 const Option = chakra('label', {
   base: {
-    display: 'grid', justifyItems: 'center', gap: '1', cursor: 'pointer', fontSize: 'xs', color: 'muted', position: 'relative', minWidth: '44px',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '1',
+    cursor: 'pointer',
+    fontSize: 'xs',
+    color: 'muted',
+    position: 'relative',
+    minWidth: '44px',
     '& > span': { borderRadius: '999px' },
     '&:has(:checked)': { color: 'text', fontWeight: 'strong' },
-    '&:has(:checked) > span': { boxShadow: '0 0 0 2px var(--t-color-raised), 0 0 0 4px var(--t-color-brand)' },
-    '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '6px', borderRadius: 'control' },
+    '&:has(:checked) > span': {
+      boxShadow: '0 0 0 2px var(--t-color-raised), 0 0 0 4px var(--t-color-brand)',
+    },
+    '&:has(:focus-visible)': {
+      outline: '2px solid var(--t-color-focus)',
+      outlineOffset: '6px',
+      borderRadius: 'control',
+    },
   },
 });
 
@@ -30,12 +50,22 @@ export function DrawingChoice({ letters, value, onChange }: DrawingChoiceProps) 
   const name = useId();
   return (
     <div>
-      <Text strong marginBottom="3">{text('avatar.preset')}</Text>
+      <Text strong marginBottom="3">
+        {text('avatar.preset')}
+      </Text>
       <Group role="radiogroup" aria-label={text('avatar.preset')}>
         {(['initials', ...avatarDrawings] as const).map((option) => (
           <Option key={option}>
-            <input className="hidden-text" type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
-            <Avatar size={60} picture={option === 'initials' ? null : drawingPath(option)}>{letters}</Avatar>
+            <input
+              className="hidden-text"
+              type="radio"
+              name={name}
+              checked={value === option}
+              onChange={() => onChange(option)}
+            />
+            <Avatar size={60} picture={option === 'initials' ? null : drawingPath(option)}>
+              {letters}
+            </Avatar>
             {text(`avatar.${option}`)}
           </Option>
         ))}

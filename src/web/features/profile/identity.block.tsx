@@ -33,8 +33,12 @@ export default function Identity(_: ProfileIdentityProps) {
   return (
     <Section title={full_name}>
       <Flex gap="4" marginBottom="3">
-        <Avatar size={72} picture={avatarPicture(services, info.data)}>{initials(full_name)}</Avatar>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>{text('avatar.change')}</Button>
+        <Avatar size={72} picture={avatarPicture(services, info.data)}>
+          {initials(full_name)}
+        </Avatar>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text('avatar.change')}
+        </Button>
       </Flex>
       <Facts
         facts={[
@@ -43,11 +47,15 @@ export default function Identity(_: ProfileIdentityProps) {
           ...(phone === null ? [] : [{ label: text('profile.phone'), value: phone }]),
           ...(email === null ? [] : [{ label: text('profile.email'), value: email }]),
           { label: text('profile.joined'), value: format.day(new Date(joined_at)) },
-          ...(status === undefined ? [] : [{ label: text('profile.verification'), value: text(`kyc.${status}`) }]),
-          ...(config.data === undefined ? [] : [
-            { label: text('profile.vip'), value: format.number(String(config.data.vip)) },
-            { label: text('profile.score'), value: format.number(String(config.data.score)) },
-          ]),
+          ...(status === undefined
+            ? []
+            : [{ label: text('profile.verification'), value: text(`kyc.${status}`) }]),
+          ...(config.data === undefined
+            ? []
+            : [
+                { label: text('profile.vip'), value: format.number(String(config.data.vip)) },
+                { label: text('profile.score'), value: format.number(String(config.data.score)) },
+              ]),
         ]}
       />
       {open && <AvatarSheet info={info.data} onClose={() => setOpen(false)} />}

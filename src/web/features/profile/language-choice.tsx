@@ -10,8 +10,16 @@ export function LanguageChoice() {
   const change = useChangePreference();
   const { language } = usePreferences();
   const text = useText();
-  const options = file.profile.languages.map((tag) => ({ value: tag as string, label: languageName(tag) }));
+  const options = file.profile.languages.map((tag) => ({
+    value: tag as string,
+    label: languageName(tag),
+  }));
   return (
-    <Segmented label={text('menu.language')} options={options} value={language} onChange={(tag) => change({ language: tag })} />
+    <Segmented
+      label={text('menu.language')}
+      options={options}
+      value={language}
+      onChange={(tag) => change({ language: tag })}
+    />
   );
 }

@@ -8,7 +8,9 @@ import { Button } from '#ui/button.ts';
 import { drawSquare } from './square-of.ts';
 
 const megabytes = 5;
-const Round = chakra('canvas', { base: { width: '144px', height: '144px', borderRadius: '999px', background: 'brandSoft' } });
+const Round = chakra('canvas', {
+  base: { width: '144px', height: '144px', borderRadius: '999px', background: 'brandSoft' },
+});
 
 export interface OwnPictureProps {
   readonly picture: ImageBitmap | null;
@@ -37,11 +39,24 @@ export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
     <>
       {picture !== null && <Round ref={canvas} role="img" aria-label={text('form.image.added')} />}
       <Flex flexWrap="wrap" gap="2" marginTop={picture === null ? '0' : '3'}>
-        <Button as="label" cursor="pointer" position="relative" css={{ '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '2px' } }}>
+        <Button
+          as="label"
+          cursor="pointer"
+          position="relative"
+          css={{
+            '&:has(:focus-visible)': {
+              outline: '2px solid var(--t-color-focus)',
+              outlineOffset: '2px',
+            },
+          }}
+        >
           <ImagePlus size={18} aria-hidden="true" />
           {text(picture === null ? 'form.image.add' : 'action.replace')}
           <input
-            className="hidden-text" type="file" accept={imageTypes.join(',')} aria-label={text('avatar.upload')}
+            className="hidden-text"
+            type="file"
+            accept={imageTypes.join(',')}
+            aria-label={text('avatar.upload')}
             onChange={(event) => {
               void take(event.target.files?.[0]);
               // The same file can be chosen again.
@@ -49,9 +64,16 @@ export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
             }}
           />
         </Button>
-        {picture !== null && <Button onClick={() => void turned(picture).then((next) => onPicture(next.picture))}><RotateCw size={18} aria-hidden="true" />{text('action.rotate')}</Button>}
+        {picture !== null && (
+          <Button onClick={() => void turned(picture).then((next) => onPicture(next.picture))}>
+            <RotateCw size={18} aria-hidden="true" />
+            {text('action.rotate')}
+          </Button>
+        )}
       </Flex>
-      <Text role="status" size="sm" tone="danger" marginTop="1">{trouble !== null && text(`form.image.${trouble}`, { limit: megabytes })}</Text>
+      <Text role="status" size="sm" tone="danger" marginTop="1">
+        {trouble !== null && text(`form.image.${trouble}`, { limit: megabytes })}
+      </Text>
     </>
   );
 }

@@ -11,7 +11,15 @@ export default function Session(_: ProfileSessionProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Section title={text('profile.session.title')}>
-      <Button disabled={busy} onClick={() => { setBusy(true); void signOut(); }}>{text('menu.logout')}</Button>
+      <Button
+        disabled={busy}
+        onClick={() => {
+          setBusy(true);
+          void signOut();
+        }}
+      >
+        {text('menu.logout')}
+      </Button>
     </Section>
   );
 }

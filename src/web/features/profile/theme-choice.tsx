@@ -11,13 +11,29 @@ export function ThemeChoice() {
   const change = useChangePreference();
   const { theme, mode } = usePreferences();
   const text = useText();
-  const themes = file.profile.themes.map((id) => ({ value: id as string, label: text(`theme.${id}`) }));
-  const modes: { value: Mode; label: string }[] = [{ value: 'light', label: text('theme.light') }, { value: 'dark', label: text('theme.dark') }];
+  const themes = file.profile.themes.map((id) => ({
+    value: id as string,
+    label: text(`theme.${id}`),
+  }));
+  const modes: { value: Mode; label: string }[] = [
+    { value: 'light', label: text('theme.light') },
+    { value: 'dark', label: text('theme.dark') },
+  ];
   return (
     <Stack gap="2">
-      <Segmented label={text('theme.mode')} options={modes} value={mode} onChange={(value) => change({ mode: value })} />
+      <Segmented
+        label={text('theme.mode')}
+        options={modes}
+        value={mode}
+        onChange={(value) => change({ mode: value })}
+      />
       {themes.length > 1 && (
-        <Segmented label={text('menu.theme')} options={themes} value={theme} onChange={(value) => change({ theme: value })} />
+        <Segmented
+          label={text('menu.theme')}
+          options={themes}
+          value={theme}
+          onChange={(value) => change({ theme: value })}
+        />
       )}
     </Stack>
   );

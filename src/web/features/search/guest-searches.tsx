@@ -19,5 +19,9 @@ export function GuestSearches({ asked }: { readonly asked: number }) {
   }, [data, storage]);
   const left = data?.items.find((item) => item.quota === 'search')?.left;
   if (left === undefined) return null;
-  return <Text size="xs" tone="muted" paddingInline="2" paddingTop="3">{text('search.left', { left })}</Text>;
+  return (
+    <Text size="xs" tone="muted" paddingInline="2" paddingTop="3">
+      {text('search.left', { left })}
+    </Text>
+  );
 }

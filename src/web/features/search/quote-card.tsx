@@ -31,21 +31,44 @@ export function QuoteCard({ stock, onBack }: QuoteCardProps) {
       {quote.isLoadingError && <QueryTrouble query={quote} />}
       {quote.data && (
         <>
-          <Text size="sm" tone="muted">{quote.data.symbol} · {quote.data.market}</Text>
+          <Text size="sm" tone="muted">
+            {quote.data.symbol} · {quote.data.market}
+          </Text>
           <Heading as="h2">{quote.data.name}</Heading>
           <Flex marginTop="3" alignItems="baseline" gap="4" flexWrap="wrap">
-            <Text as="span" className="figures" fontFamily="figure" fontWeight="figure" fontSize="xl">{format.price(quote.data.price)} {quote.data.currency}</Text>
-            <Change value={quote.data.change_percent}>{format.percent(quote.data.change_percent)}</Change>
+            <Text
+              as="span"
+              className="figures"
+              fontFamily="figure"
+              fontWeight="figure"
+              fontSize="xl"
+            >
+              {format.price(quote.data.price)} {quote.data.currency}
+            </Text>
+            <Change value={quote.data.change_percent}>
+              {format.percent(quote.data.change_percent)}
+            </Change>
           </Flex>
           <Text size="xs" tone="muted" marginBottom="3">
-            {text(quote.data.is_open ? 'quote.open.now' : 'quote.closed.now', { time: format.moment(new Date(quote.data.as_of)) })}
+            {text(quote.data.is_open ? 'quote.open.now' : 'quote.closed.now', {
+              time: format.moment(new Date(quote.data.as_of)),
+            })}
           </Text>
           <Facts
             facts={[
               { label: text('quote.open'), value: format.price(quote.data.open) },
-              { label: text('market.table.range'), value: `${format.price(quote.data.low)} – ${format.price(quote.data.high)}` },
-              { label: text('quote.previousClose'), value: format.price(quote.data.previous_close) },
-              { label: text('market.table.volume'), value: format.number(String(quote.data.volume)) },
+              {
+                label: text('market.table.range'),
+                value: `${format.price(quote.data.low)} – ${format.price(quote.data.high)}`,
+              },
+              {
+                label: text('quote.previousClose'),
+                value: format.price(quote.data.previous_close),
+              },
+              {
+                label: text('market.table.volume'),
+                value: format.number(String(quote.data.volume)),
+              },
             ]}
           />
         </>
@@ -53,7 +76,12 @@ export function QuoteCard({ stock, onBack }: QuoteCardProps) {
       <Flex marginTop="4" flexWrap="wrap">
         <Button onClick={onBack}>{text('action.back')}</Button>
         {hasMarket && quote.data && (
-          <ButtonLink look="outline" to={`/market?venue=${stock.market}&q=${encodeURIComponent(stock.symbol)}`}>{text('quote.inMarket')}</ButtonLink>
+          <ButtonLink
+            look="outline"
+            to={`/market?venue=${stock.market}&q=${encodeURIComponent(stock.symbol)}`}
+          >
+            {text('quote.inMarket')}
+          </ButtonLink>
         )}
       </Flex>
     </Box>

@@ -5,17 +5,29 @@ import { parseStock } from './sought-stock.ts';
 
 function memory(text: string | null = null): Storage {
   let kept = text;
-  return { read: () => kept, write: (_, value) => { kept = value; }, subscribe: () => () => undefined };
+  return {
+    read: () => kept,
+    write: (_, value) => {
+      kept = value;
+    },
+    subscribe: () => () => undefined,
+  };
 }
 
 describe('stocks that were looked at', () => {
   it('stand newest first, each once, and the oldest of six goes', () => {
     const storage = memory();
-    for (const symbol of ['A', 'B', 'C', 'D', 'E', 'B', 'F']) keepRecent(storage, { market: 'XWAR-S', symbol, name: `Firm ${symbol}` });
+    for (const symbol of ['A', 'B', 'C', 'D', 'E', 'B', 'F'])
+      keepRecent(storage, { market: 'XWAR-S', symbol, name: `Firm ${symbol}` });
     expect(readRecent(storage).map(({ symbol }) => symbol)).toEqual(['F', 'B', 'E', 'D', 'C']);
   });
 
-  it.each(['{', '{}', 'null', '[1, null, {"market": "X"}, {"market": 1, "symbol": "A", "name": "B"}]'])('are none where %s was kept', (text) => {
+  it.each([
+    '{',
+    '{}',
+    'null',
+    '[1, null, {"market": "X"}, {"market": 1, "symbol": "A", "name": "B"}]',
+  ])('are none where %s was kept', (text) => {
     expect(readRecent(memory(text))).toEqual([]);
   });
 });
@@ -25,7 +37,10 @@ describe('a stock in the address', () => {
     expect(parseStock('XMAD-S:IBRX')).toEqual({ market: 'XMAD-S', symbol: 'IBRX' });
   });
 
-  it.each([null, '', 'IBRX', 'XMAD-S:', ':IBRX', 'XMAD-S:IBRX/../x', 'xmad:ibrx', 'A:B:C'])('is none in %s', (text) => {
-    expect(parseStock(text)).toBeNull();
-  });
+  it.each([null, '', 'IBRX', 'XMAD-S:', ':IBRX', 'XMAD-S:IBRX/../x', 'xmad:ibrx', 'A:B:C'])(
+    'is none in %s',
+    (text) => {
+      expect(parseStock(text)).toBeNull();
+    },
+  );
 });

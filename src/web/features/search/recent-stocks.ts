@@ -21,7 +21,9 @@ export function readRecent(storage: Storage): RecentStock[] {
 }
 
 export function keepRecent(storage: Storage, { market, symbol, name }: RecentStock): void {
-  const others = readRecent(storage).filter((stock) => stock.market !== market || stock.symbol !== symbol);
+  const others = readRecent(storage).filter(
+    (stock) => stock.market !== market || stock.symbol !== symbol,
+  );
   storage.write('recent', JSON.stringify([{ market, symbol, name }, ...others].slice(0, kept)));
 }
 

@@ -6,7 +6,15 @@ import { optionId, optionsId } from './stock-options.tsx';
 
 const Input = chakra('input', {
   base: {
-    flex: 1, minWidth: 0, minHeight: '48px', border: 0, background: 'transparent', fontSize: 'lg', outlineOffset: '-2px', borderRadius: 'control', paddingInline: '2',
+    flex: 1,
+    minWidth: 0,
+    minHeight: '48px',
+    border: 0,
+    background: 'transparent',
+    fontSize: 'lg',
+    outlineOffset: '-2px',
+    borderRadius: 'control',
+    paddingInline: '2',
     _placeholder: { color: 'muted', opacity: 1 },
   },
 });
@@ -22,7 +30,14 @@ export interface SearchFieldProps {
 }
 
 /** The field of a combobox: the focus stays here while the arrows walk through what was found. */
-export function SearchField({ typed, options, chosen, onType, onWalk, onChoose }: SearchFieldProps) {
+export function SearchField({
+  typed,
+  options,
+  chosen,
+  onType,
+  onWalk,
+  onChoose,
+}: SearchFieldProps) {
   const text = useText();
 
   function press(event: KeyboardEvent) {
@@ -39,9 +54,23 @@ export function SearchField({ typed, options, chosen, onType, onWalk, onChoose }
     <>
       <Search size={20} strokeWidth={1.7} aria-hidden="true" style={{ flexShrink: 0 }} />
       <Input
-        type="text" inputMode="search" enterKeyHint="search" role="combobox" aria-label={text('search.title')} placeholder={text('market.table.search')} maxLength={64} autoComplete="off" spellCheck={false} autoFocus
-        aria-autocomplete="list" aria-expanded={options > 0} aria-controls={optionsId} {...(options > 0 ? { 'aria-activedescendant': optionId(chosen) } : {})}
-        value={typed} onChange={(event) => onType(event.target.value)} onKeyDown={press}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="combobox"
+        aria-label={text('search.title')}
+        placeholder={text('market.table.search')}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        aria-autocomplete="list"
+        aria-expanded={options > 0}
+        aria-controls={optionsId}
+        {...(options > 0 ? { 'aria-activedescendant': optionId(chosen) } : {})}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
       />
     </>
   );

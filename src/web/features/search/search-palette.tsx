@@ -18,13 +18,41 @@ import { useSearch } from './use-search.ts';
 
 const Dialog = chakra('dialog', {
   base: {
-    border: 0, padding: 0, background: 'raised', color: 'text', boxShadow: 'overlay', width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, overflow: 'auto',
+    border: 0,
+    padding: 0,
+    background: 'raised',
+    color: 'text',
+    boxShadow: 'overlay',
+    width: '100%',
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: 0,
+    overflow: 'auto',
     '&::backdrop': { background: 'var(--t-elevation-scrim)' },
-    md: { width: '600px', height: 'fit-content', maxHeight: '76vh', marginTop: '12vh', marginInline: 'auto', borderRadius: 'card' },
+    md: {
+      width: '600px',
+      height: 'fit-content',
+      maxHeight: '76vh',
+      marginTop: '12vh',
+      marginInline: 'auto',
+      borderRadius: 'card',
+    },
   },
 });
 const Top = chakra('div', {
-  base: { position: 'sticky', top: 0, zIndex: 1, background: 'raised', display: 'flex', alignItems: 'center', gap: '2', padding: '2', paddingInlineStart: '4', borderBottom: '1px solid var(--t-color-line)' },
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    background: 'raised',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '4',
+    borderBottom: '1px solid var(--t-color-line)',
+  },
 });
 
 /** Finds a stock by name or symbol and shows its price. Arrows choose, Enter looks, Escape goes back. */
@@ -36,8 +64,11 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   const dialog = useDialog();
   const [recent] = useState(() => readRecent(storage));
   const [at, setAt] = useState(0);
-  const found = useQuery({ ...queries.search(api, search.words), enabled: search.words !== '' && search.stock === null });
-  const options: readonly RecentStock[] = search.words === '' ? recent : found.data?.items ?? [];
+  const found = useQuery({
+    ...queries.search(api, search.words),
+    enabled: search.words !== '' && search.stock === null,
+  });
+  const options: readonly RecentStock[] = search.words === '' ? recent : (found.data?.items ?? []);
   const chosen = Math.min(at, options.length - 1);
   // What stands below belongs to other words until typing rests.
   const isSettled = search.typed.trim() === search.words;
@@ -56,7 +87,9 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
 
   return (
     <Dialog
-      ref={dialog} aria-label={text('search.title')} onClose={onClose}
+      ref={dialog}
+      aria-label={text('search.title')}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       onCancel={(event) => {
         if (search.stock === null) return;
@@ -66,19 +99,50 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
     >
       <Top>
         <SearchField
-          typed={search.typed} options={search.stock === null ? options.length : 0} chosen={chosen}
-          onType={(typed) => { search.look(null); search.type(typed); }} onWalk={walk} onChoose={() => isSettled && look(options[chosen])}
+          typed={search.typed}
+          options={search.stock === null ? options.length : 0}
+          chosen={chosen}
+          onType={(typed) => {
+            search.look(null);
+            search.type(typed);
+          }}
+          onWalk={walk}
+          onChoose={() => isSettled && look(options[chosen])}
         />
-        <IconButton aria-label={text('action.close')} onClick={() => dialog.current?.close()}><X size={20} aria-hidden="true" /></IconButton>
+        <IconButton aria-label={text('action.close')} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
       </Top>
-      {search.stock !== null ? <QuoteCard stock={search.stock} onBack={() => search.look(null)} /> : (
+      {search.stock !== null ? (
+        <QuoteCard stock={search.stock} onBack={() => search.look(null)} />
+      ) : (
         <Box padding="2" paddingBottom="4">
-          {search.words === '' && <Text size="xs" tone="muted" padding="2">{text(recent.length === 0 ? 'search.start' : 'search.recent')}</Text>}
-          {search.words !== '' && found.isPending && <Box paddingInline="2"><SkeletonRows rows={4} /></Box>}
-          {search.words !== '' && found.isLoadingError && <Box padding="2"><QueryTrouble query={found} /></Box>}
-          {found.data?.items.length === 0 && search.words !== '' && <Text padding="2" tone="muted">{text('market.table.none', { words: search.words })}</Text>}
+          {search.words === '' && (
+            <Text size="xs" tone="muted" padding="2">
+              {text(recent.length === 0 ? 'search.start' : 'search.recent')}
+            </Text>
+          )}
+          {search.words !== '' && found.isPending && (
+            <Box paddingInline="2">
+              <SkeletonRows rows={4} />
+            </Box>
+          )}
+          {search.words !== '' && found.isLoadingError && (
+            <Box padding="2">
+              <QueryTrouble query={found} />
+            </Box>
+          )}
+          {found.data?.items.length === 0 && search.words !== '' && (
+            <Text padding="2" tone="muted">
+              {text('market.table.none', { words: search.words })}
+            </Text>
+          )}
           <StockOptions options={options} chosen={chosen} onPoint={setAt} onChoose={look} />
-          <Text className="hidden-text" role="status">{found.isSuccess && search.words !== '' ? text('search.found', { count: options.length }) : ''}</Text>
+          <Text className="hidden-text" role="status">
+            {found.isSuccess && search.words !== ''
+              ? text('search.found', { count: options.length })
+              : ''}
+          </Text>
           {!signedIn && <GuestSearches asked={found.dataUpdatedAt + found.errorUpdatedAt} />}
         </Box>
       )}

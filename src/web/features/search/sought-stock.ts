@@ -6,6 +6,7 @@ export interface SoughtStock {
 
 /** Reads what an address names; `null` for what is no instrument. */
 export function parseStock(text: string | null): SoughtStock | null {
-  const [, market, symbol] = /^([A-Z0-9][A-Z0-9-]{0,15}):([A-Z0-9][A-Z0-9.-]{0,15})$/.exec(text ?? '') ?? [];
+  const [, market, symbol] =
+    /^([A-Z0-9][A-Z0-9-]{0,15}):([A-Z0-9][A-Z0-9.-]{0,15})$/.exec(text ?? '') ?? [];
   return market === undefined || symbol === undefined ? null : { market, symbol };
 }

@@ -13,8 +13,19 @@ export function optionId(index: number): string {
 
 const Option = chakra('li', {
   base: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minHeight: '52px', paddingInline: '2', borderRadius: 'control', cursor: 'pointer',
-    '&[aria-selected=true]': { background: 'brandSoft', color: 'onBrandSoft', '& *': { color: 'inherit' } },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: '52px',
+    paddingInline: '2',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    '&[aria-selected=true]': {
+      background: 'brandSoft',
+      color: 'onBrandSoft',
+      '& *': { color: 'inherit' },
+    },
   },
 });
 
@@ -33,17 +44,33 @@ export function StockOptions({ options, chosen, onPoint, onChoose }: StockOption
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, options]);
   return (
-    <ul ref={list} id={optionsId} role="listbox" aria-label={text('search.options')} hidden={options.length === 0}>
+    <ul
+      ref={list}
+      id={optionsId}
+      role="listbox"
+      aria-label={text('search.options')}
+      hidden={options.length === 0}
+    >
       {options.map((stock, index) => (
         <Option
-          key={`${stock.market}:${stock.symbol}`} id={optionId(index)} role="option" aria-selected={index === chosen}
-          onPointerMove={() => onPoint(index)} onClick={() => onChoose(stock)}
+          key={`${stock.market}:${stock.symbol}`}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === chosen}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(stock)}
         >
           <span>
-            <Text as="span" strong>{stock.symbol}</Text>
-            <Text as="span" size="sm" tone="muted" marginInlineStart="3">{stock.name}</Text>
+            <Text as="span" strong>
+              {stock.symbol}
+            </Text>
+            <Text as="span" size="sm" tone="muted" marginInlineStart="3">
+              {stock.name}
+            </Text>
           </span>
-          <Text as="span" size="xs" tone="muted" whiteSpace="nowrap">{stock.market}</Text>
+          <Text as="span" size="xs" tone="muted" whiteSpace="nowrap">
+            {stock.market}
+          </Text>
         </Option>
       ))}
     </ul>

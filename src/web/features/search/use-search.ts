@@ -27,11 +27,14 @@ export function useSearch(): Search {
   useEffect(() => {
     if (typed === inAddress) return;
     const timer = setTimeout(() => {
-      setQuery((before) => {
-        // Closed meanwhile: there is nothing to search any more.
-        if (before.has('search')) before.set('search', typed);
-        return before;
-      }, { replace: true, state });
+      setQuery(
+        (before) => {
+          // Closed meanwhile: there is nothing to search any more.
+          if (before.has('search')) before.set('search', typed);
+          return before;
+        },
+        { replace: true, state },
+      );
     }, rest);
     return () => clearTimeout(timer);
   }, [typed, inAddress, setQuery, state]);
@@ -42,11 +45,14 @@ export function useSearch(): Search {
     stock: parseStock(query.get('stock')),
     type: setTyped,
     look(stock) {
-      setQuery((before) => {
-        if (stock === null) before.delete('stock');
-        else before.set('stock', `${stock.market}:${stock.symbol}`);
-        return before;
-      }, { replace: true, state });
+      setQuery(
+        (before) => {
+          if (stock === null) before.delete('stock');
+          else before.set('stock', `${stock.market}:${stock.symbol}`);
+          return before;
+        },
+        { replace: true, state },
+      );
     },
   };
 }

@@ -7,7 +7,9 @@ import { Button } from '#ui/button.ts';
 import { useCopy } from './use-copy.ts';
 
 // The key stands below in letters, so a picture that cannot be fetched stops nobody.
-const QrPicture = lazy(() => retried(() => import('./qr-picture.tsx')).catch(() => ({ default: () => null })));
+const QrPicture = lazy(() =>
+  retried(() => import('./qr-picture.tsx')).catch(() => ({ default: () => null })),
+);
 
 /** The key of a new authenticator, as a picture for its camera and in letters. */
 export function AuthenticatorKey({ binding }: { readonly binding: MfaBinding }) {
@@ -17,11 +19,19 @@ export function AuthenticatorKey({ binding }: { readonly binding: MfaBinding }) 
     <Stack gap="4">
       <Text>{text('security.mfa.scan')}</Text>
       <Box minHeight="208px" alignSelf="center">
-        <Suspense fallback={null}><QrPicture text={binding.url} label={text('security.mfa.picture')} /></Suspense>
+        <Suspense fallback={null}>
+          <QrPicture text={binding.url} label={text('security.mfa.picture')} />
+        </Suspense>
       </Box>
-      <Text size="sm" tone="muted">{text('security.mfa.secret')}</Text>
-      <Text fontFamily="monospace" overflowWrap="anywhere" userSelect="text" lineHeight="1.6">{inFours(binding.secret)}</Text>
-      <Button alignSelf="flex-start" onClick={() => copy(binding.secret)}>{text('security.mfa.copyKey')}</Button>
+      <Text size="sm" tone="muted">
+        {text('security.mfa.secret')}
+      </Text>
+      <Text fontFamily="monospace" overflowWrap="anywhere" userSelect="text" lineHeight="1.6">
+        {inFours(binding.secret)}
+      </Text>
+      <Button alignSelf="flex-start" onClick={() => copy(binding.secret)}>
+        {text('security.mfa.copyKey')}
+      </Button>
     </Stack>
   );
 }

@@ -29,7 +29,8 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
     onSuccess: () => toasts.show('security.mfa.removed'),
   });
   const renew = useMutation({
-    mutationFn: async () => (await api.client.POST('/user/v1/mfa/recovery')).data?.recovery_codes ?? [],
+    mutationFn: async () =>
+      (await api.client.POST('/user/v1/mfa/recovery')).data?.recovery_codes ?? [],
   });
   const error = remove.error ?? renew.error;
   const wait = useWait(error);
@@ -43,30 +44,62 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
   };
 
   if (mfa.isPending || mfa.isLoadingError) {
-    return <Section title={text('security.mfa.title')}>{mfa.isPending ? <SkeletonRows rows={3} /> : <QueryTrouble query={mfa} />}</Section>;
+    return (
+      <Section title={text('security.mfa.title')}>
+        {mfa.isPending ? <SkeletonRows rows={3} /> : <QueryTrouble query={mfa} />}
+      </Section>
+    );
   }
   const { required, method, target, bound_at: boundAt, recovery_codes_left: left } = mfa.data;
   const isBound = method === 'authenticator';
-  const words = isBound ? text('security.mfa.authenticator', { day: format.day(Date.parse(boundAt ?? '')) })
-    : required ? text('security.mfa.code', { target: target ?? '' }) : text('security.mfa.off');
+  const words = isBound
+    ? text('security.mfa.authenticator', { day: format.day(Date.parse(boundAt ?? '')) })
+    : required
+      ? text('security.mfa.code', { target: target ?? '' })
+      : text('security.mfa.off');
   return (
     <Section title={text('security.mfa.title')}>
       <ClientFailure error={error} wait={wait} />
       <Stack alignItems="flex-start">
-        <Text tone="muted">{words}{isBound && ` ${text('security.mfa.left', { left })}`}</Text>
+        <Text tone="muted">
+          {words}
+          {isBound && ` ${text('security.mfa.left', { left })}`}
+        </Text>
         <Flex flexWrap="wrap">
           {isBound ? (
             <>
-              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(renew.mutate)}>{text('security.mfa.renew')}</Button>
-              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(remove.mutate)}>{text('security.mfa.remove')}</Button>
+              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(renew.mutate)}>
+                {text('security.mfa.renew')}
+              </Button>
+              <Button
+                aria-haspopup="dialog"
+                aria-disabled={busy}
+                onClick={() => act(remove.mutate)}
+              >
+                {text('security.mfa.remove')}
+              </Button>
             </>
-          ) : <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(() => setBinding(true))}>{text('security.mfa.bind')}</Button>}
+          ) : (
+            <Button
+              aria-haspopup="dialog"
+              aria-disabled={busy}
+              onClick={() => act(() => setBinding(true))}
+            >
+              {text('security.mfa.bind')}
+            </Button>
+          )}
         </Flex>
       </Stack>
       {binding && <BindSheet confirm={confirm} onClose={endBinding} />}
       {renew.data !== undefined && (
-        <Sheet title={text('security.recovery.title')} closeLabel={text('action.close')} onClose={renew.reset}>
-          <Box padding="5" paddingTop="2"><RecoveryCodes codes={renew.data} onKept={renew.reset} /></Box>
+        <Sheet
+          title={text('security.recovery.title')}
+          closeLabel={text('action.close')}
+          onClose={renew.reset}
+        >
+          <Box padding="5" paddingTop="2">
+            <RecoveryCodes codes={renew.data} onKept={renew.reset} />
+          </Box>
         </Sheet>
       )}
     </Section>

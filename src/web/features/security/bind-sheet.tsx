@@ -39,21 +39,39 @@ export function BindSheet({ confirm, onClose }: BindSheetProps) {
   }, [isOver, onClose]);
 
   // While the proof is asked for there is nothing to show yet.
-  if (isOver || state.matches('starting') || (state.matches('idle') && failure === null)) return null;
+  if (isOver || state.matches('starting') || (state.matches('idle') && failure === null))
+    return null;
   const isShowing = state.matches('showingCodes');
   return (
-    <Sheet title={text(isShowing ? 'security.recovery.title' : 'security.mfa.bind')} closeLabel={text('action.close')} onClose={onClose}>
+    <Sheet
+      title={text(isShowing ? 'security.recovery.title' : 'security.mfa.bind')}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
       <Box padding="5" paddingTop="2">
-        {isShowing ? <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'kept' })} /> : (
+        {isShowing ? (
+          <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'kept' })} />
+        ) : (
           <>
-            {failure?.code === 'stateConflict'
-              ? <Box marginBottom="5">{text('security.mfa.expired')}</Box>
-              : <ClientFailure error={error} wait={wait} />}
-            {binding === null ? <Button look="solid" wide onClick={() => send({ type: 'begin' })}>{text('security.mfa.restart')}</Button> : (
+            {failure?.code === 'stateConflict' ? (
+              <Box marginBottom="5">{text('security.mfa.expired')}</Box>
+            ) : (
+              <ClientFailure error={error} wait={wait} />
+            )}
+            {binding === null ? (
+              <Button look="solid" wide onClick={() => send({ type: 'begin' })}>
+                {text('security.mfa.restart')}
+              </Button>
+            ) : (
               <Stack gap="6">
                 <AuthenticatorKey binding={binding} />
                 <Suspense fallback={<SkeletonRows rows={3} />}>
-                  <Confirm form={confirm} busy={state.matches({ open: 'confirming' })} wait={wait.seconds} onCode={(code) => send({ type: 'confirm', code })} />
+                  <Confirm
+                    form={confirm}
+                    busy={state.matches({ open: 'confirming' })}
+                    wait={wait.seconds}
+                    onCode={(code) => send({ type: 'confirm', code })}
+                  />
                 </Suspense>
               </Stack>
             )}
@@ -73,5 +91,12 @@ interface ConfirmProps {
 
 function Confirm({ form, busy, wait, onCode }: ConfirmProps) {
   const { files } = useApp();
-  return <FormView loaded={use(files.form(form))} busy={busy} wait={wait} onSubmit={({ code = '' }) => onCode(code)} />;
+  return (
+    <FormView
+      loaded={use(files.form(form))}
+      busy={busy}
+      wait={wait}
+      onSubmit={({ code = '' }) => onCode(code)}
+    />
+  );
 }

@@ -20,9 +20,15 @@ export interface ChangePasswordSheetProps {
 export function ChangePasswordSheet({ form, onClose }: ChangePasswordSheetProps) {
   const text = useText();
   return (
-    <Sheet title={text('profile.security.changePassword')} closeLabel={text('action.close')} onClose={onClose}>
+    <Sheet
+      title={text('profile.security.changePassword')}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
       <Box padding="5" paddingTop="2">
-        <Suspense fallback={<SkeletonRows rows={5} />}><ChangePassword form={form} onClose={onClose} /></Suspense>
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <ChangePassword form={form} onClose={onClose} />
+        </Suspense>
       </Box>
     </Sheet>
   );
@@ -44,7 +50,13 @@ function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
   return (
     <>
       <ClientFailure error={change.error} wait={wait} />
-      <FormView loaded={loaded} busy={change.isPending} wait={wait.seconds} refused={refused} onSubmit={change.mutate} />
+      <FormView
+        loaded={loaded}
+        busy={change.isPending}
+        wait={wait.seconds}
+        refused={refused}
+        onSubmit={change.mutate}
+      />
     </>
   );
 }

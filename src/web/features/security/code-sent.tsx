@@ -16,7 +16,12 @@ export function CodeSent() {
   return (
     <div>
       <ClientFailure error={send.error} wait={wait} />
-      <ResendCode target={send.data?.data?.target ?? null} sentAt={send.submittedAt} busy={send.isPending || wait.seconds > 0} onSend={mutate} />
+      <ResendCode
+        target={send.data?.data?.target ?? null}
+        sentAt={send.submittedAt}
+        busy={send.isPending || wait.seconds > 0}
+        onSend={mutate}
+      />
     </div>
   );
 }

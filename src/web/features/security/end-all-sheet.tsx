@@ -23,12 +23,25 @@ export function EndAllSheet({ onClose }: { readonly onClose: () => void }) {
   });
   const wait = useWait(end.error);
   return (
-    <Sheet title={text('security.sessions.confirm.title')} closeLabel={text('action.close')} onClose={onClose}>
+    <Sheet
+      title={text('security.sessions.confirm.title')}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
       <Stack padding="5" paddingTop="2" gap="5">
         <Text>{text('security.sessions.confirm.detail')}</Text>
         <ClientFailure error={end.error} wait={wait} />
-        <Button look="solid" wide aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>{text('security.sessions.all')}</Button>
-        <Button wide onClick={onClose}>{text('action.cancel')}</Button>
+        <Button
+          look="solid"
+          wide
+          aria-disabled={end.isPending}
+          onClick={() => !end.isPending && end.mutate()}
+        >
+          {text('security.sessions.all')}
+        </Button>
+        <Button wide onClick={onClose}>
+          {text('action.cancel')}
+        </Button>
       </Stack>
     </Sheet>
   );

@@ -10,13 +10,22 @@ export function bindingMfa(api: Api) {
       start: fromPromise<MfaBinding>(async ({ signal }) => {
         const { data } = await api.client.POST('/user/v1/mfa/bind', { signal });
         if (data === undefined) throw new Error('a binding without a secret');
-        return { secret: data.secret, url: data.otpauth_url, lifetime: Date.parse(data.expires_at) - Date.now() };
+        return {
+          secret: data.secret,
+          url: data.otpauth_url,
+          lifetime: Date.parse(data.expires_at) - Date.now(),
+        };
       }),
-      confirm: fromPromise<readonly string[], { readonly code: string }>(async ({ input, signal }) => {
-        const { data } = await api.client.POST('/user/v1/mfa/bind/confirm', { body: { code: input.code }, signal });
-        if (data === undefined) throw new Error('a confirmation without recovery codes');
-        return data.recovery_codes;
-      }),
+      confirm: fromPromise<readonly string[], { readonly code: string }>(
+        async ({ input, signal }) => {
+          const { data } = await api.client.POST('/user/v1/mfa/bind/confirm', {
+            body: { code: input.code },
+            signal,
+          });
+          if (data === undefined) throw new Error('a confirmation without recovery codes');
+          return data.recovery_codes;
+        },
+      ),
     },
     delays: { timeout: humanPace },
   });

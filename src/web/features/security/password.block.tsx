@@ -14,7 +14,9 @@ export default function Password({ form }: SecurityPasswordProps) {
     <Section title={text('security.password.title')}>
       <Stack alignItems="flex-start">
         <Text tone="muted">{text('security.password.detail')}</Text>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>{text('profile.security.changePassword')}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text('profile.security.changePassword')}
+        </Button>
       </Stack>
       {open && <ChangePasswordSheet form={form} onClose={() => setOpen(false)} />}
     </Section>

@@ -9,7 +9,10 @@ export function settingPin(api: Api) {
   return pinMachine.provide({
     actors: {
       provePassword: fromPromise(async ({ input, signal }) => {
-        await api.client.POST('/client/app/v1/pwd_verify', { body: { password: input.password }, signal });
+        await api.client.POST('/client/app/v1/pwd_verify', {
+          body: { password: input.password },
+          signal,
+        });
       }),
       savePin: fromPromise(async ({ input, signal }) => {
         await api.client.POST('/client/app/v1/pin', { body: { pin: input.pin }, signal });

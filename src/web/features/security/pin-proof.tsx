@@ -37,11 +37,22 @@ export function PinProof({ loaded, onProven }: PinProofProps) {
     if (value === 'proven') onProven();
   }, [value, onProven]);
 
-  if (value === 'locked') return <Notice tone="warn" title={text('error.pinLocked')}>{text('security.pin.locked')}</Notice>;
+  if (value === 'locked')
+    return (
+      <Notice tone="warn" title={text('error.pinLocked')}>
+        {text('security.pin.locked')}
+      </Notice>
+    );
   return (
     <>
       <ClientFailure error={error} wait={wait} />
-      <FormView key={wrongEntries} loaded={loaded} busy={value === 'verifying'} wait={wait.seconds} onSubmit={({ pin = '' }) => send({ type: 'enter', pin })} />
+      <FormView
+        key={wrongEntries}
+        loaded={loaded}
+        busy={value === 'verifying'}
+        wait={wait.seconds}
+        onSubmit={({ pin = '' }) => send({ type: 'enter', pin })}
+      />
     </>
   );
 }
@@ -52,7 +63,10 @@ function secondsUntil(instant: string | null): number {
 
 /** Counts refusals: six digits that are wrong are typed anew, into an empty field. */
 function useWrongEntries(refusal: object | null): number {
-  const [{ last, count }, set] = useState<{ last: object | null; count: number }>({ last: null, count: 0 });
+  const [{ last, count }, set] = useState<{ last: object | null; count: number }>({
+    last: null,
+    count: 0,
+  });
   if (refusal === null || refusal === last) return count;
   set({ last: refusal, count: count + 1 });
   return count + 1;

@@ -23,28 +23,55 @@ export default function Pin({ password, set, verify }: SecurityPinProps) {
   const [open, setOpen] = useState<'set' | 'try' | null>(null);
   const { state, retry_at: retryAt } = pin.data ?? { state: undefined, retry_at: null };
   const { refetch } = pin;
-  useAt(retryAt, useCallback(() => void refetch(), [refetch]));
+  useAt(
+    retryAt,
+    useCallback(() => void refetch(), [refetch]),
+  );
 
   const close = () => setOpen(null);
-  const done = useCallback((message: 'security.pin.done' | 'security.pin.right') => {
-    toasts.show(message);
-    setOpen(null);
-  }, [toasts]);
+  const done = useCallback(
+    (message: 'security.pin.done' | 'security.pin.right') => {
+      toasts.show(message);
+      setOpen(null);
+    },
+    [toasts],
+  );
   const onSet = useCallback(() => done('security.pin.done'), [done]);
   const onProven = useCallback(() => done('security.pin.right'), [done]);
 
   return (
     <Section title={text('security.pin.title')}>
-      {pin.isPending ? <SkeletonRows rows={2} /> : pin.isLoadingError ? <QueryTrouble query={pin} /> : (
+      {pin.isPending ? (
+        <SkeletonRows rows={2} />
+      ) : pin.isLoadingError ? (
+        <QueryTrouble query={pin} />
+      ) : (
         <Stack alignItems="flex-start">
-          {(state === 'unset' || state === 'set') && <Text tone="muted">{text(`security.pin.${state}`)}</Text>}
-          {state === 'resting' && retryAt !== null && <Notice tone="warn" title={text('security.pin.resting', { time: format.time(Date.parse(retryAt)) })} />}
+          {(state === 'unset' || state === 'set') && (
+            <Text tone="muted">{text(`security.pin.${state}`)}</Text>
+          )}
+          {state === 'resting' && retryAt !== null && (
+            <Notice
+              tone="warn"
+              title={text('security.pin.resting', { time: format.time(Date.parse(retryAt)) })}
+            />
+          )}
           {state === 'locked' && <Notice tone="warn" title={text('security.pin.locked')} />}
-          {state === 'unset' && <Button aria-haspopup="dialog" onClick={() => setOpen('set')}>{text('security.pin.setAction')}</Button>}
-          {state === 'set' && <Button aria-haspopup="dialog" onClick={() => setOpen('try')}>{text('security.pin.tryAction')}</Button>}
+          {state === 'unset' && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('set')}>
+              {text('security.pin.setAction')}
+            </Button>
+          )}
+          {state === 'set' && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('try')}>
+              {text('security.pin.tryAction')}
+            </Button>
+          )}
         </Stack>
       )}
-      {open === 'set' && <SetPinSheet password={password} set={set} onSet={onSet} onClose={close} />}
+      {open === 'set' && (
+        <SetPinSheet password={password} set={set} onSet={onSet} onClose={close} />
+      )}
       {open === 'try' && <TryPinSheet form={verify} onProven={onProven} onClose={close} />}
     </Section>
   );

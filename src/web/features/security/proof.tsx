@@ -20,18 +20,26 @@ export function Proof({ way, loaded, onProven }: ProofProps) {
   const [wrongCodes, setWrongCodes] = useState(0);
   const prove = useMutation({
     async mutationFn({ password = '', code = '' }: FormValues) {
-      if (way === 'password') await api.client.POST('/client/app/v1/pwd_verify', { body: { password } });
+      if (way === 'password')
+        await api.client.POST('/client/app/v1/pwd_verify', { body: { password } });
       else await api.client.POST('/client/app/v1/code/verify', { body: { code } });
     },
     onSuccess: onProven,
     // Digits that are wrong are typed anew; a password may want one letter mended.
-    onError: (error) => errorCode(error) === 'codeRejected' && setWrongCodes((before) => before + 1),
+    onError: (error) =>
+      errorCode(error) === 'codeRejected' && setWrongCodes((before) => before + 1),
   });
   const wait = useWait(prove.error);
   return (
     <>
       {!prove.isPending && <ClientFailure error={prove.error} wait={wait} />}
-      <FormView key={wrongCodes} loaded={loaded} busy={prove.isPending} wait={wait.seconds} onSubmit={prove.mutate} />
+      <FormView
+        key={wrongCodes}
+        loaded={loaded}
+        busy={prove.isPending}
+        wait={wait.seconds}
+        onSubmit={prove.mutate}
+      />
     </>
   );
 }

@@ -7,8 +7,15 @@ import { useCopy } from './use-copy.ts';
 
 const Codes = chakra('ul', {
   base: {
-    display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2', padding: '4', borderRadius: 'card', border: '1px solid var(--t-color-line)',
-    fontFamily: 'monospace', fontSize: 'md', userSelect: 'text',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '2',
+    padding: '4',
+    borderRadius: 'card',
+    border: '1px solid var(--t-color-line)',
+    fontFamily: 'monospace',
+    fontSize: 'md',
+    userSelect: 'text',
   },
 });
 
@@ -26,12 +33,20 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <Stack gap="5">
       <Text tone="muted">{text('security.recovery.detail')}</Text>
-      <Codes>{codes.map((code) => <li key={code}>{code}</li>)}</Codes>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
       <Flex flexWrap="wrap">
         <Button onClick={() => copy(whole)}>{text('security.recovery.copy')}</Button>
-        <Button onClick={() => download(`${file.profile.id}-recovery-codes.txt`, whole)}>{text('security.recovery.download')}</Button>
+        <Button onClick={() => download(`${file.profile.id}-recovery-codes.txt`, whole)}>
+          {text('security.recovery.download')}
+        </Button>
       </Flex>
-      <Button look="solid" wide onClick={onKept}>{text('security.recovery.done')}</Button>
+      <Button look="solid" wide onClick={onKept}>
+        {text('security.recovery.done')}
+      </Button>
     </Stack>
   );
 }

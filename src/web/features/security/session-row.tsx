@@ -21,18 +21,31 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const lastUsed = Date.parse(session.last_used_at);
   const details = [
     text('security.sessions.used', { moment: format.moment(lastUsed) }),
-    ...(session.network === null ? [] : [text('security.sessions.network', { network: session.network })]),
+    ...(session.network === null
+      ? []
+      : [text('security.sessions.network', { network: session.network })]),
     text('security.sessions.since', { day: format.day(Date.parse(session.started_at)) }),
   ];
   return (
     <Row>
       <Box flexGrow="1" minWidth="0">
         <Text strong>{name}</Text>
-        {session.current && <Text size="sm" color="brand">{text('security.sessions.this')}</Text>}
-        <Text size="sm" tone="muted" overflowWrap="anywhere">{details.join(' · ')}</Text>
+        {session.current && (
+          <Text size="sm" color="brand">
+            {text('security.sessions.this')}
+          </Text>
+        )}
+        <Text size="sm" tone="muted" overflowWrap="anywhere">
+          {details.join(' · ')}
+        </Text>
       </Box>
       {!session.current && (
-        <Button look="quiet" aria-label={`${text('security.sessions.end')}, ${name}`} aria-disabled={busy} onClick={() => !busy && onEnd()}>
+        <Button
+          look="quiet"
+          aria-label={`${text('security.sessions.end')}, ${name}`}
+          aria-disabled={busy}
+          onClick={() => !busy && onEnd()}
+        >
           {text('security.sessions.end')}
         </Button>
       )}
@@ -44,7 +57,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 export function useDeviceName(): (session: OpenSession) => string {
   const text = useText();
   return ({ browser, system }) => {
-    if (browser !== null && system !== null) return text('security.sessions.device', { browser, system });
+    if (browser !== null && system !== null)
+      return text('security.sessions.device', { browser, system });
     return browser ?? system ?? text('security.sessions.unknown');
   };
 }

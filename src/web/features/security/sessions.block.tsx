@@ -23,23 +23,42 @@ export default function Sessions(_: SecuritySessionsProps) {
   const nameOf = useDeviceName();
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: ({ id }: OpenSession) => api.client.DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id } } }),
-    onSuccess: (_answer, session) => toasts.show('security.sessions.ended', { values: { device: nameOf(session) } }),
+    mutationFn: ({ id }: OpenSession) =>
+      api.client.DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id } } }),
+    onSuccess: (_answer, session) =>
+      toasts.show('security.sessions.ended', { values: { device: nameOf(session) } }),
   });
   const wait = useWait(end.error);
 
   return (
     <Section title={text('security.sessions.title')}>
       <ClientFailure error={end.error} wait={wait} />
-      {sessions.isPending ? <SkeletonRows rows={2} height="72px" /> : sessions.isLoadingError ? <QueryTrouble query={sessions} /> : (
+      {sessions.isPending ? (
+        <SkeletonRows rows={2} height="72px" />
+      ) : sessions.isLoadingError ? (
+        <QueryTrouble query={sessions} />
+      ) : (
         <>
           <Rows>
             {sessions.data.items.map((session) => (
-              <SessionRow key={session.id} session={session} busy={end.isPending && end.variables.id === session.id} onEnd={() => end.mutate(session)} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.id === session.id}
+                onEnd={() => end.mutate(session)}
+              />
             ))}
           </Rows>
-          {sessions.data.items.length === 1 && <Text size="sm" tone="muted">{text('security.sessions.only')}</Text>}
-          <Box marginTop="4"><Button aria-haspopup="dialog" onClick={() => setAsking(true)}>{text('security.sessions.all')}</Button></Box>
+          {sessions.data.items.length === 1 && (
+            <Text size="sm" tone="muted">
+              {text('security.sessions.only')}
+            </Text>
+          )}
+          <Box marginTop="4">
+            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {text('security.sessions.all')}
+            </Button>
+          </Box>
         </>
       )}
       {asking && <EndAllSheet onClose={() => setAsking(false)} />}

@@ -24,9 +24,15 @@ export interface SetPinSheetProps {
 export function SetPinSheet(props: SetPinSheetProps) {
   const text = useText();
   return (
-    <Sheet title={text('form.setPin.title')} closeLabel={text('action.close')} onClose={props.onClose}>
+    <Sheet
+      title={text('form.setPin.title')}
+      closeLabel={text('action.close')}
+      onClose={props.onClose}
+    >
       <Box padding="5" paddingTop="2">
-        <Suspense fallback={<SkeletonRows rows={4} />}><SetPin {...props} /></Suspense>
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <SetPin {...props} />
+        </Suspense>
       </Box>
     </Sheet>
   );
@@ -50,13 +56,24 @@ function SetPin({ password, set, onSet }: SetPinSheetProps) {
 
   return (
     <>
-      <Text tone="muted" size="sm" marginBottom="5">{text('form.step', { step: asksPassword ? 1 : 2, steps: 2 })}</Text>
+      <Text tone="muted" size="sm" marginBottom="5">
+        {text('form.step', { step: asksPassword ? 1 : 2, steps: 2 })}
+      </Text>
       {!busy && <ClientFailure error={error} wait={wait} />}
       {asksPassword ? (
-        <FormView key="password" loaded={passwordForm} busy={busy} wait={wait.seconds} onSubmit={(values) => send({ type: 'prove', password: values['password'] ?? '' })} />
+        <FormView
+          key="password"
+          loaded={passwordForm}
+          busy={busy}
+          wait={wait.seconds}
+          onSubmit={(values) => send({ type: 'prove', password: values['password'] ?? '' })}
+        />
       ) : (
         <FormView
-          key="pin" loaded={pinForm} busy={busy} refused={refused}
+          key="pin"
+          loaded={pinForm}
+          busy={busy}
+          refused={refused}
           // The form has both entries and has compared them.
           onSubmit={({ pin = '' }) => {
             send({ type: 'choose', pin });

@@ -27,9 +27,19 @@ export default function StepUpSheet({ way, loaded, setPin, onProven, onCancel }:
         <Text tone="muted">{text(`stepUp.${way}`)}</Text>
         {way === 'code' && <CodeSent />}
         {loaded !== null && way !== 'setPin' && (
-          <Box>{way === 'pin' ? <PinProof loaded={loaded} onProven={onProven} /> : <Proof way={way} loaded={loaded} onProven={onProven} />}</Box>
+          <Box>
+            {way === 'pin' ? (
+              <PinProof loaded={loaded} onProven={onProven} />
+            ) : (
+              <Proof way={way} loaded={loaded} onProven={onProven} />
+            )}
+          </Box>
         )}
-        {way === 'setPin' && setPin !== undefined && <ButtonLink to={setPin} onClick={onCancel}>{text('stepUp.setPin.action')}</ButtonLink>}
+        {way === 'setPin' && setPin !== undefined && (
+          <ButtonLink to={setPin} onClick={onCancel}>
+            {text('stepUp.setPin.action')}
+          </ButtonLink>
+        )}
       </Stack>
     </Sheet>
   );

@@ -17,9 +17,15 @@ export interface TryPinSheetProps {
 export function TryPinSheet(props: TryPinSheetProps) {
   const text = useText();
   return (
-    <Sheet title={text('form.verifyPin.title')} closeLabel={text('action.close')} onClose={props.onClose}>
+    <Sheet
+      title={text('form.verifyPin.title')}
+      closeLabel={text('action.close')}
+      onClose={props.onClose}
+    >
       <Box padding="5" paddingTop="2">
-        <Suspense fallback={<SkeletonRows rows={3} />}><TryPin {...props} /></Suspense>
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <TryPin {...props} />
+        </Suspense>
       </Box>
     </Sheet>
   );

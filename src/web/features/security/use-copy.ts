@@ -5,7 +5,9 @@ export function useCopy(): (text: string) => void {
   const { toasts } = useApp();
   return (text) => {
     // Absent where the page is not served safely.
-    const copying = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
+    const copying = navigator.clipboard
+      ? navigator.clipboard.writeText(text)
+      : Promise.reject(new Error('no clipboard'));
     copying.then(
       () => toasts.show('security.recovery.copied'),
       () => toasts.show('security.recovery.copyFailed', { tone: 'warn' }),

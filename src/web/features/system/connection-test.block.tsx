@@ -16,24 +16,39 @@ export default function ConnectionTest(_: SystemConnectionTestProps) {
   const { latencies, busy, run } = useLatencies();
   const values = latencies.flatMap(({ value }) => value ?? []);
   const isComplete = values.length === latencies.length;
-  const facts = latencies.map(({ endpoint, value }) => ({ label: text(`test.${endpoint}`), value: spoken(value) }));
+  const facts = latencies.map(({ endpoint, value }) => ({
+    label: text(`test.${endpoint}`),
+    value: spoken(value),
+  }));
 
   function spoken(value: number | undefined): string {
     if (value === undefined) return text('test.measuring');
     const rating = text(`rating.${rateConnection(value)}`);
-    return value === failedLatency ? rating : text('test.latency', { milliseconds: format.number(String(Math.round(value))), rating });
+    return value === failedLatency
+      ? rating
+      : text('test.latency', { milliseconds: format.number(String(Math.round(value))), rating });
   }
 
   return (
     <>
       <Section title={text('test.title')}>
         <Stack gap="5" alignItems="stretch">
-          <Text aria-live="polite" strong>{isComplete && !busy ? text(`connection.${rateConnection(Math.max(...values))}`) : text('test.measuring')}</Text>
+          <Text aria-live="polite" strong>
+            {isComplete && !busy
+              ? text(`connection.${rateConnection(Math.max(...values))}`)
+              : text('test.measuring')}
+          </Text>
           <Facts facts={facts} />
-          <div><Button aria-disabled={busy} onClick={() => !busy && run()}>{text('test.run')}</Button></div>
+          <div>
+            <Button aria-disabled={busy} onClick={() => !busy && run()}>
+              {text('test.run')}
+            </Button>
+          </div>
         </Stack>
       </Section>
-      <Section title={text('test.device')}><Device /></Section>
+      <Section title={text('test.device')}>
+        <Device />
+      </Section>
     </>
   );
 }
@@ -44,9 +59,21 @@ function Device() {
   return (
     <Facts
       facts={[
-        { label: text('test.language'), value: new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language },
-        { label: text('test.timeZone'), value: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') },
-        { label: text('test.window'), value: text('test.pixels', { width: String(window.innerWidth), height: String(window.innerHeight) }) },
+        {
+          label: text('test.language'),
+          value: new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language,
+        },
+        {
+          label: text('test.timeZone'),
+          value: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+        },
+        {
+          label: text('test.window'),
+          value: text('test.pixels', {
+            width: String(window.innerWidth),
+            height: String(window.innerHeight),
+          }),
+        },
         { label: text('test.browser'), value: navigator.userAgent },
       ]}
     />

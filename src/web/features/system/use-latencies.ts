@@ -12,7 +12,11 @@ export interface Latency {
 }
 
 /** Measures the way to each service of the tenant, once, and again when asked to. */
-export function useLatencies(): { readonly latencies: readonly Latency[]; readonly busy: boolean; readonly run: () => void } {
+export function useLatencies(): {
+  readonly latencies: readonly Latency[];
+  readonly busy: boolean;
+  readonly run: () => void;
+} {
   const { api, file } = useApp();
   const calls: Readonly<Record<Endpoint, (signal: AbortSignal) => Promise<unknown>>> = {
     accounts: (signal) => api.client.GET('/health', { signal }),
@@ -25,9 +29,12 @@ export function useLatencies(): { readonly latencies: readonly Latency[]; readon
   const queries = useQueries({
     queries: endpoints.map((endpoint) => ({
       queryKey: ['connection-test', endpoint],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => measureLatency(calls[endpoint], signal),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        measureLatency(calls[endpoint], signal),
       // What was measured a while ago says nothing of now.
-      gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     })),
   });
   return {

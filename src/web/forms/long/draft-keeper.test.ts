@@ -4,8 +4,16 @@ import type { Draft } from '#forms/form-ports.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 const form: Form = {
-  id: 'f', title: 't', schema: { type: 'object', properties: {} }, submit: { operation: 'client/x', label: 'l' },
-  ui: { name: { label: 'l', widget: 'text' }, secret: { label: 'l', widget: 'password' }, pin: { label: 'l', widget: 'pin' }, code: { label: 'l', widget: 'code' } },
+  id: 'f',
+  title: 't',
+  schema: { type: 'object', properties: {} },
+  submit: { operation: 'client/x', label: 'l' },
+  ui: {
+    name: { label: 'l', widget: 'text' },
+    secret: { label: 'l', widget: 'password' },
+    pin: { label: 'l', widget: 'pin' },
+    code: { label: 'l', widget: 'code' },
+  },
 };
 
 function setUp(save: (draft: Draft, leaving: boolean) => Promise<void>) {
@@ -17,7 +25,9 @@ function setUp(save: (draft: Draft, leaving: boolean) => Promise<void>) {
       kept.push([draft, leaving]);
       await save(draft, leaving);
     },
-    clear: async () => { cleared += 1; },
+    clear: async () => {
+      cleared += 1;
+    },
   });
   return { keeper, kept, cleared: () => cleared };
 }
@@ -40,7 +50,9 @@ describe('a draft', () => {
 
   it('that could not be kept is tried again, and says so', async () => {
     let works = false;
-    const { keeper, kept } = setUp(async () => { if (!works) throw new Error('no'); });
+    const { keeper, kept } = setUp(async () => {
+      if (!works) throw new Error('no');
+    });
     keeper.note({ values: { name: 'Ana' }, step: 's' });
     await vi.advanceTimersByTimeAsync(800);
     expect(keeper.read()).toBe('failed');

@@ -81,5 +81,9 @@ const secrets: readonly string[] = ['password', 'pin', 'code'];
 
 /** What of the values may be kept: nothing that proves who somebody is. */
 export function keepable(form: Form, values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !secrets.includes(form.ui[name]?.widget ?? '')));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && !secrets.includes(form.ui[name]?.widget ?? ''),
+    ),
+  );
 }

@@ -7,5 +7,9 @@ import type { DraftKeeper } from './draft-keeper.ts';
 export function DraftLine({ keeper }: { readonly keeper: DraftKeeper }) {
   const note = useSyncExternalStore(keeper.subscribe, keeper.read);
   const text = useText();
-  return <Text size="sm" tone="muted" role="status" minHeight="21px">{note === 'none' ? '' : text(`form.draft.${note}`)}</Text>;
+  return (
+    <Text size="sm" tone="muted" role="status" minHeight="21px">
+      {note === 'none' ? '' : text(`form.draft.${note}`)}
+    </Text>
+  );
 }

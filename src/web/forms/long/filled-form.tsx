@@ -34,17 +34,37 @@ export interface FilledFormProps {
 }
 
 /** The form itself: one step at a time, judged when left, sent once. */
-export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait, refused, draft, onValues }: FilledFormProps) {
+export function FilledForm({
+  judged,
+  judges,
+  start,
+  scope,
+  onSubmit,
+  busy,
+  wait,
+  refused,
+  draft,
+  onValues,
+}: FilledFormProps) {
   const { form } = judged;
   const declared = useDeclaredText();
   const element = useRef<HTMLFormElement>(null);
   const around = useRef(scope);
-  const [engine] = useState(() => createFormEngine({
-    judged, judges, start, isOpen: (gate) => around.current.isOpen?.(gate) ?? true, facts: { today: localDay(new Date()), ...scope.facts },
-  }));
+  const [engine] = useState(() =>
+    createFormEngine({
+      judged,
+      judges,
+      start,
+      isOpen: (gate) => around.current.isOpen?.(gate) ?? true,
+      facts: { today: localDay(new Date()), ...scope.facts },
+    }),
+  );
   const [keeper] = useState(() => (draft === undefined ? null : createDraftKeeper(form, draft)));
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: CodedError; readonly placed: boolean } | null>(null);
+  const [failure, setFailure] = useState<{
+    readonly error: CodedError;
+    readonly placed: boolean;
+  } | null>(null);
   const isSending = useRef(false);
   const wanted = useRef<string | null>(null);
   const step = useFormState(engine, (state) => state.step);
@@ -56,7 +76,8 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
     let known = engine.read();
     const stop = engine.subscribe(() => {
       const now = engine.read();
-      if (now.values !== known.values || now.step !== known.step) keeper.note({ values: now.values, step: now.step === review ? known.step : now.step });
+      if (now.values !== known.values || now.step !== known.step)
+        keeper.note({ values: now.values, step: now.step === review ? known.step : now.step });
       known = now;
     });
     const flush = () => keeper.flush();
@@ -68,7 +89,11 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
     };
   }, [engine, keeper]);
 
-  useEffect(() => (onValues === undefined ? undefined : engine.subscribe(() => onValues(engine.read().values))), [engine, onValues]);
+  useEffect(
+    () =>
+      onValues === undefined ? undefined : engine.subscribe(() => onValues(engine.read().values)),
+    [engine, onValues],
+  );
 
   // Permissions arrive, and other nominees change, while the form is open.
   useEffect(() => {
@@ -125,11 +150,21 @@ export function FilledForm({ judged, judges, start, scope, onSubmit, busy, wait,
 
   return (
     <FormStageProvider value={stage}>
-      <form ref={element} noValidate onInput={prepare} onSubmit={(event) => void submit(event)} aria-label={declared(form.title)}>
+      <form
+        ref={element}
+        noValidate
+        onInput={prepare}
+        onSubmit={(event) => void submit(event)}
+        aria-label={declared(form.title)}
+      >
         <Stack gap="6">
           <StepsHead />
           {step === review ? <FormReview /> : <FormStepView key={step} />}
-          {failure !== null && <FormRefusal error={failure.error} placed={failure.placed}>{scope.explain?.(failure.error)}</FormRefusal>}
+          {failure !== null && (
+            <FormRefusal error={failure.error} placed={failure.placed}>
+              {scope.explain?.(failure.error)}
+            </FormRefusal>
+          )}
           <FormActions busy={busy || sending} wait={wait} />
           {keeper !== null && <DraftLine keeper={keeper} />}
         </Stack>

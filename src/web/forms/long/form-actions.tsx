@@ -16,12 +16,34 @@ export function FormActions({ busy, wait }: { readonly busy: boolean; readonly w
   const before = steps[at - 1];
   const sends = step === review || (at === steps.length - 1 && form.submit.confirm === undefined);
   return (
-    <Flex justifyContent="space-between" flexDirection={{ base: 'column-reverse', md: 'row' }} alignItems={{ base: 'stretch', md: 'center' }}>
-      {before === undefined ? <span /> : <Button look="quiet" onClick={() => engine.open(before.id)}>{text('action.back')}</Button>}
-      <Button type="submit" look="solid" aria-disabled={busy || wait > 0} opacity={busy || wait > 0 ? 0.85 : 1} minWidth="200px">
+    <Flex
+      justifyContent="space-between"
+      flexDirection={{ base: 'column-reverse', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'center' }}
+    >
+      {before === undefined ? (
+        <span />
+      ) : (
+        <Button look="quiet" onClick={() => engine.open(before.id)}>
+          {text('action.back')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        look="solid"
+        aria-disabled={busy || wait > 0}
+        opacity={busy || wait > 0 ? 0.85 : 1}
+        minWidth="200px"
+      >
         {/* What counts down is not read out with every second. */}
         <span aria-live={wait > 0 ? 'off' : 'polite'}>
-          {busy ? text('form.busy') : wait > 0 ? text('form.wait', { time: countdown(wait) }) : sends ? declared(form.submit.label) : text('action.continue')}
+          {busy
+            ? text('form.busy')
+            : wait > 0
+              ? text('form.wait', { time: countdown(wait) })
+              : sends
+                ? declared(form.submit.label)
+                : text('action.continue')}
         </span>
       </Button>
     </Flex>

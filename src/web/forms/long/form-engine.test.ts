@@ -7,25 +7,58 @@ import { createFormEngine, review } from './form-engine.ts';
 
 const isIndia = { type: 'object', properties: { country: { const: 'IN' } }, required: ['country'] };
 const form: Form = {
-  id: 'person', title: 'form.login.title',
-  steps: [{ id: 'who', title: 'a', fields: ['name', 'dob'] }, { id: 'where', title: 'b', fields: ['country', 'pan', 'aadhaar'] }],
+  id: 'person',
+  title: 'form.login.title',
+  steps: [
+    { id: 'who', title: 'a', fields: ['name', 'dob'] },
+    { id: 'where', title: 'b', fields: ['country', 'pan', 'aadhaar'] },
+  ],
   schema: {
-    type: 'object', required: ['name', 'dob', 'country'],
-    properties: { name: { type: 'string', maxLength: 20 }, dob: { type: 'string', format: 'date' }, country: { type: 'string', enum: ['IN', 'ES'] } },
-    if: isIndia, then: { properties: { pan: { type: 'string', minLength: 3 } }, required: ['pan'] }, else: { properties: { aadhaar: { type: 'string' } } },
+    type: 'object',
+    required: ['name', 'dob', 'country'],
+    properties: {
+      name: { type: 'string', maxLength: 20 },
+      dob: { type: 'string', format: 'date' },
+      country: { type: 'string', enum: ['IN', 'ES'] },
+    },
+    if: isIndia,
+    then: { properties: { pan: { type: 'string', minLength: 3 } }, required: ['pan'] },
+    else: { properties: { aadhaar: { type: 'string' } } },
   },
   ui: {
-    name: { label: 'l', widget: 'text' }, dob: { label: 'l', widget: 'date' }, country: { label: 'l', widget: 'select' }, pan: { label: 'l', widget: 'text' }, aadhaar: { label: 'l', widget: 'text' },
+    name: { label: 'l', widget: 'text' },
+    dob: { label: 'l', widget: 'date' },
+    country: { label: 'l', widget: 'select' },
+    pan: { label: 'l', widget: 'text' },
+    aadhaar: { label: 'l', widget: 'text' },
   },
   rules: [{ rule: 'person.minimumAge', fields: { born: 'dob' } }],
   submit: { operation: 'client/submitKyc', label: 'send', map: { 'person.name': 'name' } },
 };
 
-async function setUp(over: Partial<Form> = {}, start: Parameters<typeof createFormEngine>[0]['start'] = { values: {}, step: '' }) {
+async function setUp(
+  over: Partial<Form> = {},
+  start: Parameters<typeof createFormEngine>[0]['start'] = { values: {}, step: '' },
+) {
   const whole = { ...form, ...over };
-  const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { date: /^\d{4}-\d\d-\d\d$/ } });
-  const judged: JudgedForm = { form: whole, validate: ajv.compile(whole.schema), conditions: { '/if': ajv.compile(isIndia) }, rules: await loadRules(whole.rules ?? []) };
-  return createFormEngine({ judged, start, judges: {}, isOpen: (gate) => gate !== 'shut', facts: { today: '2026-11-21' } });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    formats: { date: /^\d{4}-\d\d-\d\d$/ },
+  });
+  const judged: JudgedForm = {
+    form: whole,
+    validate: ajv.compile(whole.schema),
+    conditions: { '/if': ajv.compile(isIndia) },
+    rules: await loadRules(whole.rules ?? []),
+  };
+  return createFormEngine({
+    judged,
+    start,
+    judges: {},
+    isOpen: (gate) => gate !== 'shut',
+    facts: { today: '2026-11-21' },
+  });
 }
 
 describe('a long form', () => {
@@ -59,10 +92,18 @@ describe('a long form', () => {
   });
 
   it('asks for what a condition brings in, and sends nothing that it takes away', async () => {
-    const engine = await setUp({}, { values: { name: 'Ana', dob: '1990-01-01', country: 'IN' }, step: 'where' });
+    const engine = await setUp(
+      {},
+      { values: { name: 'Ana', dob: '1990-01-01', country: 'IN' }, step: 'where' },
+    );
     expect(engine.advance()).toEqual({ trouble: 'pan', sends: false });
     engine.change('pan', 'ABC');
-    expect(engine.body()).toEqual({ person: { name: 'Ana' }, dob: '1990-01-01', country: 'IN', pan: 'ABC' });
+    expect(engine.body()).toEqual({
+      person: { name: 'Ana' },
+      dob: '1990-01-01',
+      country: 'IN',
+      pan: 'ABC',
+    });
     engine.change('country', 'ES');
     expect(engine.body()).toEqual({ person: { name: 'Ana' }, dob: '1990-01-01', country: 'ES' });
     engine.change('country', 'IN');
@@ -77,25 +118,42 @@ describe('a long form', () => {
   });
 
   it('places what the server refused, opens its step, and lets it stand until the field changes', async () => {
-    const engine = await setUp({}, { values: { name: 'Ana', dob: '1990-01-01', country: 'ES' }, step: 'where' });
-    expect(engine.refuse([{ pointer: '/person/name', code: 'taken' }])).toEqual({ first: 'name', placed: true });
+    const engine = await setUp(
+      {},
+      { values: { name: 'Ana', dob: '1990-01-01', country: 'ES' }, step: 'where' },
+    );
+    expect(engine.refuse([{ pointer: '/person/name', code: 'taken' }])).toEqual({
+      first: 'name',
+      placed: true,
+    });
     expect([engine.read().step, engine.read().troubles['name']?.code]).toEqual(['who', 'taken']);
     engine.change('dob', '1991-01-01');
     expect(engine.advance()).toEqual({ trouble: 'name', sends: false });
     engine.change('name', 'Berta');
     expect(engine.read().troubles).toEqual({});
-    expect(engine.refuse([{ pointer: '/elsewhere', code: 'invalid' }])).toEqual({ first: null, placed: false });
+    expect(engine.refuse([{ pointer: '/elsewhere', code: 'invalid' }])).toEqual({
+      first: null,
+      placed: false,
+    });
   });
 
   it('shows everything once more where the form says so', async () => {
-    const engine = await setUp({ submit: { ...form.submit, confirm: { title: 'c' } } }, { values: { name: 'Ana', dob: '1990-01-01', country: 'ES' }, step: 'where' });
+    const engine = await setUp(
+      { submit: { ...form.submit, confirm: { title: 'c' } } },
+      { values: { name: 'Ana', dob: '1990-01-01', country: 'ES' }, step: 'where' },
+    );
     expect(engine.advance()).toEqual({ trouble: null, sends: false });
     expect(engine.read().step).toBe(review);
     expect(engine.advance()).toEqual({ trouble: null, sends: true });
   });
 
   it('leaves out a step whose gate is shut', async () => {
-    const engine = await setUp({ steps: [{ id: 'closed', title: 'x', fields: ['name'], gate: 'shut' }, { id: 'where', title: 'b', fields: ['country'] }] });
+    const engine = await setUp({
+      steps: [
+        { id: 'closed', title: 'x', fields: ['name'], gate: 'shut' },
+        { id: 'where', title: 'b', fields: ['country'] },
+      ],
+    });
     expect(engine.read().steps.map(({ id }) => id)).toEqual(['where']);
     expect(engine.read().step).toBe('where');
   });

@@ -38,7 +38,10 @@ export interface FormEngine {
   /** Leaves the open step if its fields hold: null, else the first field in trouble. `sends` when nothing is left but to send. */
   advance(): { readonly trouble: string | null; readonly sends: boolean };
   /** Places what the server refused and opens its step. Answers the first field, and whether every problem found one. */
-  refuse(problems: readonly FieldProblem[]): { readonly first: string | null; readonly placed: boolean };
+  refuse(problems: readonly FieldProblem[]): {
+    readonly first: string | null;
+    readonly placed: boolean;
+  };
   /** The facts around the form have changed. */
   know(facts: RuleFacts): void;
   body(): RequestBody;
@@ -53,7 +56,13 @@ export interface EngineOptions {
 }
 
 /** State of a long form, apart from how it is drawn. Nothing typed is ever dropped: what is not asked for only sleeps. */
-export function createFormEngine({ judged, judges, isOpen, start, ...options }: EngineOptions): FormEngine {
+export function createFormEngine({
+  judged,
+  judges,
+  isOpen,
+  start,
+  ...options
+}: EngineOptions): FormEngine {
   const { form } = judged;
   const listeners = new Set<() => void>();
   const isJudged = new Set<string>();
@@ -66,10 +75,15 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
 
   function derive(before?: FormState): FormState {
     const judgement = judgeForm(judged, values, facts, judges);
-    const steps = stepsOf(form).filter(({ gate, fields }) => (gate === undefined || isOpen(gate)) && fields.some((field) => Object.hasOwn(judgement.fields, field)));
+    const steps = stepsOf(form).filter(
+      ({ gate, fields }) =>
+        (gate === undefined || isOpen(gate)) &&
+        fields.some((field) => Object.hasOwn(judgement.fields, field)),
+    );
     const troubles: Record<string, FieldTrouble> = {};
     for (const field of Object.keys(judgement.fields)) {
-      const trouble = (isJudged.has(field) ? judgement.troubles[field] : undefined) ?? refused.get(field);
+      const trouble =
+        (isJudged.has(field) ? judgement.troubles[field] : undefined) ?? refused.get(field);
       if (trouble !== undefined) troubles[field] = unchanged(before?.troubles[field], trouble);
     }
     return { values, judgement, steps, step, troubles };
@@ -86,7 +100,10 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
   }
 
   function firstTrouble(fields: readonly string[]): string | null {
-    return fields.find((field) => state.judgement.troubles[field] !== undefined || refused.has(field)) ?? null;
+    return (
+      fields.find((field) => state.judgement.troubles[field] !== undefined || refused.has(field)) ??
+      null
+    );
   }
 
   return {
@@ -111,7 +128,10 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
     advance() {
       const index = state.steps.findIndex(({ id }) => id === step);
       // At the end every step answers for itself once more: an earlier one may have been changed since.
-      const asked = index === -1 || index === state.steps.length - 1 ? state.steps : state.steps.slice(index, index + 1);
+      const asked =
+        index === -1 || index === state.steps.length - 1
+          ? state.steps
+          : state.steps.slice(index, index + 1);
       for (const one of asked) {
         const fields = one.fields.filter((field) => Object.hasOwn(state.judgement.fields, field));
         for (const field of fields) isJudged.add(field);
@@ -127,7 +147,9 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
       return { trouble: null, sends: false };
     },
     refuse(problems) {
-      const fields = Object.keys(form.schema.properties).concat(Object.keys(state.judgement.fields));
+      const fields = Object.keys(form.schema.properties).concat(
+        Object.keys(state.judgement.fields),
+      );
       const placed = problems.flatMap(({ pointer, code, params = {} }) => {
         const field = fieldAtPointer(form.submit, [...new Set(fields)], pointer);
         return field === undefined ? [] : [{ field, trouble: { code, params } }];
@@ -137,7 +159,11 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
       const first = order.find((field) => refused.has(field)) ?? null;
       const target = state.steps.find((one) => first !== null && one.fields.includes(first));
       open(target?.id ?? step);
-      return { first, placed: placed.length === problems.length && placed.every(({ field }) => order.includes(field)) };
+      return {
+        first,
+        placed:
+          placed.length === problems.length && placed.every(({ field }) => order.includes(field)),
+      };
     },
     know(now) {
       facts = now;
@@ -149,14 +175,22 @@ export function createFormEngine({ judged, judges, isOpen, start, ...options }: 
 
 /** A form without steps is one step with everything in it. */
 function stepsOf(form: JudgedForm['form']): readonly Step[] {
-  return form.steps ?? [{ id: form.id, title: form.title, fields: [...new Set(Object.keys(form.ui))] }];
+  return (
+    form.steps ?? [{ id: form.id, title: form.title, fields: [...new Set(Object.keys(form.ui))] }]
+  );
 }
 
 // What is asked for twice is sent once.
 function withoutRepeats(form: JudgedForm['form'], values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => form.ui[field]?.repeats === undefined));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => form.ui[field]?.repeats === undefined),
+  );
 }
 
 function unchanged(before: FieldTrouble | undefined, now: FieldTrouble): FieldTrouble {
-  return before !== undefined && before.code === now.code && JSON.stringify(before.params) === JSON.stringify(now.params) ? before : now;
+  return before !== undefined &&
+    before.code === now.code &&
+    JSON.stringify(before.params) === JSON.stringify(now.params)
+    ? before
+    : now;
 }

@@ -15,7 +15,18 @@ export interface FormRefusalProps {
 export function FormRefusal({ error, placed, children }: FormRefusalProps) {
   const text = useText();
   const isOfFields = error.errors.length > 0 && placed;
-  const plain = Object.fromEntries(Object.entries(error.params).filter((entry): entry is [string, string | number] => typeof entry[1] !== 'object'));
-  const title = isOfFields && error.code === 'requestInvalid' ? text('form.problems') : text(`error.${error.code}`, plain);
-  return <Notice tone="danger" title={title}>{isOfFields && error.code !== 'requestInvalid' ? text('form.problems') : children}</Notice>;
+  const plain = Object.fromEntries(
+    Object.entries(error.params).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] !== 'object',
+    ),
+  );
+  const title =
+    isOfFields && error.code === 'requestInvalid'
+      ? text('form.problems')
+      : text(`error.${error.code}`, plain);
+  return (
+    <Notice tone="danger" title={title}>
+      {isOfFields && error.code !== 'requestInvalid' ? text('form.problems') : children}
+    </Notice>
+  );
 }

@@ -21,14 +21,23 @@ export function FormReview() {
       {steps.map(({ id, title, fields }) => {
         const facts = fields.flatMap((name) => {
           const field = form.ui[name];
-          if (field === undefined || unseen.includes(field.widget) || field.repeats !== undefined || !Object.hasOwn(judgement.fields, name)) return [];
+          if (
+            field === undefined ||
+            unseen.includes(field.widget) ||
+            field.repeats !== undefined ||
+            !Object.hasOwn(judgement.fields, name)
+          )
+            return [];
           return [{ label: declared(field.label), value: shown(field, judgement.values[name]) }];
         });
         return facts.length === 0 ? null : (
           <Box key={id}>
             <Flex justifyContent="space-between">
               <Heading as="h3">{declared(title)}</Heading>
-              <Button look="quiet" onClick={() => engine.open(id)}>{text('action.change')}<span className="hidden-text"> {declared(title)}</span></Button>
+              <Button look="quiet" onClick={() => engine.open(id)}>
+                {text('action.change')}
+                <span className="hidden-text"> {declared(title)}</span>
+              </Button>
             </Flex>
             <Facts facts={facts} />
           </Box>

@@ -17,7 +17,16 @@ export function FormStepView() {
   const { form, engine } = useFormStage();
   const shape = useFormState(engine, stepShape);
   const schema = useMemo((): RJSFSchema => JSON.parse(shape), [shape]);
-  const uiSchema = useMemo((): UiSchema => Object.fromEntries(Object.entries(form.ui).map(([name, { widget }]) => [name, { 'ui:widget': `livery-${widget}`, 'ui:options': { name } }])), [form]);
+  const uiSchema = useMemo(
+    (): UiSchema =>
+      Object.fromEntries(
+        Object.entries(form.ui).map(([name, { widget }]) => [
+          name,
+          { 'ui:widget': `livery-${widget}`, 'ui:options': { name } },
+        ]),
+      ),
+    [form],
+  );
   const [initial] = useState(() => valuesOf(engine.read(), Object.keys(schema.properties ?? {})));
 
   function keep(now: Values | undefined): void {
@@ -26,8 +35,17 @@ export function FormStepView() {
 
   return (
     <RjsfForm
-      {...formTheme} tagName="div" schema={schema} uiSchema={uiSchema} validator={nothingToValidate} noValidate showErrorList={false}
-      idPrefix={form.id} initialFormData={initial} onChange={({ formData }) => keep(formData)} experimental_defaultFormStateBehavior={asTyped}
+      {...formTheme}
+      tagName="div"
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={nothingToValidate}
+      noValidate
+      showErrorList={false}
+      idPrefix={form.id}
+      initialFormData={initial}
+      onChange={({ formData }) => keep(formData)}
+      experimental_defaultFormStateBehavior={asTyped}
     >
       <></>
     </RjsfForm>
@@ -45,9 +63,17 @@ const nothingToValidate: ValidatorType = {
 
 // A text, so that it is the same while nothing changed.
 function stepShape({ steps, step, judgement }: FormState): string {
-  const names = (steps.find(({ id }) => id === step)?.fields ?? []).filter((name) => Object.hasOwn(judgement.fields, name));
-  const properties = Object.fromEntries(names.map((name) => [name, plain(judgement.fields[name] ?? {})]));
-  return JSON.stringify({ type: 'object', properties, required: judgement.required.filter((name) => names.includes(name)) });
+  const names = (steps.find(({ id }) => id === step)?.fields ?? []).filter((name) =>
+    Object.hasOwn(judgement.fields, name),
+  );
+  const properties = Object.fromEntries(
+    names.map((name) => [name, plain(judgement.fields[name] ?? {})]),
+  );
+  return JSON.stringify({
+    type: 'object',
+    properties,
+    required: judgement.required.filter((name) => names.includes(name)),
+  });
 }
 
 // What the values may be has been compiled elsewhere; the library is told only what a widget has to know.

@@ -1,4 +1,10 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryWidgetsType, TemplatesType, WidgetProps } from '@rjsf/utils';
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryWidgetsType,
+  TemplatesType,
+  WidgetProps,
+} from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { FormField } from '#config/form.gen.ts';
 import { AgreementWidget } from '#forms/widgets/agreement-widget.tsx';
@@ -19,13 +25,29 @@ import { useFieldTrouble, useFormField, useFormStage } from './form-stage.ts';
 
 /** Every widget of the language. The type holds this list and the schema's together. */
 const parts: Readonly<Record<FormField['widget'], ComponentType<FieldWidgetProps>>> = {
-  text: TextWidget, textarea: TextWidget, password: PasswordWidget, code: CodeWidget, pin: CodeWidget, phone: PhoneWidget, date: DateWidget,
-  select: SelectWidget, radio: RadioWidget, checkbox: CheckboxWidget, percent: PercentWidget, image: ImageWidget, agreement: AgreementWidget,
+  text: TextWidget,
+  textarea: TextWidget,
+  password: PasswordWidget,
+  code: CodeWidget,
+  pin: CodeWidget,
+  phone: PhoneWidget,
+  date: DateWidget,
+  select: SelectWidget,
+  radio: RadioWidget,
+  checkbox: CheckboxWidget,
+  percent: PercentWidget,
+  image: ImageWidget,
+  agreement: AgreementWidget,
 };
 
-const widgets: RegistryWidgetsType = Object.fromEntries(Object.entries(parts).map(([name, Part]) => [`livery-${name}`, asWidget(Part)]));
+const widgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(parts).map(([name, Part]) => [`livery-${name}`, asWidget(Part)]),
+);
 
-const templates: Partial<TemplatesType> = { FieldTemplate: FieldOrRoot, ObjectFieldTemplate: Fields };
+const templates: Partial<TemplatesType> = {
+  FieldTemplate: FieldOrRoot,
+  ObjectFieldTemplate: Fields,
+};
 
 /** How @rjsf/core draws a form of ours. */
 export const formTheme = { widgets, templates };
@@ -36,7 +58,13 @@ function Fields({ properties }: ObjectFieldTemplateProps) {
 
 function FieldOrRoot({ id, required = false, uiSchema, children }: FieldTemplateProps) {
   const name: unknown = uiSchema?.['ui:options']?.['name'];
-  return typeof name === 'string' ? <FieldFrame id={id} name={name} required={required}>{children}</FieldFrame> : children;
+  return typeof name === 'string' ? (
+    <FieldFrame id={id} name={name} required={required}>
+      {children}
+    </FieldFrame>
+  ) : (
+    children
+  );
 }
 
 /** Hands a widget what it needs, in our words. */
@@ -48,8 +76,16 @@ function asWidget(Part: ComponentType<FieldWidgetProps>): ComponentType<WidgetPr
     const choices: unknown = schema['x-choices' as keyof typeof schema];
     return (
       <Part
-        id={id} name={name} value={value} field={field} required={required} invalid={invalid} describedBy={`${id}-note`}
-        choices={Array.isArray(choices) ? choices.map(String) : []} onChange={(next) => onChange(next === '' ? undefined : next)} onLeave={() => engine.leave(name)}
+        id={id}
+        name={name}
+        value={value}
+        field={field}
+        required={required}
+        invalid={invalid}
+        describedBy={`${id}-note`}
+        choices={Array.isArray(choices) ? choices.map(String) : []}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
+        onLeave={() => engine.leave(name)}
       />
     );
   };

@@ -8,10 +8,15 @@ let here: Phone | null = null;
 
 /** Telephone numbers of the world: some 40 KB that only a form with a telephone waits for. */
 export function loadPhone() {
-  phones ??= retried(() => import('#core/phone.ts')).then((phone) => (here = phone), (error: unknown) => {
-    rememberFailure(() => { phones = null; });
-    throw error;
-  });
+  phones ??= retried(() => import('#core/phone.ts')).then(
+    (phone) => (here = phone),
+    (error: unknown) => {
+      rememberFailure(() => {
+        phones = null;
+      });
+      throw error;
+    },
+  );
   return phones;
 }
 

@@ -41,22 +41,59 @@ interface Prepared {
 /** Fetches what the form is judged by and what was typed into it before, then shows it. */
 export function LongFormView(props: LongFormProps) {
   const [preparing] = useState(() => prepare(props));
-  return <Suspense fallback={<SkeletonRows rows={5} height="76px" />}><Ready preparing={preparing} {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<SkeletonRows rows={5} height="76px" />}>
+      <Ready preparing={preparing} {...props} />
+    </Suspense>
+  );
 }
 
 function Ready({ preparing, ...props }: LongFormProps & { readonly preparing: Promise<Prepared> }) {
   const { judged, judges, kept } = use(preparing);
-  const { scope, initial = {}, onSubmit, busy = false, wait = 0, refused = null, draft, onValues } = props;
+  const {
+    scope,
+    initial = {},
+    onSubmit,
+    busy = false,
+    wait = 0,
+    refused = null,
+    draft,
+    onValues,
+  } = props;
   const start: Draft = { values: { ...initial, ...kept?.values }, step: kept?.step ?? '' };
-  return <FilledForm judged={judged} judges={judges} start={start} scope={scope} onSubmit={onSubmit} busy={busy} wait={wait} refused={refused} draft={judged.form.draft === true ? draft : undefined} onValues={onValues} />;
+  return (
+    <FilledForm
+      judged={judged}
+      judges={judges}
+      start={start}
+      scope={scope}
+      onSubmit={onSubmit}
+      busy={busy}
+      wait={wait}
+      refused={refused}
+      draft={judged.form.draft === true ? draft : undefined}
+      onValues={onValues}
+    />
+  );
 }
 
 async function prepare({ loaded, draft }: LongFormProps): Promise<Prepared> {
   const { form } = loaded;
-  const [rules, kept] = await Promise.all([loadRules(form.rules ?? []), form.draft === true ? draft?.load().catch(() => null) : null]);
+  const [rules, kept] = await Promise.all([
+    loadRules(form.rules ?? []),
+    form.draft === true ? draft?.load().catch(() => null) : null,
+  ]);
   const phones = phoneFields(form);
   const open = form.steps?.find(({ id }) => id === kept?.step) ?? form.steps?.[0];
   // A step that asks for no number does not wait for their library.
-  if (phones.length > 0 && (open === undefined || open.fields.some((field) => phones.includes(field)))) await loadPhone();
-  return { judged: { ...loaded, rules }, judges: { phone: (value) => loadedPhone()?.phoneTrouble(value) ?? null }, kept: kept ?? null };
+  if (
+    phones.length > 0 &&
+    (open === undefined || open.fields.some((field) => phones.includes(field)))
+  )
+    await loadPhone();
+  return {
+    judged: { ...loaded, rules },
+    judges: { phone: (value) => loadedPhone()?.phoneTrouble(value) ?? null },
+    kept: kept ?? null,
+  };
 }

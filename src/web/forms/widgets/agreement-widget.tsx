@@ -10,8 +10,14 @@ import { TickBox } from './tick-box.tsx';
 
 const Pane = chakra('div', {
   base: {
-    maxHeight: 'min(52dvh, 420px)', overflowY: 'auto', overscrollBehavior: 'contain', padding: '5', borderRadius: 'card', background: 'surface',
-    border: '1px solid var(--t-color-line-strong)', position: 'relative',
+    maxHeight: 'min(52dvh, 420px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '5',
+    borderRadius: 'card',
+    background: 'surface',
+    border: '1px solid var(--t-color-line-strong)',
+    position: 'relative',
   },
 });
 
@@ -19,11 +25,21 @@ const Pane = chakra('div', {
 const slack = 4;
 
 /** A text and the box to agree with it, which opens once the end was in view: by wheel, touch or keyboard, or because the text is short. */
-export function AgreementWidget({ id, name, value, field, required, invalid, describedBy, onChange }: FieldWidgetProps) {
+export function AgreementWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+}: FieldWidgetProps) {
   const { scope } = useFormStage();
   const declared = useDeclaredText();
   const text = useText();
-  if (scope.document === undefined || field.document === undefined) throw new Error(`${name} has no text to agree with`);
+  if (scope.document === undefined || field.document === undefined)
+    throw new Error(`${name} has no text to agree with`);
   const [loading] = useState<Promise<Document>>(scope.document(field.document));
   const document = use(loading);
   const pane = useRef<HTMLDivElement>(null);
@@ -31,7 +47,8 @@ export function AgreementWidget({ id, name, value, field, required, invalid, des
 
   function look(): void {
     const shown = pane.current;
-    if (shown !== null && shown.scrollTop + shown.clientHeight >= shown.scrollHeight - slack) setRead(true);
+    if (shown !== null && shown.scrollTop + shown.clientHeight >= shown.scrollHeight - slack)
+      setRead(true);
   }
 
   // What fits, and what comes to fit when the window changes, has been seen to its end.
@@ -45,10 +62,26 @@ export function AgreementWidget({ id, name, value, field, required, invalid, des
 
   return (
     <>
-      <Pane ref={pane} tabIndex={0} role="region" aria-label={declared(field.label)} onScroll={look}><DocumentText document={document} /></Pane>
-      <Text id={`${id}-read`} size="sm" tone="muted" marginTop="2" role="status">{text(isRead ? 'form.agreement.end' : 'form.agreement.read')}</Text>
+      <Pane
+        ref={pane}
+        tabIndex={0}
+        role="region"
+        aria-label={declared(field.label)}
+        onScroll={look}
+      >
+        <DocumentText document={document} />
+      </Pane>
+      <Text id={`${id}-read`} size="sm" tone="muted" marginTop="2" role="status">
+        {text(isRead ? 'form.agreement.end' : 'form.agreement.read')}
+      </Text>
       <TickBox
-        id={id} name={name} checked={value === true} required={required} invalid={invalid} describedBy={`${describedBy} ${id}-read`} disabled={!isRead}
+        id={id}
+        name={name}
+        checked={value === true}
+        required={required}
+        invalid={invalid}
+        describedBy={`${describedBy} ${id}-read`}
+        disabled={!isRead}
         onChange={(checked) => onChange(checked ? true : undefined)}
       >
         {declared(field.label)}

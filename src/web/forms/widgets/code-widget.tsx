@@ -4,22 +4,60 @@ import { textOf, type FieldWidgetProps } from './field-widget.ts';
 
 const Frame = chakra('div', {
   base: {
-    position: 'relative', display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 52px)', gap: '2', width: 'fit-content', maxWidth: '100%',
-    '&:focus-within [data-next]': { outline: '2px solid var(--t-color-focus)', outlineOffset: '1px' },
+    position: 'relative',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 52px)',
+    gap: '2',
+    width: 'fit-content',
+    maxWidth: '100%',
+    '&:focus-within [data-next]': {
+      outline: '2px solid var(--t-color-focus)',
+      outlineOffset: '1px',
+    },
   },
 });
 const Cell = chakra('span', {
   base: {
-    display: 'grid', placeItems: 'center', width: '52px', maxWidth: '100%', height: '56px', borderRadius: 'control', border: '1px solid var(--t-color-line-strong)',
-    background: 'surface', fontSize: 'xl', fontWeight: 'strong',
+    display: 'grid',
+    placeItems: 'center',
+    width: '52px',
+    maxWidth: '100%',
+    height: '56px',
+    borderRadius: 'control',
+    border: '1px solid var(--t-color-line-strong)',
+    background: 'surface',
+    fontSize: 'xl',
+    fontWeight: 'strong',
   },
   variants: { invalid: { true: { borderColor: 'danger' } } },
 });
 // One field over all cells: it pastes, autofills and is read as what it is. Only its picture is ours.
-const Field = chakra('input', { base: { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'text', fontSize: '16px', border: 0 } });
+const Field = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    opacity: 0,
+    cursor: 'text',
+    fontSize: '16px',
+    border: 0,
+  },
+});
 
 /** A row of digits, for codes (seen) and PINs (hidden). */
-export function CodeWidget({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+export function CodeWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const text = useText();
   const { widget, digits = 6 } = field;
   const typed = textOf(value);
@@ -27,17 +65,36 @@ export function CodeWidget({ id, name, value, field, required, invalid, describe
   return (
     <Frame>
       {Array.from({ length: digits }, (_, index) => (
-        <Cell key={index} className="figures" aria-hidden="true" invalid={invalid} {...(index === Math.min(typed.length, digits - 1) ? { 'data-next': '' } : {})}>
+        <Cell
+          key={index}
+          className="figures"
+          aria-hidden="true"
+          invalid={invalid}
+          {...(index === Math.min(typed.length, digits - 1) ? { 'data-next': '' } : {})}
+        >
           {typed[index] === undefined ? '' : isHidden ? '•' : typed[index]}
         </Cell>
       ))}
       <Field
-        id={id} name={name} required={required} type={isHidden ? 'password' : 'text'} inputMode="numeric" value={typed} autoFocus={field.autofocus ?? false}
+        id={id}
+        name={name}
+        required={required}
+        type={isHidden ? 'password' : 'text'}
+        inputMode="numeric"
+        value={typed}
+        autoFocus={field.autofocus ?? false}
         // A browser keeps no one-time codes; a PIN is no password for it to keep either.
-        autoComplete={isHidden ? 'one-time-code' : field.autocomplete ?? 'one-time-code'} aria-invalid={invalid} aria-describedby={`${describedBy} ${id}-count`}
-        onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))} onBlur={onLeave}
+        autoComplete={isHidden ? 'one-time-code' : (field.autocomplete ?? 'one-time-code')}
+        aria-invalid={invalid}
+        aria-describedby={`${describedBy} ${id}-count`}
+        onChange={(event) =>
+          onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))
+        }
+        onBlur={onLeave}
       />
-      <span id={`${id}-count`} className="hidden-text">{text('form.code.cells', { filled: typed.length, total: digits })}</span>
+      <span id={`${id}-count`} className="hidden-text">
+        {text('form.code.cells', { filled: typed.length, total: digits })}
+      </span>
     </Frame>
   );
 }

@@ -25,35 +25,72 @@ export interface ComboboxProps {
 
 const List = chakra('ul', {
   base: {
-    position: 'absolute', zIndex: 20, insetInline: 0, top: 'calc(100% + 4px)', maxHeight: '280px', overflowY: 'auto', padding: '1', background: 'raised', color: 'text',
-    borderRadius: 'card', boxShadow: 'overlay', border: '1px solid var(--t-color-line)',
+    position: 'absolute',
+    zIndex: 20,
+    insetInline: 0,
+    top: 'calc(100% + 4px)',
+    maxHeight: '280px',
+    overflowY: 'auto',
+    padding: '1',
+    background: 'raised',
+    color: 'text',
+    borderRadius: 'card',
+    boxShadow: 'overlay',
+    border: '1px solid var(--t-color-line)',
   },
 });
 const Entry = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '3', borderRadius: 'control', cursor: 'pointer', '&[aria-selected=true]': { background: 'brandSoft', color: 'onBrandSoft' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    '&[aria-selected=true]': { background: 'brandSoft', color: 'onBrandSoft' },
+  },
 });
 
 /** A list that is searched as one types: the pattern "editable combobox with list autocomplete" of ARIA's authoring practices. */
-export function Combobox({ id, name, options, value, required, onChange, onLeave, ...described }: ComboboxProps) {
+export function Combobox({
+  id,
+  name,
+  options,
+  value,
+  required,
+  onChange,
+  onLeave,
+  ...described
+}: ComboboxProps) {
   const { locale } = useIntl();
   const text = useText();
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
-  const plain = (label: string) => label.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
+  const plain = (label: string) =>
+    label.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
   const isOpen = query !== null;
-  const found = isOpen && query !== chosen ? options.filter(({ label }) => plain(label).includes(plain(query))) : options;
+  const found =
+    isOpen && query !== chosen
+      ? options.filter(({ label }) => plain(label).includes(plain(query)))
+      : options;
   const at = Math.min(active, found.length - 1);
 
   useEffect(() => {
-    if (isOpen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    if (isOpen)
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at]);
 
   function open(): void {
     if (isOpen) return;
     setQuery(chosen);
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
   }
 
   function choose(option: ComboboxOption | undefined): void {
@@ -81,8 +118,20 @@ export function Combobox({ id, name, options, value, required, onChange, onLeave
   return (
     <Box position="relative">
       <TextInput
-        id={id} name={name} type="text" role="combobox" required={required} value={query ?? chosen} placeholder={text('form.choose')} autoComplete="off" spellCheck={false}
-        aria-expanded={isOpen} aria-controls={`${id}-list`} aria-autocomplete="list" paddingInlineEnd="10" {...described}
+        id={id}
+        name={name}
+        type="text"
+        role="combobox"
+        required={required}
+        value={query ?? chosen}
+        placeholder={text('form.choose')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        paddingInlineEnd="10"
+        {...described}
         {...(isOpen && found.length > 0 ? { 'aria-activedescendant': `${id}-option-${at}` } : {})}
         onChange={(event) => {
           setQuery(event.target.value);
@@ -90,22 +139,58 @@ export function Combobox({ id, name, options, value, required, onChange, onLeave
           // Nothing is chosen any more once its words are gone.
           if (event.target.value === '') onChange('');
         }}
-        onClick={open} onKeyDown={press}
+        onClick={open}
+        onKeyDown={press}
         onBlur={() => {
           setQuery(null);
           onLeave();
         }}
       />
-      <Box position="absolute" insetInlineEnd="3" insetBlock="0" display="flex" alignItems="center" color="muted" pointerEvents="none"><ChevronDown size={18} aria-hidden="true" /></Box>
+      <Box
+        position="absolute"
+        insetInlineEnd="3"
+        insetBlock="0"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+      >
+        <ChevronDown size={18} aria-hidden="true" />
+      </Box>
       {isOpen && (
-        <List ref={list} id={`${id}-list`} role="listbox" aria-label={text('form.choose')} onMouseDown={(event) => event.preventDefault()}>
+        <List
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={text('form.choose')}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {found.map((option, index) => (
-            <Entry key={option.value} data-value={option.value} id={`${id}-option-${index}`} role="option" aria-selected={index === at} onClick={() => choose(option)}>{option.label}</Entry>
+            <Entry
+              key={option.value}
+              data-value={option.value}
+              id={`${id}-option-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onClick={() => choose(option)}
+            >
+              {option.label}
+            </Entry>
           ))}
         </List>
       )}
-      <span className="hidden-text" role="status">{isOpen ? found.length === 0 ? text('form.combo.none') : text('form.combo.count', { count: found.length }) : ''}</span>
-      {isOpen && found.length === 0 && <List as="div" padding="3" color="muted" aria-hidden="true">{text('form.combo.none')}</List>}
+      <span className="hidden-text" role="status">
+        {isOpen
+          ? found.length === 0
+            ? text('form.combo.none')
+            : text('form.combo.count', { count: found.length })
+          : ''}
+      </span>
+      {isOpen && found.length === 0 && (
+        <List as="div" padding="3" color="muted" aria-hidden="true">
+          {text('form.combo.none')}
+        </List>
+      )}
     </Box>
   );
 }

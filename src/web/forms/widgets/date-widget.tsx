@@ -8,7 +8,17 @@ import { textOf, type FieldWidgetProps } from './field-widget.ts';
 import { useDateStyle } from './use-date-style.ts';
 
 /** A date typed in the language's own order, or picked from the browser's calendar. What is no date yet stays as it was typed. */
-export function DateWidget({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+export function DateWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const text = useText();
   const dates = useDateStyle();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,8 +38,19 @@ export function DateWidget({ id, name, value, field, required, invalid, describe
   return (
     <Box position="relative" maxWidth="280px">
       <TextInput
-        id={id} name={name} data-main="" type="text" inputMode="numeric" required={required} value={typed ?? dates.show(kept)} placeholder={text('form.date.pattern')}
-        autoComplete={field.autocomplete ?? 'off'} aria-invalid={invalid} aria-describedby={describedBy} paddingInlineEnd="12" className="figures"
+        id={id}
+        name={name}
+        data-main=""
+        type="text"
+        inputMode="numeric"
+        required={required}
+        value={typed ?? dates.show(kept)}
+        placeholder={text('form.date.pattern')}
+        autoComplete={field.autocomplete ?? 'off'}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        paddingInlineEnd="12"
+        className="figures"
         onChange={(event) => {
           setTyped(event.target.value);
           onChange(dates.read(event.target.value) ?? event.target.value);
@@ -40,11 +61,33 @@ export function DateWidget({ id, name, value, field, required, invalid, describe
         }}
       />
       <input
-        ref={picker} type="date" tabIndex={-1} aria-hidden="true" value={day ?? ''}
-        style={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, width: '44px', height: '1px', opacity: 0, border: 0, padding: 0, pointerEvents: 'none' }}
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={day ?? ''}
+        style={{
+          position: 'absolute',
+          insetInlineEnd: 0,
+          bottom: 0,
+          width: '44px',
+          height: '1px',
+          opacity: 0,
+          border: 0,
+          padding: 0,
+          pointerEvents: 'none',
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
-      <IconButton position="absolute" insetInlineEnd="0" insetBlock="0" margin="auto" color="muted" aria-label={text('form.date.pick')} onClick={pick}>
+      <IconButton
+        position="absolute"
+        insetInlineEnd="0"
+        insetBlock="0"
+        margin="auto"
+        color="muted"
+        aria-label={text('form.date.pick')}
+        onClick={pick}
+      >
         <CalendarDays size={18} aria-hidden="true" />
       </IconButton>
     </Box>

@@ -22,7 +22,15 @@ export function ImagePreview({ picture, address, label }: ImagePreviewProps) {
     shown.height = Math.round(picture.height * scale);
     shown.getContext('2d')?.drawImage(picture, 0, 0, shown.width, shown.height);
   }, [picture]);
-  const frame = { maxWidth: '320px', maxHeight: '240px', borderRadius: 'card', border: '1px solid var(--t-color-line)' } as const;
-  if (picture !== null) return <Box as="canvas" ref={canvas as never} role="img" aria-label={label} {...frame} />;
-  return address === undefined ? null : <Box as="img" {...{ src: address, alt: label }} {...frame} />;
+  const frame = {
+    maxWidth: '320px',
+    maxHeight: '240px',
+    borderRadius: 'card',
+    border: '1px solid var(--t-color-line)',
+  } as const;
+  if (picture !== null)
+    return <Box as="canvas" ref={canvas as never} role="img" aria-label={label} {...frame} />;
+  return address === undefined ? null : (
+    <Box as="img" {...{ src: address, alt: label }} {...frame} />
+  );
 }

@@ -13,7 +13,17 @@ import { imageTypes, readImage, turned } from './read-image.ts';
 type Trouble = 'kind' | 'large' | ErrorCode;
 
 /** An image: looked at here, turned upright, sent at once. Its value is the id that it got; a failure leaves all else as it was. */
-export function ImageWidget({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+export function ImageWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const { scope } = useFormStage();
   const text = useText();
   const format = useFormat();
@@ -55,7 +65,11 @@ export function ImageWidget({ id, name, value, field, required, invalid, describ
     setShare(0);
     onChange(undefined);
     try {
-      const given = await scope.upload(blob, { purpose, signal: mine.signal, onProgress: setShare });
+      const given = await scope.upload(blob, {
+        purpose,
+        signal: mine.signal,
+        onProgress: setShare,
+      });
       if (mine.signal.aborted) return;
       onChange(given);
       onLeave();
@@ -78,17 +92,51 @@ export function ImageWidget({ id, name, value, field, required, invalid, describ
   }
 
   const isThere = picture !== null || kept !== '';
-  const words = trouble === 'kind' || trouble === 'large' ? text(`form.image.${trouble}`, { limit: megabytes }) : trouble && text(`error.${trouble}`, { limit: megabytes });
+  const words =
+    trouble === 'kind' || trouble === 'large'
+      ? text(`form.image.${trouble}`, { limit: megabytes })
+      : trouble && text(`error.${trouble}`, { limit: megabytes });
   return (
-    <Stack gap="3" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${describedBy} ${id}-state`}>
-      {isThere && <ImagePreview picture={picture} address={kept === '' ? undefined : scope.imageAddress?.(kept)} label={text('form.image.added')} />}
+    <Stack
+      gap="3"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${describedBy} ${id}-state`}
+    >
+      {isThere && (
+        <ImagePreview
+          picture={picture}
+          address={kept === '' ? undefined : scope.imageAddress?.(kept)}
+          label={text('form.image.added')}
+        />
+      )}
       <Flex flexWrap="wrap" gap="2">
-        <Button as="label" cursor="pointer" position="relative" boxShadow={invalid ? 'inset 0 0 0 1px var(--t-color-danger)' : undefined} css={{ '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '2px' } }}>
+        <Button
+          as="label"
+          cursor="pointer"
+          position="relative"
+          boxShadow={invalid ? 'inset 0 0 0 1px var(--t-color-danger)' : undefined}
+          css={{
+            '&:has(:focus-visible)': {
+              outline: '2px solid var(--t-color-focus)',
+              outlineOffset: '2px',
+            },
+          }}
+        >
           <ImagePlus size={18} aria-hidden="true" />
           {text(isThere ? 'action.replace' : 'form.image.add')}
           <input
-            ref={input} id={id} name={name} data-main="" className="hidden-text" type="file" accept={imageTypes.join(',')} aria-required={required} aria-invalid={invalid}
-            aria-labelledby={`${id}-label`} aria-describedby={`${describedBy} ${id}-state`}
+            ref={input}
+            id={id}
+            name={name}
+            data-main=""
+            className="hidden-text"
+            type="file"
+            accept={imageTypes.join(',')}
+            aria-required={required}
+            aria-invalid={invalid}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${describedBy} ${id}-state`}
             onChange={(event) => {
               void take(event.target.files?.[0]);
               // The same file can be chosen again after it was removed.
@@ -96,14 +144,42 @@ export function ImageWidget({ id, name, value, field, required, invalid, describ
             }}
           />
         </Button>
-        {picture !== null && <Button onClick={() => void turn()}><RotateCw size={18} aria-hidden="true" />{text('action.rotate')}</Button>}
-        {isThere && <Button look="quiet" onClick={remove}>{text('action.remove')}</Button>}
+        {picture !== null && (
+          <Button onClick={() => void turn()}>
+            <RotateCw size={18} aria-hidden="true" />
+            {text('action.rotate')}
+          </Button>
+        )}
+        {isThere && (
+          <Button look="quiet" onClick={remove}>
+            {text('action.remove')}
+          </Button>
+        )}
       </Flex>
-      {share !== null && <Box height="4px" borderRadius="chip" background="line" overflow="hidden" aria-hidden="true"><Box height="100%" background="brand" style={{ width: `${Math.round(share * 100)}%` }} /></Box>}
+      {share !== null && (
+        <Box
+          height="4px"
+          borderRadius="chip"
+          background="line"
+          overflow="hidden"
+          aria-hidden="true"
+        >
+          <Box height="100%" background="brand" style={{ width: `${Math.round(share * 100)}%` }} />
+        </Box>
+      )}
       <Text id={`${id}-state`} size="sm" tone={words ? 'danger' : 'muted'} role="status">
-        {words || (share !== null ? text('form.image.sending', { share: format.share(share) }) : kept !== '' ? text('form.image.added') : text('form.image.hint', { limit: megabytes }))}
+        {words ||
+          (share !== null
+            ? text('form.image.sending', { share: format.share(share) })
+            : kept !== ''
+              ? text('form.image.added')
+              : text('form.image.hint', { limit: megabytes }))}
       </Text>
-      {unsent !== null && <Button alignSelf="flex-start" onClick={() => void send(unsent)}>{text('action.retry')}</Button>}
+      {unsent !== null && (
+        <Button alignSelf="flex-start" onClick={() => void send(unsent)}>
+          {text('action.retry')}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,17 @@ import { TextInput } from '#ui/text-input.ts';
 import { textOf, type FieldWidgetProps } from './field-widget.ts';
 
 /** A percentage as the language writes it; its value is an exact decimal text. */
-export function PercentWidget({ id, name, value, field, required, invalid, describedBy, onChange, onLeave }: FieldWidgetProps) {
+export function PercentWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const { locale } = useIntl();
   const format = useFormat();
   const style = useMemo(() => decimalStyle(locale), [locale]);
@@ -17,8 +27,17 @@ export function PercentWidget({ id, name, value, field, required, invalid, descr
   return (
     <Box position="relative" maxWidth="180px">
       <TextInput
-        id={id} name={name} type="text" inputMode="decimal" required={required} value={typed ?? (isDecimal(kept) ? format.number(kept) : kept)} autoComplete={field.autocomplete ?? 'off'}
-        aria-invalid={invalid} aria-describedby={describedBy} paddingInlineEnd="10" className="figures"
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        required={required}
+        value={typed ?? (isDecimal(kept) ? format.number(kept) : kept)}
+        autoComplete={field.autocomplete ?? 'off'}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        paddingInlineEnd="10"
+        className="figures"
         onChange={(event) => {
           setTyped(event.target.value);
           onChange(typedDecimal(event.target.value, style) ?? event.target.value);
@@ -28,13 +47,25 @@ export function PercentWidget({ id, name, value, field, required, invalid, descr
           onLeave();
         }}
       />
-      <Box position="absolute" insetInlineEnd="4" insetBlock="0" display="flex" alignItems="center" color="muted" pointerEvents="none" aria-hidden="true">%</Box>
+      <Box
+        position="absolute"
+        insetInlineEnd="4"
+        insetBlock="0"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+        aria-hidden="true"
+      >
+        %
+      </Box>
     </Box>
   );
 }
 
 function decimalStyle(locale: string) {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5);
-  const sign = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+  const sign = (type: string, usual: string) =>
+    parts.find((part) => part.type === type)?.value ?? usual;
   return { decimal: sign('decimal', '.'), group: sign('group', ',') };
 }

@@ -5,22 +5,64 @@ import type { FieldWidgetProps } from './field-widget.ts';
 const Group = chakra('div', { base: { display: 'grid', gap: '2' } });
 const Option = chakra('label', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3', minHeight: '48px', paddingInline: '4', borderRadius: 'control', cursor: 'pointer', background: 'surface',
-    border: '1px solid var(--t-color-line-strong)', _hover: { borderColor: 'text' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '48px',
+    paddingInline: '4',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    background: 'surface',
+    border: '1px solid var(--t-color-line-strong)',
+    _hover: { borderColor: 'text' },
     '&:has(:checked)': { borderColor: 'brand', background: 'brandSoft', color: 'onBrandSoft' },
     '&:has(:focus-visible)': { outline: '2px solid var(--t-color-focus)', outlineOffset: '2px' },
   },
 });
-const Dot = chakra('input', { base: { width: '18px', height: '18px', margin: 0, accentColor: 'var(--t-color-brand)', flexShrink: 0, outline: 'none' } });
+const Dot = chakra('input', {
+  base: {
+    width: '18px',
+    height: '18px',
+    margin: 0,
+    accentColor: 'var(--t-color-brand)',
+    flexShrink: 0,
+    outline: 'none',
+  },
+});
 
 /** One of a few, all in view. */
-export function RadioWidget({ id, name, value, field, required, invalid, describedBy, choices, onChange, onLeave }: FieldWidgetProps) {
+export function RadioWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  choices,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const declared = useDeclaredText();
   return (
-    <Group role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} aria-required={required} aria-invalid={invalid}>
+    <Group
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-required={required}
+      aria-invalid={invalid}
+    >
       {choices.map((choice) => (
         <Option key={choice}>
-          <Dot type="radio" name={id} data-name={name} value={choice} checked={value === choice} onChange={() => onChange(choice)} onBlur={onLeave} />
+          <Dot
+            type="radio"
+            name={id}
+            data-name={name}
+            value={choice}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+            onBlur={onLeave}
+          />
           {declared(field.options?.[choice] ?? choice)}
         </Option>
       ))}

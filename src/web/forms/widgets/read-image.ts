@@ -15,7 +15,9 @@ export async function readImage(file: Blob): Promise<ImageBitmap | null> {
 }
 
 /** The image a quarter further to the right, and the file of it. */
-export async function turned(picture: ImageBitmap): Promise<{ readonly picture: ImageBitmap; readonly blob: Blob }> {
+export async function turned(
+  picture: ImageBitmap,
+): Promise<{ readonly picture: ImageBitmap; readonly blob: Blob }> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.height * scale);
@@ -25,7 +27,13 @@ export async function turned(picture: ImageBitmap): Promise<{ readonly picture: 
   pen.translate(canvas.width, 0);
   pen.rotate(Math.PI / 2);
   pen.drawImage(picture, 0, 0, canvas.height, canvas.width);
-  const blob = await new Promise<Blob>((done, fail) => canvas.toBlob((made) => (made === null ? fail(new Error('the image could not be drawn')) : done(made)), 'image/jpeg', quality));
+  const blob = await new Promise<Blob>((done, fail) =>
+    canvas.toBlob(
+      (made) => (made === null ? fail(new Error('the image could not be drawn')) : done(made)),
+      'image/jpeg',
+      quality,
+    ),
+  );
   return { picture: await createImageBitmap(canvas), blob };
 }
 
@@ -33,5 +41,9 @@ export async function turned(picture: ImageBitmap): Promise<{ readonly picture: 
 async function isImage(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const text = String.fromCharCode(...head);
-  return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP');
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  );
 }

@@ -7,16 +7,49 @@ import { NativeSelect } from './native-select.ts';
 const most = 12;
 
 /** One of a list: the browser's own while it is short, searched when it is long. */
-export function SelectWidget({ id, name, value, field, required, invalid, describedBy, choices, onChange, onLeave }: FieldWidgetProps) {
+export function SelectWidget({
+  id,
+  name,
+  value,
+  field,
+  required,
+  invalid,
+  describedBy,
+  choices,
+  onChange,
+  onLeave,
+}: FieldWidgetProps) {
   const declared = useDeclaredText();
   const text = useText();
-  const options = choices.map((choice) => ({ value: choice, label: declared(field.options?.[choice] ?? choice) }));
+  const options = choices.map((choice) => ({
+    value: choice,
+    label: declared(field.options?.[choice] ?? choice),
+  }));
   const common = { id, name, required, 'aria-invalid': invalid, 'aria-describedby': describedBy };
-  if (options.length > most) return <Combobox {...common} options={options} value={textOf(value)} onChange={onChange} onLeave={onLeave} />;
+  if (options.length > most)
+    return (
+      <Combobox
+        {...common}
+        options={options}
+        value={textOf(value)}
+        onChange={onChange}
+        onLeave={onLeave}
+      />
+    );
   return (
-    <NativeSelect {...common} value={textOf(value)} autoComplete={field.autocomplete ?? 'off'} onChange={(event) => onChange(event.target.value)} onBlur={onLeave}>
+    <NativeSelect
+      {...common}
+      value={textOf(value)}
+      autoComplete={field.autocomplete ?? 'off'}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    >
       <option value="">{text('form.choose')}</option>
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </NativeSelect>
   );
 }

@@ -2,9 +2,26 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 const Line = chakra('label', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '3', minHeight: '44px', paddingBlock: '2', cursor: 'pointer', '&:has(:disabled)': { color: 'muted', cursor: 'not-allowed' } },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    minHeight: '44px',
+    paddingBlock: '2',
+    cursor: 'pointer',
+    '&:has(:disabled)': { color: 'muted', cursor: 'not-allowed' },
+  },
 });
-const Box = chakra('input', { base: { width: '20px', height: '20px', margin: 0, marginTop: '1px', accentColor: 'var(--t-color-brand)', flexShrink: 0 } });
+const Box = chakra('input', {
+  base: {
+    width: '20px',
+    height: '20px',
+    margin: 0,
+    marginTop: '1px',
+    accentColor: 'var(--t-color-brand)',
+    flexShrink: 0,
+  },
+});
 
 export interface TickBoxProps {
   readonly id: string;
@@ -19,11 +36,28 @@ export interface TickBoxProps {
 }
 
 /** A box to tick, with its words beside it. */
-export function TickBox({ id, name, checked, required, invalid, describedBy, disabled = false, onChange, children }: TickBoxProps) {
+export function TickBox({
+  id,
+  name,
+  checked,
+  required,
+  invalid,
+  describedBy,
+  disabled = false,
+  onChange,
+  children,
+}: TickBoxProps) {
   return (
     <Line>
       <Box
-        id={id} name={name} type="checkbox" checked={checked} required={required} disabled={disabled} aria-invalid={invalid} aria-describedby={describedBy}
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={checked}
+        required={required}
+        disabled={disabled}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>

@@ -20,7 +20,14 @@ export function useDateStyle(): DateWords {
 
 /** Order and sign of a language's dates, as the browser knows them. */
 export function dateStyle(locale: string): DateStyle {
-  const parts = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).formatToParts(0);
-  const order = parts.map(({ type }) => type).filter((type): type is DatePart => type === 'year' || type === 'month' || type === 'day');
+  const parts = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  }).formatToParts(0);
+  const order = parts
+    .map(({ type }) => type)
+    .filter((type): type is DatePart => type === 'year' || type === 'month' || type === 'day');
   return { order, separator: parts.find(({ type }) => type === 'literal')?.value.trim() || '/' };
 }
