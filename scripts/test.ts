@@ -28,6 +28,7 @@ export async function test(): Promise<number> {
     await journeys(),
   ];
   printSlowest();
+  printFailures();
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -44,6 +45,69 @@ function printSlowest(): void {
   console.log('\nThe slowest ten files:');
   for (const { file, ms } of times.sort((a, b) => b.ms - a.ms).slice(0, 10))
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** What failed, once more at the end: the middle of a long log is often cut. */
+function printFailures(): void {
+  const failures = [
+    ...failuresIn(`${results}/unit.json`, unitFailures),
+    ...failuresIn(`${results}/journeys.json`, journeyFailures),
+  ];
+  if (failures.length === 0) return;
+  console.log('\nFailed:');
+  for (const failure of failures) console.log(failure);
+}
+
+function failuresIn(
+  report: string,
+  read: (report: unknown) => readonly string[],
+): readonly string[] {
+  return existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
+}
+
+function unitFailures(report: unknown): readonly string[] {
+  return listAt(report, 'testResults')
+    .filter((file) => text(file, 'status') === 'failed')
+    .flatMap((file) => {
+      const name = path.relative('.', text(file, 'name'));
+      const failed = listAt(file, 'assertionResults').filter(
+        (each) => text(each, 'status') === 'failed',
+      );
+      // A file that could not be loaded, or whose preparation failed, has no failed test to show.
+      if (failed.length === 0) return [failure(name, text(file, 'message'))];
+      return failed.map((each) =>
+        failure(
+          `${name} › ${text(each, 'fullName')}`,
+          listAt(each, 'failureMessages').map(String).join('\n'),
+        ),
+      );
+    });
+}
+
+function journeyFailures(report: unknown): readonly string[] {
+  const failed = (suite: unknown): readonly string[] => [
+    ...listAt(suite, 'suites').flatMap(failed),
+    ...listAt(suite, 'specs').flatMap((spec) =>
+      listAt(spec, 'tests')
+        .filter((each) => ['unexpected', 'flaky'].includes(text(each, 'status')))
+        .map((each) =>
+          failure(
+            `tests/journeys/${text(spec, 'file')} › ${text(spec, 'title')}`,
+            listAt(each, 'results')
+              .flatMap((result) => listAt(result, 'errors'))
+              .map((error) => text(error, 'message'))
+              .join('\n'),
+          ),
+        ),
+    ),
+  ];
+  return listAt(report, 'suites').flatMap(failed);
+}
+
+/** One failure with the beginning of what it said. */
+function failure(name: string, message: string): string {
+  const lines = message.split('\n').slice(0, 20);
+  return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 interface FileTime {

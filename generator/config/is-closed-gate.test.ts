@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Condition, Gate } from '#config/gates.gen.ts';
 import { evaluateGate, guestContext } from '#core/gates.ts';

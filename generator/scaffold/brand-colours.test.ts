@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '#config/theme.gen.ts';
 import { toJson } from '#generator/config/located.ts';

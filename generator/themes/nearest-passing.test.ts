@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { nearestPassing } from './nearest-passing.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Json } from './canonical-json.ts';
 import { canonicalJson } from './canonical-json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import type { Case } from './cases.ts';
 
 /** What hostile or broken clients put where something else belongs. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { expect, it } from 'vitest';
 import { joinBars, splitBar, type Bar } from './bar.ts';
 import { snap, stepAt, type TickTable } from './tick-table.ts';

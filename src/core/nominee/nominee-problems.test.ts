@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { nomineeProblems } from './nominee-problems.ts';
 import { leftShare, sharesWithin100, totalShare } from './shares.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { compare, sum, toBig } from '../money.ts';
 import type { OpenLot } from './fifo.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import { compare, sum } from '#core/money.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import fc from '#tests/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { lotClosing, positionLot } from '#server/db/tables/position.ts';
