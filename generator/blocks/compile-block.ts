@@ -88,13 +88,13 @@ function problemOf({ text, location }: Message): CodeProblem {
     line: location?.line ?? 1,
     column: location?.column ?? 0,
   };
-  if (/^Could not resolve/.test(text))
+  if (text.startsWith('Could not resolve'))
     return {
       ...place,
       code: 'block/import',
       message: `there is no file ${/"(.*)"/.exec(text)?.[1] ?? ''} beside this one`,
     };
-  if (/^No loader is configured/.test(text))
+  if (text.startsWith('No loader is configured'))
     return {
       ...place,
       code: 'block/import',

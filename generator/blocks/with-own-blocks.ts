@@ -49,7 +49,7 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
       return documents.get(name) === project.schemas.documents.get(name)
         ? project.validate(name, value)
         : [];
-    own(value);
+    void own(value);
     return own.errors ?? [];
   };
   return {

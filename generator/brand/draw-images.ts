@@ -12,7 +12,7 @@ export async function drawImages(
   ground: string,
 ): Promise<Readonly<Record<ImageKind, Buffer>>> {
   sharp.unblock({ operation: needed });
-  const { width = 0, height = 0 } = await sharp(svg, { limitInputPixels: largestInput }).metadata();
+  const { width, height } = await sharp(svg, { limitInputPixels: largestInput }).metadata();
   const longest = Math.max(width, height);
   if (longest === 0) throw new Error('it has no size; give the svg a viewBox');
   const drawn = await Promise.all(

@@ -27,10 +27,10 @@ export function serviceProxy(api: string, paths: () => Iterable<string>): Servic
   return {
     isService: (pathname) =>
       [...paths()].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
-    web: (request, response) => void proxy.web(request, response),
+    web: (request, response) => proxy.web(request, response),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      void proxy.ws(request, socket, head);
+      proxy.ws(request, socket, head);
     },
     close: () => proxy.close(),
   };

@@ -67,10 +67,9 @@ function blockPage(id: string, schemas: SchemaSet, example: BlockExample | undef
   const shown = example
     ? `\n![${id}](../../pictures/${id}.png)\n\nThe picture is this, in \`tenants/dev/screens/${example.screen}.json\`:\n\n\`\`\`json\n${JSON.stringify(example.json, null, 2)}\n\`\`\`\n`
     : '';
-  return `${schemaPage(document, schemas, { title: id, level: 1 }).replace('\n\n|', `\n${shown}\n## Props\n\n|`)}`.replaceAll(
-    '](field.md)',
-    '](../field.md)',
-  );
+  return schemaPage(document, schemas, { title: id, level: 1 })
+    .replace('\n\n|', `\n${shown}\n## Props\n\n|`)
+    .replaceAll('](field.md)', '](../field.md)');
 }
 
 function commandsPage(commands: readonly CommandHelp[]): string {

@@ -78,7 +78,7 @@ function namesFor(node: Node, { names, document }: EditorContext): Node {
 
 /** The schema of a list's things when they have ids, with the document that it is written in. */
 function keyedItems(node: Node, context: EditorContext): Node | undefined {
-  const found = followed(node as SchemaNode, context);
+  const found = followed(node, context);
   if (found.schema.type !== 'array' || found.schema.items === undefined) return undefined;
   const item = followed(found.schema.items, { ...context, document: found.document });
   if (item.schema.properties?.['id'] === undefined) return undefined;

@@ -27,7 +27,7 @@ export function lineDiff(before: string, after: string): string[] {
 // Length of the longest common run of lines from every pair of places on.
 function commonLengths(old: readonly string[], now: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
-    new Array<number>(now.length + 1).fill(0),
+    Array.from({ length: now.length + 1 }, () => 0),
   );
   for (let i = old.length - 1; i >= 0; i -= 1) {
     const row = lengths[i] ?? [];

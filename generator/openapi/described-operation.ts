@@ -109,9 +109,7 @@ function withoutWall(renamed: readonly Finding[]): Finding[] {
 }
 
 /** Every operation of a document with its path and method, in document order. */
-export function* operationsIn(
-  tree: Tree,
-): Generator<{
+export function* operationsIn(tree: Tree): Generator<{
   readonly route: string;
   readonly method: string;
   readonly item: Tree;

@@ -16,7 +16,7 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
       used.set(kind, (used.get(kind) ?? new Set()).add(name));
   };
   const read = (node: Located | undefined, schema: string): void =>
-    void (node && note(findReferences(node, schema, project.schemas)));
+    node && note(findReferences(node, schema, project.schemas));
   read(files.all.get('navigation'), 'navigation');
   for (const id of offeredScreens(files)) {
     const screen = files.screens.get(id);

@@ -7,6 +7,7 @@ const origin = 'http://app.invalid';
  * Anything that a browser would read as another origin (`//host`, `\host`, `javascript:`) is refused.
  */
 export function returnPath(wanted: string | null, fallback: string): string {
+  // oxlint-disable-next-line no-control-regex -- browsers drop control characters from addresses
   if (wanted === null || !wanted.startsWith('/') || /[\\\u0000-\u001f]/.test(wanted))
     return fallback;
   const target = parse(wanted);

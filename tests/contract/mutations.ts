@@ -27,6 +27,7 @@ const poison: readonly unknown[] = [
   [[]],
   { length: 1 },
   ['x'],
+  // oxlint-disable-next-line no-loss-of-precision -- a number that JSON carries and JavaScript does not
   9007199254740993,
   '2026-02-30',
   'constructor',

@@ -26,13 +26,11 @@ test.describe('what a client is shown', () => {
     await loginPage(page, words).signIn(client.username, client.password);
     await expect(page).toHaveURL('/portfolio');
 
-    const level = page
-      .getByRole('status')
-      .filter({
-        hasText: words('gate.levelTooLow')
-          .replace('{vip, number}', '2')
-          .replace('{score, number}', '700'),
-      });
+    const level = page.getByRole('status').filter({
+      hasText: words('gate.levelTooLow')
+        .replace('{vip, number}', '2')
+        .replace('{score, number}', '700'),
+    });
     await expect(level.getByRole('link', { name: words('gate.way.level') })).toHaveAttribute(
       'href',
       '/profile',

@@ -15,11 +15,9 @@ test.describe('what was written', () => {
     const table = page
       .getByRole('table')
       .filter({ has: page.getByRole('columnheader', { name: words('form.nominee.share') }) });
-    const list = page
-      .getByRole('list')
-      .filter({
-        has: page.getByRole('button', { name: words('nominee.remove.named', { name: '' }).trim() }),
-      });
+    const list = page.getByRole('list').filter({
+      has: page.getByRole('button', { name: words('nominee.remove.named', { name: '' }).trim() }),
+    });
     await expect(page.getByRole('button', { name: words('nominee.add') })).toBeVisible();
     await expect(
       page.getByRole('main').getByText(words('nominee.none.title')).or(table).first(),

@@ -32,7 +32,7 @@ async function offered(name: string, text: string): Promise<string[]> {
   const { document, json, position } = open(name, text);
   return (
     (await service.doComplete(document, position, json))?.items.map((item) =>
-      String(item.label).replaceAll('"', ''),
+      item.label.replaceAll('"', ''),
     ) ?? []
   );
 }

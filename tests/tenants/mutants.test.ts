@@ -37,18 +37,17 @@ const timeLimit = 180_000 + runs * 1_000;
 // Keys that name things of the tenant's own instead of words of the language.
 const ownNames: ReadonlySet<string> = new Set([
   ...Object.keys((parse(texts.get('base/gates.json') ?? '') as { gates: object }).gates),
-  ...[
-    'username',
-    'password',
-    'deposit',
-    'withdraw',
-    'exchange',
-    'loan',
-    'trade',
-    'ai_trade',
-    'ipo',
-  ],
-  ...['code', '$schema'],
+  'username',
+  'password',
+  'deposit',
+  'withdraw',
+  'exchange',
+  'loan',
+  'trade',
+  'ai_trade',
+  'ipo',
+  'code',
+  '$schema',
 ]);
 
 afterEach(() => put(texts));

@@ -25,16 +25,14 @@ export async function appendEvent(
     })
     .returning({ seq: clientEventCounter.lastSeq });
   if (counter === undefined) throw new Error('an event counter answered nothing');
-  await tx
-    .insert(clientEvent)
-    .values({
-      tenant,
-      clientId,
-      seq: counter.seq,
-      kind: event.kind,
-      params: event.params,
-      at: now,
-    });
+  await tx.insert(clientEvent).values({
+    tenant,
+    clientId,
+    seq: counter.seq,
+    kind: event.kind,
+    params: event.params,
+    at: now,
+  });
   noteAppended(tx);
   return counter.seq;
 }

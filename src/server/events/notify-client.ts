@@ -22,16 +22,14 @@ export async function notifyClient(
     { kind: 'message.created', params: { id, link, message } },
     now,
   );
-  await tx
-    .insert(clientMessage)
-    .values({
-      tenant,
-      id,
-      clientId,
-      seq,
-      kind: message.kind,
-      params: message.params,
-      link,
-      createdAt: now,
-    });
+  await tx.insert(clientMessage).values({
+    tenant,
+    id,
+    clientId,
+    seq,
+    kind: message.kind,
+    params: message.params,
+    link,
+    createdAt: now,
+  });
 }

@@ -53,7 +53,7 @@ export async function openPostgresBus(url: string): Promise<EventBus> {
       await client.end().catch(() => undefined);
       throw error;
     }
-    if (closed) return void (await client.end());
+    if (closed) return await client.end();
     receiver = client;
     retries = 0;
   }

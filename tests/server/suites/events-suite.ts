@@ -55,16 +55,14 @@ export function eventsSuite(open: OpenStore): void {
             target: [clientEventCounter.tenant, clientEventCounter.clientId],
             set: { lastSeq: seq },
           });
-        await tx
-          .insert(clientEvent)
-          .values({
-            tenant: home.id,
-            clientId: id,
-            seq,
-            kind: 'balance.changed',
-            params: { account },
-            at: test.now,
-          });
+        await tx.insert(clientEvent).values({
+          tenant: home.id,
+          clientId: id,
+          seq,
+          kind: 'balance.changed',
+          params: { account },
+          at: test.now,
+        });
       });
     };
     const accounts = (page: LivePage) =>

@@ -161,18 +161,16 @@ export function jobsSuite(open: OpenStore): void {
             async run({ settle, tenant }) {
               tries += 1;
               await settle(async (tx) => {
-                await tx
-                  .insert(outbox)
-                  .values({
-                    tenant: tenant.id,
-                    id: newId(stage.now, systemRandom),
-                    clientId: null,
-                    channel: 'sms',
-                    target: 'failing',
-                    template: 'test',
-                    params: {},
-                    createdAt: stage.now,
-                  });
+                await tx.insert(outbox).values({
+                  tenant: tenant.id,
+                  id: newId(stage.now, systemRandom),
+                  clientId: null,
+                  channel: 'sms',
+                  target: 'failing',
+                  template: 'test',
+                  params: {},
+                  createdAt: stage.now,
+                });
                 throw new Error('not today');
               });
             },

@@ -191,7 +191,7 @@ describe('getStock', () => {
       stock.high,
       stock.year_high,
     ].map(Number);
-    expect(rising.slice(1)).toEqual([...rising.slice(1)].sort((a, b) => a - b));
+    expect(rising.slice(1)).toEqual(rising.slice(1).sort((a, b) => a - b));
     expect(Number(stock.limit_down)).toBeLessThan(Number(stock.low));
     expect(Number(stock.limit_up)).toBeGreaterThan(Number(stock.high));
   });

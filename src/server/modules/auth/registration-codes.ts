@@ -26,15 +26,13 @@ export async function issueRegistrationCode(
     .values({ tenant, phone, ...values })
     .onConflictDoUpdate({ target: [registrationCode.tenant, registrationCode.phone], set: values });
   const delivery = { tenant, target: phone, template: 'code.register', params: { code } };
-  await tx
-    .insert(outbox)
-    .values({
-      ...delivery,
-      id: newId(now, random),
-      clientId: null,
-      channel: 'sms',
-      createdAt: now,
-    });
+  await tx.insert(outbox).values({
+    ...delivery,
+    id: newId(now, random),
+    clientId: null,
+    channel: 'sms',
+    createdAt: now,
+  });
   return { expiresAt, delivery };
 }
 

@@ -84,8 +84,7 @@ export function resetGuests<Table extends Handlers<SignInOperation>>(
     async (input, context, ...work) => {
       const answer = await handler(input, context, ...work);
       // A sign-in that owes its second step is none yet.
-      if ('mfa' in answer && answer.mfa === false)
-        await quotas.reset(context.tenant, context.request);
+      if ('mfa' in answer && !answer.mfa) await quotas.reset(context.tenant, context.request);
       return answer;
     };
   return {

@@ -104,6 +104,7 @@ export function FilledForm({
   useEffect(() => {
     if (refused !== null) refuse(refused);
     // What was refused is told once; another refusal is another object.
+    // oxlint-disable-next-line react/exhaustive-deps -- `refuse` is new at each drawing
   }, [refused]);
 
   // The field to look at is drawn by now.

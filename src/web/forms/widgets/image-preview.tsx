@@ -29,7 +29,7 @@ export function ImagePreview({ picture, address, label }: ImagePreviewProps) {
     border: '1px solid var(--t-color-line)',
   } as const;
   if (picture !== null)
-    return <Box as="canvas" ref={canvas as never} role="img" aria-label={label} {...frame} />;
+    return <Box as="canvas" ref={canvas} role="img" aria-label={label} {...frame} />;
   return address === undefined ? null : (
     <Box as="img" {...{ src: address, alt: label }} {...frame} />
   );
