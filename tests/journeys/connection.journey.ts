@@ -189,7 +189,7 @@ test('the connection test measures every service, says which is away, and measur
   await line.cut();
   await page.getByRole('button', { name: words('test.run') }).click();
   await expect(
-    page.getByRole('definition').filter({ hasText: words('rating.offline') }),
+    page.getByRole('definition').filter({ hasText: words('test.noResponse') }),
   ).toHaveCount(3, recovery);
   await expect(page.getByRole('main').getByText(words('connection.offline'))).toBeVisible();
   await line.mend();

@@ -5,6 +5,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { newClient } from './new-client.ts';
 import { loginPage } from './login-page.ts';
+import { shippedProfile } from './profiles.ts';
 
 test.describe('what a client is shown', () => {
   test.use({ profile: 'live' });
@@ -31,7 +32,7 @@ test.describe('what a client is shown', () => {
         .replace('{vip, number}', '2')
         .replace('{score, number}', '700'),
     });
-    await expect(level.getByRole('link', { name: words('gate.way.level') })).toHaveAttribute(
+    await expect(level.getByRole('link', { name: words('gate.action.level') })).toHaveAttribute(
       'href',
       '/profile',
     );
@@ -43,7 +44,7 @@ test.describe('what a client is shown', () => {
       0,
     );
     expect(await findings(page)).toEqual([]);
-    await unverified.getByRole('link', { name: words('gate.way.kyc') }).click();
+    await unverified.getByRole('link', { name: words('gate.action.kyc') }).click();
     await expect(page).toHaveURL('/kyc?redirect=%2Fportfolio');
 
     await standing(desk, client.username, { vip: 2, score: 700, perms: ['withdraw'] });
@@ -118,7 +119,9 @@ test.describe('a house that wants everybody verified first', () => {
       await page.goto(route);
       await expect(page).toHaveURL(`/kyc?redirect=${encodeURIComponent(route)}`);
     }
-    await expect(page.getByText(words('kyc.forced'))).toBeVisible();
+    await expect(
+      page.getByText(words('kyc.forced', { company: shippedProfile(profile).company.name })),
+    ).toBeVisible();
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
     // There is no way on yet, so none is offered.
     await expect(page.getByRole('link', { name: words('kyc.continue'), exact: true })).toHaveCount(

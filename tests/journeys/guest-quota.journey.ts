@@ -125,7 +125,7 @@ test.describe('a guest', () => {
     await expect(page.getByTestId('price').nth(20)).toBeVisible();
 
     await page.goto('/dashboard?search=oil');
-    await told.getByRole('button', { name: words('gate.way.signIn') }).click();
+    await told.getByRole('button', { name: words('gate.action.signIn') }).click();
     await loginPage(page, words).signIn('marta');
     await expect(page).toHaveURL('/dashboard?search=oil');
     await expect(palette.getByRole('combobox')).toHaveValue('oil');

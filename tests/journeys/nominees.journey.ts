@@ -233,7 +233,7 @@ test.describe('where a tenant asks for more', () => {
     await expect(refusal).toContainText(words('gate.kycNeeded'));
     await expectInOrder(page);
     await expect(field(sheet, 'name')).toHaveValue('Ann Prescott');
-    const link = refusal.getByRole('link', { name: words('gate.way.kyc') });
+    const link = refusal.getByRole('link', { name: words('gate.action.kyc') });
     await expect(link).toHaveAttribute('href', '/kyc?redirect=%2Fbeneficiary');
   });
 });

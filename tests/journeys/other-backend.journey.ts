@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { shippedProfile } from './profiles.ts';
 
 /** Backends of others answer what the specification allows, and ours does not. */
 test.describe('a backend that answers an identity check with true or false', () => {
@@ -26,7 +27,9 @@ test.describe('a backend that answers an identity check with true or false', () 
       });
       await page.goto('/profile');
       await expect(page).toHaveURL('/kyc?redirect=%2Fprofile');
-      await expect(page.getByText(words('kyc.forced'))).toBeVisible();
+      await expect(
+        page.getByText(words('kyc.forced', { company: shippedProfile('live').company.name })),
+      ).toBeVisible();
 
       verified = true;
       await page.goto('/kyc?redirect=%2Fprofile');

@@ -8,7 +8,7 @@ export const profileIds = ['dev', 'pl', 'kun', 'es', 'tr', 'sun3', 'live'] as co
 
 export type ProfileId = (typeof profileIds)[number];
 
-export type ShippedProfile = Pick<Profile, 'name' | 'layout' | 'languages' | 'http'>;
+export type ShippedProfile = Pick<Profile, 'name' | 'company' | 'layout' | 'languages' | 'http'>;
 
 /** What a shipped profile declares, as its folder has it. */
 export function shippedProfile(id: ProfileId): ShippedProfile {

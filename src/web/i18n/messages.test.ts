@@ -29,15 +29,7 @@ const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D', 'test.latency'],
-  'pl-PL': [
-    'range.7D',
-    'range.30D',
-    'range.90D',
-    'bucket.bonus',
-    'menu.title',
-    'nominee.relation.partner',
-    'test.latency',
-  ],
+  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title', 'test.latency'],
   'tr-TR': ['range.1Y', 'bucket.bonus', 'test.latency'],
 };
 

@@ -12,7 +12,7 @@ export function GuestLimit() {
     <Notice
       tone="warn"
       title={text('error.guestLimitReached')}
-      action={{ label: text('gate.way.signIn'), run: () => void navigate(login) }}
+      action={{ label: text('gate.action.signIn'), run: () => void navigate(login) }}
     >
       {text('guest.limit.detail')}
     </Notice>

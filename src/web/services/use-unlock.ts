@@ -16,21 +16,21 @@ export function useUnlock(): (reasons: readonly GateReason[]) => Unlock | null {
   const login = useLoginPath();
   const { pathname, search } = useLocation();
   const ways: Partial<Record<GateReason['code'], Unlock>> = {
-    signInNeeded: { to: login, words: 'gate.way.signIn' },
+    signInNeeded: { to: login, words: 'gate.action.signIn' },
     ...(unlock.kyc === undefined
       ? {}
       : {
           kycNeeded: {
             to: `${unlock.kyc}?redirect=${encodeURIComponent(pathname + search)}`,
-            words: 'gate.way.kyc',
+            words: 'gate.action.kyc',
           },
         }),
     ...(unlock.outstanding === undefined
       ? {}
-      : { outstandingBalance: { to: unlock.outstanding, words: 'gate.way.outstanding' } }),
+      : { outstandingBalance: { to: unlock.outstanding, words: 'gate.action.outstanding' } }),
     ...(unlock.level === undefined
       ? {}
-      : { levelTooLow: { to: unlock.level, words: 'gate.way.level' } }),
+      : { levelTooLow: { to: unlock.level, words: 'gate.action.level' } }),
   };
   return (reasons) => {
     // One step after the other: nobody can be verified who has not signed in.

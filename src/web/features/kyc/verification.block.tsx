@@ -23,7 +23,7 @@ const awaited = 30_000;
 
 /** The identity check by its status (specification §4): what is to do, what is awaited, or what was decided. */
 export default function Verification({ form }: KycVerificationProps) {
-  const { api } = useApp();
+  const { api, file } = useApp();
   const text = useText();
   const told = useBringsEvents();
   const detail = useQuery({
@@ -57,7 +57,9 @@ export default function Verification({ form }: KycVerificationProps) {
   return (
     <Section title={text('kyc.verification.title')}>
       <Stack gap="6">
-        {forced && status !== 'approved' && <Text tone="muted">{text('kyc.forced')}</Text>}
+        {forced && status !== 'approved' && (
+          <Text tone="muted">{text('kyc.forced', { company: file.profile.company.name })}</Text>
+        )}
         {status === 'rejected' && (
           <KycRejected detail={detail.data} onAgain={again ? undefined : () => setAgain(true)} />
         )}

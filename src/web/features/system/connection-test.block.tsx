@@ -23,10 +23,11 @@ export default function ConnectionTest(_: SystemConnectionTestProps) {
 
   function spoken(value: number | undefined): string {
     if (value === undefined) return text('test.measuring');
-    const rating = text(`rating.${rateConnection(value)}`);
-    return value === failedLatency
-      ? rating
-      : text('test.latency', { milliseconds: format.number(String(Math.round(value))), rating });
+    if (value === failedLatency) return text('test.noResponse');
+    return text('test.latency', {
+      milliseconds: format.number(String(Math.round(value))),
+      rating: text(`rating.${rateConnection(value)}`),
+    });
   }
 
   return (
