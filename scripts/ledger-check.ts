@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/database.ts';
-import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
-import { openPglite } from '#server/db/open-pglite.ts';
-import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
 import type { LedgerReport } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { tenantsIn, withStore } from './closed-store.ts';
 
 const usage = `Usage: npm run ledger-check -- [options]
 
@@ -77,34 +76,6 @@ export async function ledgerCheck(
     )
       return wrongUse(error.message);
     throw error;
-  }
-}
-
-/** Names alone: a tenant whose file has a mistake in it has a ledger all the same. */
-function tenantsIn(folder: string): readonly string[] {
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -'.json'.length))
-        .sort()
-    : [];
-}
-
-async function withStore(
-  url: string | undefined,
-  folder: string,
-  work: (db: Database) => Promise<number>,
-): Promise<number> {
-  const lock = url ? null : await lockFolder(folder);
-  try {
-    const db = url ? await openPostgres(url, undefined, noLimits) : await openPglite(folder);
-    try {
-      return await work(db);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await lock?.release();
   }
 }
 

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants } from '#generator/config/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
-import { deviceOf } from '#server/modules/auth/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import { costlyFolders } from '#tests/tenants/costly-folders.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';

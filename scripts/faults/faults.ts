@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { deskFaults } from './desk-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
@@ -319,6 +320,7 @@ export const faults: readonly Fault[] = [
     tests: 'src/core/gates-truth-table.test.ts',
   },
   ...ledgerFaults,
+  ...deskFaults,
   {
     check: 'gates',
     what: 'the backend asks no gate of an operation',

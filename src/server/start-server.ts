@@ -27,6 +27,7 @@ import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
 import { deriveSecrets, readOrMakeSecret } from './platform/secrets.ts';
+import { sealJob } from './security-log/seal-security-log.ts';
 import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
 import type { Tenant } from './tenants/tenant-directory.ts';
 
@@ -119,6 +120,7 @@ async function start(
     onFault,
     handlers: [
       ...cleanupJobs({ db, files }),
+      sealJob,
       ...(config.autopilot === null
         ? []
         : [autopilotJob({ clock: systemClock, random: systemRandom })]),

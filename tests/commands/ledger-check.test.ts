@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
+import { securityLogCheck } from '#scripts/security-log-check.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
+import { sealSecurityLog } from '#server/security-log/seal-security-log.ts';
 import { newLedgerClient } from '#tests/server/test-ledger.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
 
-describe('npm run ledger-check', { timeout: 120_000 }, () => {
+describe('npm run ledger-check and npm run security-log-check', { timeout: 120_000 }, () => {
   let folder = '';
   let path = '';
   beforeAll(async () => {
@@ -27,9 +30,11 @@ describe('npm run ledger-check', { timeout: 120_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function run(...args: readonly string[]) {
+  const run = (...args: readonly string[]) => runCheck(ledgerCheck, ...args);
+
+  async function runCheck(check: typeof ledgerCheck, ...args: readonly string[]) {
     const [said, complained]: [string[], string[]] = [[], []];
-    const code = await ledgerCheck(['--tenants', join(folder, 'tenants'), ...args], {
+    const code = await check(['--tenants', join(folder, 'tenants'), ...args], {
       environment: {},
       say: (line) => said.push(line),
       complain: (line) => complained.push(line),
@@ -87,6 +92,40 @@ describe('npm run ledger-check', { timeout: 120_000 }, () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
       said: expect.stringContaining('Answers 0 when every ledger is whole'),
+    });
+  });
+
+  it('tell where each security log ends, and which one does not hold', async () => {
+    const db = await openPglite(folder);
+    const record = (kind: 'signedIn' | 'signedOut') =>
+      db.inTenant(home.id, async (tx) => {
+        await recordSecurity(
+          tx,
+          home.id,
+          { kind, actor: { kind: 'client' }, clientId: null, origin: null },
+          new Date(),
+        );
+        if (kind === 'signedIn') await sealSecurityLog(tx, home.id);
+      });
+    await record('signedIn');
+    await record('signedOut');
+    await db.close();
+    const whole = await runCheck(securityLogCheck, '--data', folder);
+    expect([whole.code, whole.said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^ {2}home: 1 not sealed yet, ends with home:1:[\w-]{43}\n {2}stranger: 0 not sealed yet, ends with stranger:0:\n\n2 security logs are whole$/,
+      ),
+    ]);
+    const end = /home:1:[\w-]{43}/.exec(whole.said)?.[0] ?? '';
+    const expecting = (head: string) =>
+      runCheck(securityLogCheck, '--data', folder, '--expect', head);
+    expect((await expecting(end)).code).toBe(0);
+    const cut = await expecting(end.replace(':1:', ':2:'));
+    expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('was cut off or rewritten')]);
+    expect(await expecting('home:nothing')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('Usage: npm run security-log-check'),
     });
   });
 });

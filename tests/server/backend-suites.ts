@@ -19,6 +19,7 @@ import { pinSuite } from './suites/pin-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
 import { requestsSuite } from './suites/requests-suite.ts';
 import { secondStepSuite } from './suites/second-step-suite.ts';
+import { securityLogSuite } from './suites/security-log-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
 import { sessionsSuite } from './suites/sessions-suite.ts';
 import { shutOutSuite } from './suites/shut-out-suite.ts';
@@ -32,6 +33,7 @@ export function backendSuites(open: OpenStore): void {
   lotsSuite(open);
   signInSuite(open);
   securitySuite(open);
+  securityLogSuite(open);
   isolationSuite(open);
   figuresSuite(open);
   requestsSuite(open);

@@ -1,7 +1,9 @@
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import { resetPassword } from './password-reset-service.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register, sendRegistrationCode } from './register.ts';
@@ -33,16 +35,28 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
     register: (input, context) =>
       register(dependencies, context.tenant, input.body, context.request.ip, deviceIn(context)),
     resetPassword: (input, context) =>
-      resetPassword(dependencies, context.tenant, input.body, context.request.ip),
+      resetPassword(dependencies, context.tenant, input.body, originOf(context.request)),
     verifyMfa: (input, context) =>
-      completeSignIn(dependencies, context.tenant, signedIn(context), input.body.code),
+      completeSignIn(
+        dependencies,
+        context.tenant,
+        signedIn(context),
+        input.body.code,
+        originOf(context.request),
+      ),
     refreshTokens: (input, context) =>
-      refreshSession(dependencies, context.tenant, input.body.refresh_token),
+      refreshSession(
+        dependencies,
+        context.tenant,
+        input.body.refresh_token,
+        originOf(context.request),
+      ),
     async logout(_input, context) {
       const { sessionId } = signedIn(context);
-      await db.inTenant(context.tenant.id, (tx) =>
-        endSession(tx, context.tenant.id, sessionId, 'signed out', clock()),
-      );
+      await db.inTenant(context.tenant.id, async (tx) => {
+        await recordClientAct(tx, context, { kind: 'signedOut' }, clock());
+        await endSession(tx, context.tenant.id, sessionId, 'signed out', clock());
+      });
     },
   };
 }

@@ -3,6 +3,8 @@ import { maskPhone } from '#core/mask.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
+import { proven } from '#server/security-log/proven.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   beginBinding,
@@ -63,9 +65,17 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       const tenant = context.tenant.id;
       const subject = `mfa-bind:${clientId}`;
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
-      const made = await db.inTenant(tenant, (tx) =>
-        confirmBinding(tx, dependencies, tenant, clientId, input.body.code),
-      );
+      const made = await db.inTenant(tenant, async (tx) => {
+        const result = await confirmBinding(tx, dependencies, tenant, clientId, input.body.code);
+        if (result !== 'none')
+          await recordClientAct(
+            tx,
+            context,
+            { kind: 'authenticatorBound', result: result === 'wrong' ? 'failed' : 'done' },
+            clock(),
+          );
+        return result;
+      });
       if (made === 'none') throw new CodedError('stateConflict', { state: 'unbound' });
       if (made === 'wrong') throw new CodedError('codeRejected');
       await attempts.succeeded(tenant, subject);
@@ -76,15 +86,21 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       const tenant = context.tenant.id;
       const made = await db.inTenant(tenant, async (tx) => {
         await readClient(tx, tenant, clientId, 'lock');
-        return renewRecoveryCodes(tx, dependencies, tenant, clientId);
+        const renewed = await renewRecoveryCodes(tx, dependencies, tenant, clientId);
+        if (renewed !== null)
+          await recordClientAct(tx, context, { kind: 'recoveryCodesRenewed' }, clock());
+        return renewed;
       });
       if (!made) throw new CodedError('stateConflict', { state: 'unbound' });
       return { recovery_codes: made };
     },
     async removeAuthenticator(_input, context) {
-      const removed = await db.inTenant(context.tenant.id, (tx) =>
-        removeAuthenticator(tx, dependencies, context.tenant.id, signedIn(context).clientId),
-      );
+      const removed = await db.inTenant(context.tenant.id, async (tx) => {
+        const { clientId } = signedIn(context);
+        const wasBound = await removeAuthenticator(tx, dependencies, context.tenant.id, clientId);
+        if (wasBound) await recordClientAct(tx, context, { kind: 'authenticatorRemoved' }, clock());
+        return wasBound;
+      });
       if (!removed) throw new CodedError('notFound');
     },
     async verifyCode(input, context) {
@@ -95,9 +111,19 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
       const answer = await db.inTenant(tenant, async (tx) => {
         await readClient(tx, tenant, client.clientId);
-        const right = (await hasAuthenticator(tx, tenant, client.clientId))
-          ? await provesAuthenticator(tx, dependencies, tenant, client.clientId, code)
-          : await codes.proves(tx, { tenant, ...client, purpose: 'step_up' }, code);
+        const method = (await hasAuthenticator(tx, tenant, client.clientId))
+          ? 'authenticator'
+          : 'code';
+        const right =
+          method === 'authenticator'
+            ? await provesAuthenticator(tx, dependencies, tenant, client.clientId, code)
+            : await codes.proves(tx, { tenant, ...client, purpose: 'step_up' }, code);
+        await recordClientAct(
+          tx,
+          context,
+          { ...proven(method), result: right ? 'done' : 'failed' },
+          clock(),
+        );
         return right ? giveStepUp(tx, clock, tenant, client, 'mfa') : null;
       });
       // Thrown outside: a wrong entry counts, it is not rolled back.

@@ -10,6 +10,8 @@ import {
   readClient,
 } from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
+import type { SecurityOrigin } from '#core/security/security-event.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountSubject, nobody } from './known-network.ts';
@@ -69,9 +71,10 @@ export async function resetPassword(
   dependencies: AuthDependencies,
   tenant: Tenant,
   wish: ResetWish,
-  address: string,
+  origin: SecurityOrigin & { readonly address: string },
 ): Promise<void> {
   const { db, attempts, passwords, clock } = dependencies;
+  const { address } = origin;
   const username = normaliseUsername(wish.username);
   const from = `reset-from:${callerNetwork(address)}`;
   const account = `${from}:${username}`;
@@ -87,7 +90,23 @@ export async function resetPassword(
       .from(passwordReset)
       .where(live(dependencies, tenant.id, found?.id ?? nobody, wish.code)),
   );
-  if (!found || known.length === 0) throw refused('/code');
+  const record = (tx: TenantTransaction, result: 'done' | 'failed') =>
+    recordSecurity(
+      tx,
+      tenant.id,
+      {
+        kind: 'passwordReset',
+        result,
+        actor: { kind: 'anonymous' },
+        clientId: found?.id ?? null,
+        origin,
+      },
+      clock(),
+    );
+  if (!found || known.length === 0) {
+    await db.inTenant(tenant.id, (tx) => record(tx, 'failed'));
+    throw refused('/code');
+  }
   // Only now, or a stranger would learn by it whether his code was right.
   const problem = passwordProblem(tenant, wish.new_password, found.username, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
@@ -101,6 +120,7 @@ export async function resetPassword(
       .returning({ id: passwordReset.clientId });
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });
+    await record(tx, 'done');
     await endAllSessions(tx, tenant.id, found.id, 'password reset', clock());
     await notifyClient(
       tx,

@@ -4,6 +4,8 @@ import { pinStatusAfter } from '#machines/pin-status.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
+import { proven } from '#server/security-log/proven.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { pinStatusOf, pinSubject } from './pin-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
@@ -37,6 +39,7 @@ export function pinHandlers(
         if (pinStatusAfter(pinStatusOf(row), 'choose') === null)
           throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
+        await recordClientAct(tx, context, { kind: 'pinSet' }, clock());
       });
     },
     async verifyPin(input, context) {
@@ -52,7 +55,12 @@ export function pinHandlers(
         // Counted before the PIN is looked at; a right one takes it all back.
         await changeClient(tx, tenant, client.clientId, { pinFailures: row.pinFailures + 1 });
       });
-      if (!(await passwords.proves(input.body.pin, pinHash))) throw new CodedError('pinRejected');
+      if (!(await passwords.proves(input.body.pin, pinHash))) {
+        await db.inTenant(tenant, (tx) =>
+          recordClientAct(tx, context, { ...proven('pin'), result: 'failed' }, clock()),
+        );
+        throw new CodedError('pinRejected');
+      }
       await attempts.succeeded(tenant, subject);
       return db.inTenant(tenant, async (tx) => {
         const now = await readClient(tx, tenant, client.clientId, 'lock');
@@ -60,6 +68,7 @@ export function pinHandlers(
         if (now.pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
         if (now.pinHash !== pinHash) throw new CodedError('pinRejected');
         await changeClient(tx, tenant, client.clientId, { pinFailures: 0 });
+        await recordClientAct(tx, context, proven('pin'), clock());
         return giveStepUp(tx, clock, tenant, client, 'pin');
       });
     },

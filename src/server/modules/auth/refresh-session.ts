@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/tables/session.ts';
+import type { SecurityOrigin } from '#core/security/security-event.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { StartedSession, TokensAnswer } from './session-tokens.ts';
@@ -20,9 +22,10 @@ export async function refreshSession(
   dependencies: AuthDependencies,
   tenant: Tenant,
   token: string,
+  origin: SecurityOrigin,
 ): Promise<TokensAnswer> {
   const started = await dependencies.db.inTenant(tenant.id, (tx) =>
-    rotate(tx, dependencies, tenant.id, token),
+    rotate(tx, dependencies, tenant.id, token, origin),
   );
   if (!started) throw new CodedError('refreshRejected');
   return answerTokens(dependencies, tenant, started, null);
@@ -33,6 +36,7 @@ async function rotate(
   dependencies: AuthDependencies,
   tenant: string,
   token: string,
+  origin: SecurityOrigin,
 ): Promise<StartedSession | null> {
   const now = dependencies.clock();
   const [row] = await tx
@@ -50,6 +54,19 @@ async function rotate(
   const answer = { sessionId: family.id, clientId: family.clientId, refreshToken: successor };
   if (row.usedAt) {
     if (now.getTime() - row.usedAt.getTime() <= reuseGraceSeconds * 1000) return answer;
+    await recordSecurity(
+      tx,
+      tenant,
+      {
+        kind: 'refreshTokenReused',
+        result: 'failed',
+        actor: { kind: 'anonymous' },
+        clientId: family.clientId,
+        sessionId: family.id,
+        origin,
+      },
+      now,
+    );
     await endSession(tx, tenant, family.id, 'refresh token used twice', now);
     return null;
   }

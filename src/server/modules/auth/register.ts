@@ -7,9 +7,10 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { Device } from './device.ts';
+import type { Device } from '#server/http/device.ts';
 import { findInvitation, spendInvitation } from './invitation-service.ts';
 import type { InvitationRow } from './invitation-service.ts';
 import { passwordProblem } from './password-problem.ts';
@@ -100,7 +101,20 @@ export async function register(
       { ...wish, username, passwordHash },
       invitation,
     );
-    return startSession(tx, dependencies, tenant, clientId, 'active', device);
+    const opened = await startSession(tx, dependencies, tenant, clientId, 'active', device);
+    await recordSecurity(
+      tx,
+      tenant.id,
+      {
+        kind: 'registered',
+        actor: { kind: 'client' },
+        clientId,
+        sessionId: opened.sessionId,
+        origin: { address, browser: device.browser, system: device.system },
+      },
+      dependencies.clock(),
+    );
+    return opened;
   });
   await attempts.succeeded(tenant.id, phone, from);
   return answerTokens(dependencies, tenant, started, null);

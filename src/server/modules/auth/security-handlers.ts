@@ -5,6 +5,8 @@ import { notifyClient } from '#server/events/notify-client.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
+import { proven } from '#server/security-log/proven.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordProblem } from './password-problem.ts';
 import { voidPasswordReset } from './password-reset-service.ts';
@@ -22,7 +24,12 @@ export function securityHandlers(
   async function prove(context: CallContext, given: string, stored: string): Promise<boolean> {
     const subject = `password:${signedIn(context).clientId}`;
     await attempts.take(context.tenant.id, [{ subject, count: secretAllowance.password }]);
-    if (!(await passwords.proves(given, stored))) return false;
+    if (!(await passwords.proves(given, stored))) {
+      await db.inTenant(context.tenant.id, (tx) =>
+        recordClientAct(tx, context, { ...proven('password'), result: 'failed' }, clock()),
+      );
+      return false;
+    }
     await attempts.succeeded(context.tenant.id, subject);
     return true;
   }
@@ -33,9 +40,10 @@ export function securityHandlers(
       const row = await findClient(db, context.tenant.id, client.clientId);
       if (!(await prove(context, input.body.password, row.passwordHash)))
         throw new CodedError('passwordRejected');
-      return db.inTenant(context.tenant.id, (tx) =>
-        giveStepUp(tx, clock, context.tenant.id, client, 'password'),
-      );
+      return db.inTenant(context.tenant.id, async (tx) => {
+        await recordClientAct(tx, context, proven('password'), clock());
+        return giveStepUp(tx, clock, context.tenant.id, client, 'password');
+      });
     },
     async changePassword(input, context) {
       const client = signedIn(context);
@@ -58,6 +66,7 @@ export function securityHandlers(
           throw refused({ pointer: '/current_password', code: 'mismatch' });
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
         await voidPasswordReset(tx, context.tenant.id, client.clientId);
+        await recordClientAct(tx, context, { kind: 'passwordChanged' }, clock());
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
         await notifyClient(
           tx,

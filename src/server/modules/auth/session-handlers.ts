@@ -3,6 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { endAllSessions, endSession } from './session-tokens.ts';
 
@@ -62,14 +63,27 @@ export function sessionHandlers({
             ),
           );
         if (!row) throw new CodedError('notFound');
+        await recordClientAct(
+          tx,
+          context,
+          { kind: 'sessionEnded', detail: { session: row.id } },
+          clock(),
+        );
         await endSession(tx, tenant, row.id, 'ended by the client', clock());
       });
     },
     async endAllSessions(_input, context) {
       const client = signedIn(context);
-      await db.inTenant(context.tenant.id, (tx) =>
-        endAllSessions(tx, context.tenant.id, client.clientId, 'signed out everywhere', clock()),
-      );
+      await db.inTenant(context.tenant.id, async (tx) => {
+        await recordClientAct(tx, context, { kind: 'sessionsEnded' }, clock());
+        await endAllSessions(
+          tx,
+          context.tenant.id,
+          client.clientId,
+          'signed out everywhere',
+          clock(),
+        );
+      });
     },
   };
 }

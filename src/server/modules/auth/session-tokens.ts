@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { Device } from './device.ts';
+import type { Device } from '#server/http/device.ts';
 
 /** Longest life of a session, and of a refresh token that nobody uses. */
 export const sessionDays = 30;

@@ -4,16 +4,18 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
 import { maskPhone } from '#core/mask.ts';
+import type { SecurityOrigin } from '#core/security/security-event.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
-import type { Device } from './device.ts';
+import type { Device } from '#server/http/device.ts';
 import { accountSubject, findAccount } from './known-network.ts';
 import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
 import { isUsername, normaliseUsername } from './username.ts';
 import {
   answerTokens,
@@ -62,7 +64,25 @@ export async function signIn(
     found?.passwordHash ?? null,
     credentials.gone,
   );
-  if (!found || !right) throw new CodedError('loginFailed');
+  const origin = originOfDevice(credentials);
+  if (!found || !right) {
+    // For a name that nobody has as well: it takes the same work.
+    await db.inTenant(tenant.id, (tx) =>
+      recordSecurity(
+        tx,
+        tenant.id,
+        {
+          kind: 'signedIn',
+          result: 'failed',
+          actor: { kind: 'anonymous' },
+          clientId: found?.id ?? null,
+          origin,
+        },
+        dependencies.clock(),
+      ),
+    );
+    throw new CodedError('loginFailed');
+  }
   await attempts.succeeded(tenant.id, account, address);
   const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant.id, found));
   // Who knows the password and has not the telephone would make it ring all day.
@@ -90,6 +110,19 @@ export async function signIn(
       purpose: 'mfa',
     } as const;
     const code = owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null;
+    await recordSecurity(
+      tx,
+      tenant.id,
+      {
+        kind: owes === null ? 'signedIn' : 'secondStepAsked',
+        actor: owes === null ? { kind: 'client' } : { kind: 'anonymous' },
+        clientId: found.id,
+        sessionId: opened.sessionId,
+        origin,
+        detail: owes === null ? {} : { method: owes.method },
+      },
+      dependencies.clock(),
+    );
     if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, dependencies.clock());
     return [opened, owes, code] as const;
   });
@@ -106,12 +139,13 @@ export async function completeSignIn(
   tenant: Tenant,
   pending: ClientContext,
   code: string,
+  origin: SecurityOrigin,
 ): Promise<TokensAnswer> {
   const { db, attempts } = dependencies;
   const subject = `mfa:${pending.clientId}`;
   await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
   const refreshToken = await db.inTenant(tenant.id, (tx) =>
-    complete(tx, dependencies, tenant.id, pending, code),
+    complete(tx, dependencies, tenant.id, pending, code, origin),
   );
   // Thrown outside: the end of the sign-in and the count of the entry stand.
   if (refreshToken === null) throw new CodedError('verificationFailed');
@@ -127,6 +161,7 @@ async function complete(
   tenant: string,
   { clientId, sessionId }: ClientContext,
   code: string,
+  origin: SecurityOrigin,
 ): Promise<string | null> {
   const { codes, clock } = dependencies;
   const mine = and(
@@ -137,9 +172,25 @@ async function complete(
   // Under the session's lock: of two answers at once the second finds it completed, and does not end it again.
   const [waiting] = await tx.select({ id: session.id }).from(session).where(mine).for('update');
   if (!waiting) throw new CodedError('noPendingSession');
-  const right = (await hasAuthenticator(tx, tenant, clientId))
-    ? await provesAuthenticator(tx, dependencies, tenant, clientId, code)
-    : await codes.proves(tx, { tenant, clientId, sessionId, purpose: 'mfa' }, code);
+  const method = (await hasAuthenticator(tx, tenant, clientId)) ? 'authenticator' : 'code';
+  const right =
+    method === 'authenticator'
+      ? await provesAuthenticator(tx, dependencies, tenant, clientId, code)
+      : await codes.proves(tx, { tenant, clientId, sessionId, purpose: 'mfa' }, code);
+  await recordSecurity(
+    tx,
+    tenant,
+    {
+      kind: right ? 'signedIn' : 'secondStep',
+      result: right ? 'done' : 'failed',
+      actor: right ? { kind: 'client' } : { kind: 'anonymous' },
+      clientId,
+      sessionId,
+      origin,
+      detail: { method },
+    },
+    clock(),
+  );
   if (!right) {
     await endSession(tx, tenant, sessionId, 'wrong code', clock());
     return null;
@@ -167,4 +218,8 @@ async function secondStepOf(
   if (await hasAuthenticator(tx, tenant, found.id))
     return { method: 'authenticator', target: null };
   return found.mfa ? { method: 'code', target: maskPhone(found.phone) } : null;
+}
+
+function originOfDevice({ address, device: { browser, system } }: Credentials): SecurityOrigin {
+  return { address, browser, system };
 }

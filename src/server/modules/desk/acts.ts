@@ -1,21 +1,42 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { SecurityKind, SecurityOrigin } from '#core/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { deskAct } from '#server/db/tables/desk-act.ts';
 import type { Cursor } from '#server/http/cursor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
 
 export type ActRow = typeof deskAct.$inferSelect;
 type Facts = Readonly<Record<string, unknown>> | null;
 
 export interface Act {
   readonly who: string;
-  readonly act: string;
+  readonly act: DeskActName;
   readonly clientId: string | null;
   readonly before: Facts;
   readonly after: Facts;
+  /** Where the operator's request came from; `null` for the autopilot. */
+  readonly origin: SecurityOrigin | null;
 }
+
+/** Who acts where nobody sits at the desk. */
+export const autopilotName = 'autopilot';
+
+/** What the desk does, and what the security log calls it. */
+const securityKinds = {
+  'invitation.issue': 'invitationIssued',
+  standing: 'permissionsChanged',
+  'password.reset': 'passwordResetStarted',
+  'pin.reset': 'pinReset',
+  'authenticator.reset': 'authenticatorReset',
+  'kyc.view': 'identityViewed',
+  'kyc.approve': 'identityApproved',
+  'kyc.reject': 'identityRejected',
+} as const satisfies Readonly<Record<string, SecurityKind>>;
+
+export type DeskActName = keyof typeof securityKinds;
 
 /** Records what was done, in the transaction that did it: neither is there without the other. */
 export async function recordAct(
@@ -25,7 +46,22 @@ export async function recordAct(
   act: Act,
 ): Promise<void> {
   const at = clock();
-  await tx.insert(deskAct).values({ tenant, id: newId(at, random), at, ...act });
+  const { origin, ...row } = act;
+  await tx.insert(deskAct).values({ tenant, id: newId(at, random), at, ...row });
+  await recordSecurity(
+    tx,
+    tenant,
+    {
+      kind: securityKinds[act.act],
+      actor:
+        act.who === autopilotName
+          ? { kind: 'system', name: act.who }
+          : { kind: 'operator', name: act.who },
+      clientId: act.clientId,
+      origin,
+    },
+    at,
+  );
 }
 
 /** The newest first. */

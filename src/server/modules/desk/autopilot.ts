@@ -5,9 +5,8 @@ import { approveKyc, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordAct } from './acts.ts';
+import { autopilotName, recordAct } from './acts.ts';
 
-const who = 'autopilot';
 const kind = 'autopilot.kyc';
 
 /**
@@ -68,11 +67,12 @@ function decide(
             now,
           );
     await recordAct(tx, parts, tenant.id, {
-      who,
+      who: autopilotName,
       act,
       clientId: reviewed.clientId,
       before: { ...before },
       after: { ...after },
+      origin: null,
     });
   });
 }

@@ -10,6 +10,8 @@ import { removeAuthenticator } from '#server/modules/auth/authenticator-service.
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import { clientOf, findClients, showClient, showClients } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -29,7 +31,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
 
   /** Does something to one client, under his lock, together with its record. */
   function act<T>(
-    name: string,
+    name: DeskActName,
     clientId: string,
     context: CallContext,
     work: (
@@ -52,6 +54,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
         clientId: row.id,
         before: before ? { ...before } : null,
         after: after ? { ...after } : null,
+        origin: originOf(context.request),
       });
       if (notice?.kind === 'permissionsChanged')
         await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());

@@ -4,6 +4,7 @@ import { outbox } from '#server/db/tables/outbox.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { issueInvitation, listInvitations } from '#server/modules/auth/invitation-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
 import { readActs, recordAct } from './acts.ts';
 import { advisorNames } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -61,6 +62,7 @@ export function deskHandlers(
           clientId: null,
           before: null,
           after: { id: row.id, hint: row.hint, advisor_id: advisorId, expires_at },
+          origin: originOf(context.request),
         });
         return { id: row.id, code, advisor: names.get(advisorId ?? '') ?? null, expires_at };
       });

@@ -9,6 +9,8 @@ import {
   readReview,
   rejectKyc,
 } from '#server/modules/kyc/kyc-review-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -21,7 +23,7 @@ export function deskKycHandlers(
   const { db, clock } = dependencies;
 
   async function decide(
-    name: string,
+    name: DeskActName,
     { path, query }: CallInput<'approveKyc' | 'rejectKyc'>,
     context: CallContext,
     work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
@@ -39,6 +41,7 @@ export function deskKycHandlers(
         clientId: id,
         before: { ...before },
         after: { ...after },
+        origin: originOf(context.request),
       });
     });
   }
@@ -68,6 +71,7 @@ export function deskKycHandlers(
           clientId: owner.id,
           before: null,
           after: { submission: found.id },
+          origin: originOf(context.request),
         });
         return {
           ...item({ ...found, username: owner.username }),

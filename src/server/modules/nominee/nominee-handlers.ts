@@ -10,6 +10,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { NomineeOwner, NomineeState } from './nominee-service.ts';
 import {
   changeNominees,
@@ -43,6 +44,7 @@ export function nomineeHandlers({
     async addNominee(input, context, tx) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
+      await recordClientAct(tx, context, { kind: 'beneficiaryAdded', detail: { id } }, clock());
       return listOf(
         await changeNominees(tx, owner, request.version, clock(), (state) =>
           insertNominee(tx, owner, id, state, request, today),
@@ -52,21 +54,33 @@ export function nomineeHandlers({
     async changeNominee(input, context) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       return listOf(
-        await db.inTenant(owner.tenant, (tx) =>
-          changeNominees(tx, owner, request.version, clock(), (state) =>
+        await db.inTenant(owner.tenant, async (tx) => {
+          await recordClientAct(
+            tx,
+            context,
+            { kind: 'beneficiaryChanged', detail: { id: input.path.id } },
+            clock(),
+          );
+          return changeNominees(tx, owner, request.version, clock(), (state) =>
             updateNominee(tx, owner, input.path.id, state, request, today),
-          ),
-        ),
+          );
+        }),
       );
     },
     async removeNominee(input, context) {
       const owner = ownerOf(context);
       return listOf(
-        await db.inTenant(owner.tenant, (tx) =>
-          changeNominees(tx, owner, input.query.version, clock(), (state) =>
+        await db.inTenant(owner.tenant, async (tx) => {
+          await recordClientAct(
+            tx,
+            context,
+            { kind: 'beneficiaryRemoved', detail: { id: input.path.id } },
+            clock(),
+          );
+          return changeNominees(tx, owner, input.query.version, clock(), (state) =>
             deleteNominee(tx, owner, input.path.id, state),
-          ),
-        ),
+          );
+        }),
       );
     },
   };

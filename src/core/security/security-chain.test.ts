@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ChainedEntry } from './security-chain.ts';
+import { checkChain, emptyChain, sealEntries } from './security-chain.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const entries = ['a', 'b', 'c', 'd'].map((id) => ({ id, facts: { id, kind: 'signedIn' } }));
+const sealed = sealEntries(emptyChain, entries, hash);
+const problems = (chain: readonly ChainedEntry[]) =>
+  checkChain(emptyChain, chain, hash).differences.map(({ id, problem }) => `${id} ${problem}`);
+const changed = (index: number, changes: Partial<ChainedEntry>) =>
+  sealed.map((entry, each) => (each === index ? { ...entry, ...changes } : entry));
+
+describe('the chain of the security log', () => {
+  it('numbers entries from 1 and ties each to the one before', () => {
+    expect(sealed.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(sealed.map(({ previous }) => previous)).toEqual([
+      '',
+      ...sealed.slice(0, 3).map((entry) => entry.hash),
+    ]);
+    expect(problems(sealed)).toEqual([]);
+  });
+
+  it('goes on where it stood, in as many parts as it is sealed in', () => {
+    const first = sealEntries(emptyChain, entries.slice(0, 2), hash);
+    const head = checkChain(emptyChain, first, hash).head;
+    expect([...first, ...sealEntries(head, entries.slice(2), hash)]).toEqual(sealed);
+  });
+
+  it('shows an entry that was changed, taken out, put in or moved', () => {
+    const [one, two, three, four] = sealed;
+    expect(problems(changed(1, { facts: { id: 'b', kind: 'signedOut' } }))).toEqual(['b content']);
+    expect(problems(sealed.filter(({ id }) => id !== 'b'))).toEqual(['c gap']);
+    expect(problems(sealed.slice(1))).toEqual(['b gap']);
+    if (!one || !two || !three || !four) throw new Error('four entries were sealed');
+    expect(problems([one, two, { ...two, id: 'x', facts: { id: 'x' } }, three, four])).toContain(
+      'x gap',
+    );
+    expect(problems([one, { ...three, seq: 2 }, { ...two, seq: 3 }, four])).not.toEqual([]);
+  });
+
+  it('shows an entry that was changed and hashed anew: the next one does not fit', () => {
+    const [, forged] = sealEntries(
+      emptyChain,
+      [entries[0] ?? { id: '', facts: {} }, { id: 'b', facts: { id: 'b', kind: 'forged' } }],
+      hash,
+    );
+    expect(problems(changed(1, { ...forged }))).toEqual(['c link']);
+  });
+});

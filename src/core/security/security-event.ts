@@ -1,0 +1,71 @@
+/** What the security log records. Clients see those of `activityKinds` that concern them; the rest is for the back office. */
+export const activityKinds = [
+  'signedIn',
+  'secondStepAsked',
+  'secondStep',
+  'signedOut',
+  'sessionEnded',
+  'sessionsEnded',
+  'refreshTokenReused',
+  'registered',
+  'identityProven',
+  'passwordChanged',
+  'passwordResetRequested',
+  'passwordResetStarted',
+  'passwordReset',
+  'pinSet',
+  'pinResetRequested',
+  'pinReset',
+  'authenticatorBound',
+  'authenticatorRemoved',
+  'authenticatorResetRequested',
+  'authenticatorReset',
+  'recoveryCodesRenewed',
+  'phoneChanged',
+  'emailChanged',
+  'payeeAdded',
+  'payeeChanged',
+  'payeeRemoved',
+  'beneficiaryAdded',
+  'beneficiaryChanged',
+  'beneficiaryRemoved',
+  'identitySubmitted',
+  'identityApproved',
+  'identityRejected',
+  'permissionsChanged',
+  'accountLocked',
+  'accountUnlocked',
+  'balanceAdjusted',
+] as const;
+
+export type ActivityKind = (typeof activityKinds)[number];
+
+export type SecurityKind =
+  | ActivityKind
+  | 'balanceAdjustmentRequested'
+  | 'deskRequestRejected'
+  | 'deskRequestWithdrawn'
+  | 'identityViewed'
+  | 'invitationIssued'
+  | 'operatorAdded'
+  | 'operatorChanged'
+  | 'operatorSignedIn'
+  | 'operatorSignedOut';
+
+/** Who did it. An operator is named; a client is the one that the entry speaks of. */
+export type SecurityActor =
+  | { readonly kind: 'client' }
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string }
+  /** Whoever knew a name: a sign-in that failed was perhaps not the client's. */
+  | { readonly kind: 'anonymous' };
+
+/** Facts of one kind of entry. Never a secret, a code or what somebody typed into a field for a name. */
+export type SecurityDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Where a request came from. */
+export interface SecurityOrigin {
+  readonly address: string | null;
+  readonly browser: string | null;
+  readonly system: string | null;
+}

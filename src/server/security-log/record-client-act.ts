@@ -1,0 +1,32 @@
+import type { SecurityDetail, SecurityKind } from '#core/security/security-event.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { recordSecurity } from './record-security.ts';
+import { originOf } from './security-origin.ts';
+
+/** Records what the signed-in client did or failed to do, in the transaction of the act. */
+export function recordClientAct(
+  tx: TenantTransaction,
+  context: CallContext,
+  act: {
+    readonly kind: SecurityKind;
+    readonly result?: 'done' | 'failed';
+    readonly detail?: SecurityDetail;
+  },
+  now: Date,
+): Promise<void> {
+  const { clientId, sessionId } = signedIn(context);
+  return recordSecurity(
+    tx,
+    context.tenant.id,
+    {
+      ...act,
+      actor: { kind: 'client' },
+      clientId,
+      sessionId,
+      origin: originOf(context.request),
+    },
+    now,
+  );
+}

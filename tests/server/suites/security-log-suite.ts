@@ -1,0 +1,192 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { securityEvent } from '#server/db/tables/security-event.ts';
+import { checkSecurityLog } from '#server/security-log/check-security-log.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
+import { sealJob, sealSecurityLog } from '#server/security-log/seal-security-log.ts';
+import { idOf } from '../given.ts';
+import { runnerOf } from '../jobs.ts';
+import type { TestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home, stranger } from '../test-tenants.ts';
+
+/** The security log: what happened is in it with the act, and nobody changes it unseen. */
+export function securityLogSuite(open: OpenStore): void {
+  describe('the security log', { timeout: 300_000 }, () => {
+    let test: TestApp;
+    beforeAll(async () => {
+      test = await startTestApp(open);
+    });
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+
+    const seal = (tenant = home.id) =>
+      test.db.inTenant(tenant, (tx) => sealSecurityLog(tx, tenant));
+    const check = (tenant = home.id) => checkSecurityLog(test.db, tenant);
+    const newest = async (limit = 1) => {
+      const rows = await test.db.inTenant(home.id, (tx) =>
+        tx
+          .select()
+          .from(securityEvent)
+          .where(eq(securityEvent.tenant, home.id))
+          .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+          .limit(limit),
+      );
+      return rows;
+    };
+    const record = (address: string, tenant = home.id) =>
+      test.db.inTenant(tenant, (tx) =>
+        recordSecurity(
+          tx,
+          tenant,
+          {
+            kind: 'signedOut',
+            actor: { kind: 'client' },
+            clientId: null,
+            origin: { address, browser: null, system: null },
+          },
+          test.now,
+        ),
+      );
+    /** Changes the table as its owner does who takes the triggers away first. */
+    const asOwner = (statement: ReturnType<typeof sql>) =>
+      test.db.inTenant(home.id, async (tx) => {
+        await tx.execute(sql`reset role`);
+        await tx.execute(sql`alter table security_event disable trigger user`);
+        await tx.execute(sql`alter table security_event no force row level security`);
+        await tx.execute(statement);
+        await tx.execute(sql`alter table security_event force row level security`);
+        await tx.execute(sql`alter table security_event enable trigger user`);
+      });
+
+    it('holds who signed in and who failed to: when, from where and on what', async () => {
+      pass(test, 1);
+      const clientId = (await idOf(test, 'marta')).id;
+      const login = (username: string, password: string) =>
+        test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/login',
+          body: { username, password },
+          address: '203.0.113.7',
+          headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
+        });
+      await login('marta', 'not the password');
+      const from = { address: '203.0.113.7', browser: 'Firefox', system: 'Windows' };
+      expect(await newest()).toMatchObject([
+        { kind: 'signedIn', result: 'failed', actor: 'anonymous', clientId, at: test.now, ...from },
+      ]);
+      pass(test, 1);
+      await login('nobody.here', 'not the password');
+      expect(await newest()).toMatchObject([
+        { kind: 'signedIn', result: 'failed', clientId: null },
+      ]);
+      expect(JSON.stringify(await newest(2))).not.toMatch(/nobody\.here|not the password/);
+      pass(test, 1);
+      await test.accessToken('marta');
+      expect(await newest()).toMatchObject([
+        { kind: 'signedIn', result: 'done', actor: 'client', clientId },
+      ]);
+    });
+
+    it('holds the second step, right or wrong, and what it was asked after', async () => {
+      const clientId = (await idOf(test, 'mfa')).id;
+      const verify = async (code: string | undefined) => {
+        pass(test, 1);
+        const token = await test.accessToken('mfa');
+        expect(await newest()).toMatchObject([
+          { kind: 'secondStepAsked', actor: 'anonymous', clientId, detail: { method: 'code' } },
+        ]);
+        pass(test, 1);
+        await test.call({
+          method: 'POST',
+          path: '/api/user/v1/mfa/bind/verify',
+          body: { code: code ?? test.sent.at(-1)?.params['code'] },
+          token,
+        });
+      };
+      await verify('000000');
+      expect(await newest()).toMatchObject([{ kind: 'secondStep', result: 'failed', clientId }]);
+      await verify(undefined);
+      expect(await newest()).toMatchObject([
+        { kind: 'signedIn', result: 'done', actor: 'client', clientId, detail: { method: 'code' } },
+      ]);
+    });
+
+    it('holds nothing of an act that was rolled back', async () => {
+      const before = (await newest(100)).length;
+      const lost = test.db.inTenant(home.id, async (tx) => {
+        await recordSecurity(
+          tx,
+          home.id,
+          { kind: 'pinSet', actor: { kind: 'client' }, clientId: null, origin: null },
+          test.now,
+        );
+        throw new Error('rolled back');
+      });
+      await expect(lost).rejects.toThrow('rolled back');
+      expect(await newest(100)).toHaveLength(before);
+    });
+
+    it('is sealed by the job, each tenant a chain of its own', async () => {
+      await record('10.0.0.1');
+      await record('10.0.0.2', stranger.id);
+      await runnerOf(test, [sealJob]).runDue();
+      pass(test, 60);
+      const jobs = runnerOf(test, [sealJob]);
+      const stop = await jobs.start();
+      await jobs.runDue();
+      await stop();
+      for (const tenant of [home.id, stranger.id]) {
+        const report = await check(tenant);
+        expect(report).toMatchObject({ unsealed: 0, differences: [], holdsExpected: true });
+        expect(report.head.seq).toBeGreaterThan(0);
+      }
+    });
+
+    it('does not fork when many write while many seal', async () => {
+      const before = await check();
+      const writers = Array.from({ length: 40 }, (_, index) => record(`10.1.0.${index}`));
+      const sealers = Array.from({ length: 6 }, () => seal());
+      await Promise.all([...writers, ...sealers]);
+      await seal();
+      const after = await check();
+      expect(after).toMatchObject({ unsealed: 0, differences: [] });
+      expect(after.head.seq).toBe(before.head.seq + before.unsealed + 40);
+      expect((await checkSecurityLog(test.db, home.id, before.head)).holdsExpected).toBe(true);
+    });
+
+    it('refuses the application every change of an entry, the sealing included once it is sealed', async () => {
+      await record('10.2.0.1');
+      await seal();
+      for (const statement of [
+        sql`update security_event set result = 'failed'`,
+        sql`delete from security_event`,
+        sql`truncate security_event`,
+      ]) {
+        await expect(
+          test.db.inTenant(home.id, (tx) => tx.execute(statement)),
+        ).rejects.toMatchObject({ cause: { code: '42501' } });
+      }
+      for (const statement of [
+        sql`update security_event set hash = 'x' where seq = 1`,
+        sql`update security_event set seq = null, hash = null, previous = null where seq = 1`,
+      ]) {
+        await expect(
+          test.db.inTenant(home.id, (tx) => tx.execute(statement)),
+        ).rejects.toMatchObject({ cause: { code: 'LV002' } });
+      }
+    });
+
+    it('shows what the owner of the table changed or took out all the same', async () => {
+      const { head } = await check();
+      await asOwner(sql`update security_event set address = '192.0.2.1' where seq = 2`);
+      expect((await check()).differences).toMatchObject([{ seq: 2, problem: 'content' }]);
+      await asOwner(sql`delete from security_event where seq = 2`);
+      expect((await check()).differences).toMatchObject([{ seq: 3, problem: 'gap' }]);
+      // Whoever cuts the end off leaves a chain that is whole: the head that was noted elsewhere shows it.
+      await asOwner(sql`delete from security_event where seq = ${head.seq}`);
+      expect((await checkSecurityLog(test.db, home.id, head)).holdsExpected).toBe(false);
+    });
+  });
+}
