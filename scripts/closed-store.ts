@@ -22,7 +22,9 @@ export async function withStore<T>(
 ): Promise<T> {
   const lock = url ? null : await lockFolder(folder);
   try {
-    const db = url ? await openPostgres(url, undefined, noLimits) : await openPglite(folder);
+    const db = url
+      ? await openPostgres(url, undefined, { limits: noLimits, mayCreate: false })
+      : await openPglite(folder);
     try {
       return await work(db);
     } finally {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
+import { UnusableStore } from '#server/db/unusable-store.ts';
 import type { LedgerReport } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { tenantsIn, withStore } from './closed-store.ts';
@@ -18,7 +19,8 @@ The store's schema is brought up to date first, as a start of the backend does.
 
   DATABASE_URL         PostgreSQL instead of the embedded store; backends may go on running
 
-Answers 0 when every ledger is whole, 1 when one is not, 2 for wrong use, 3 when the data folder is in use.
+Answers 0 when every ledger is whole, 1 when one is not, 2 for wrong use, 3 when the data folder is in use,
+4 when the store is damaged.
 
 Example: npm run ledger-check -- --data data`;
 
@@ -65,9 +67,9 @@ export async function ledgerCheck(
     }
     return await withStore(url, values.data, (db) => checkAll(db, tenants, say));
   } catch (error) {
-    if (error instanceof FolderInUse) {
+    if (error instanceof FolderInUse || error instanceof UnusableStore) {
       complain(error.message);
-      return 3;
+      return error instanceof FolderInUse ? 3 : 4;
     }
     if (
       error instanceof TypeError &&

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ChainHead } from '#core/security/security-chain.ts';
 import type { Database } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
+import { UnusableStore } from '#server/db/unusable-store.ts';
 import type { SecurityLogReport } from '#server/security-log/check-security-log.ts';
 import { checkSecurityLog } from '#server/security-log/check-security-log.ts';
 import { tenantsIn, withStore } from './closed-store.ts';
@@ -22,7 +23,8 @@ brought up to date first, as a start of the backend does.
 
   DATABASE_URL              PostgreSQL instead of the embedded store; backends may go on running
 
-Answers 0 when every log is whole, 1 when one is not, 2 for wrong use, 3 when the data folder is in use.
+Answers 0 when every log is whole, 1 when one is not, 2 for wrong use, 3 when the data folder is in use,
+4 when the store is damaged.
 
 Example: npm run security-log-check -- --data data`;
 
@@ -68,9 +70,9 @@ export async function securityLogCheck(
     }
     return await withStore(url, values.data, (db) => checkAll(db, tenants, expected, say));
   } catch (error) {
-    if (error instanceof FolderInUse) {
+    if (error instanceof FolderInUse || error instanceof UnusableStore) {
       complain(error.message);
-      return 3;
+      return error instanceof FolderInUse ? 3 : 4;
     }
     if (
       error instanceof TypeError &&

@@ -6,6 +6,7 @@ import { run as livery } from '#generator/cli.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { readConfig, UsageError } from '#server/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
+import { UnusableStore } from '#server/db/unusable-store.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
 
@@ -21,7 +22,7 @@ Example: npm start -- --port 5000`;
 
 type Close = () => Promise<unknown>;
 
-/** Runs until Ctrl+C. Answers the exit code: 0 stopped, 1 findings or a fault, 2 wrong use or a busy port, 3 data in use. */
+/** Runs until Ctrl+C. Answers the exit code: 0 stopped, 1 findings or a fault, 2 wrong use or a busy port, 3 data in use, 4 an unusable store. */
 export async function start(args: readonly string[]): Promise<number> {
   const opened: Close[] = [];
   try {
@@ -126,9 +127,9 @@ function isBusy(error: unknown): boolean {
 
 /** A person's mistake is told in a line; a fault of ours shows where it happened. */
 function explain(error: unknown): number {
-  if (error instanceof FolderInUse) {
+  if (error instanceof FolderInUse || error instanceof UnusableStore) {
     console.error(error.message);
-    return 3;
+    return error instanceof FolderInUse ? 3 : 4;
   }
   if (error instanceof UserError || error instanceof UsageError) {
     console.error(error.message);

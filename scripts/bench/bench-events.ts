@@ -124,7 +124,7 @@ async function openPage(
     }),
   );
   const { token } = await signAccessToken(
-    deriveSecrets(testSecret).accessToken,
+    deriveSecrets(testSecret),
     home.tenantId,
     { use: 'access', client: { clientId, sessionId } },
     app.now,

@@ -38,7 +38,7 @@ export async function benchLedger(): Promise<Figure[]> {
     throw new Error(`the ledger is measured on PostgreSQL: ${postgres.reason}`);
   try {
     const url = await postgres.freshDatabase();
-    const test = await startTestApp(() => openPostgres(url, undefined, noLimits));
+    const test = await startTestApp(() => openPostgres(url, undefined, { limits: noLimits }));
     try {
       return [...(await readsBySize(test, url)), ...(await throughput(test, url))];
     } finally {

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
+import { opsFaults } from './ops-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
 
@@ -202,8 +203,8 @@ export const faults: readonly Fault[] = [
     check: 'C20',
     what: 'a guest who clears his storage begins the day anew',
     file: 'src/server/modules/quota/guest-quota-service.ts',
-    from: 'secrets.guest(`${tenant.id}\\n${callerNetwork(request.ip)}`)',
-    to: 'secrets.guest(`${tenant.id}\\n${Math.random()}`)',
+    from: 'secrets.guest.known(`${tenant.id}\\n${callerNetwork(request.ip)}`)',
+    to: 'secrets.guest.known(`${tenant.id}\\n${Math.random()}`)',
     tests: backend,
     named: 'a guest’s day',
   },
@@ -321,6 +322,7 @@ export const faults: readonly Fault[] = [
   },
   ...ledgerFaults,
   ...deskFaults,
+  ...opsFaults,
   {
     check: 'gates',
     what: 'the backend asks no gate of an operation',
@@ -342,7 +344,7 @@ export const faults: readonly Fault[] = [
     check: 'C05',
     what: 'a key is answered whatever is sent under it',
     file: 'src/server/modules/idempotency/idempotency-service.ts',
-    from: "  if (row.intent !== intent) throw new CodedError('idempotencyKeyReused');\n",
+    from: "  if (!secrets.intent.known(intent).includes(row.intent))\n    throw new CodedError('idempotencyKeyReused');\n",
     to: '',
     tests: backend,
     named: 'idempotency',

@@ -13,7 +13,9 @@ describe('readConfig', () => {
       origins: [],
       trustProxy: [],
       databaseUrl: null,
+      newStore: false,
       tokenSecret: null,
+      knownSecrets: [],
       deskToken: null,
       autopilot: null,
       build: 'development',
@@ -63,6 +65,17 @@ describe('readConfig', () => {
       expect(() => readConfig([], { LIVERY_DESK_TOKEN: token })).toThrow(UsageError);
   });
 
+  it('reads the secrets that are known besides, and only beside one that is current', () => {
+    const [old, older] = ['o'.repeat(32), 'l'.repeat(40)];
+    expect(
+      readConfig([], {
+        LIVERY_TOKEN_SECRET: 'x'.repeat(32),
+        LIVERY_KNOWN_SECRETS: `${old}, ${older}`,
+      }),
+    ).toMatchObject({ knownSecrets: [old, older] });
+    expect(() => readConfig([], { LIVERY_KNOWN_SECRETS: old })).toThrow(UsageError);
+  });
+
   it('answers nothing but help when help is asked for', () => {
     expect(readConfig(['--help'], {})).toBeNull();
   });
@@ -83,6 +96,9 @@ describe('readConfig', () => {
 
   it('refuses a secret that is too short and an address that is no PostgreSQL', () => {
     expect(() => readConfig([], { LIVERY_TOKEN_SECRET: 'short' })).toThrow(/32/);
+    expect(() =>
+      readConfig([], { LIVERY_TOKEN_SECRET: 'x'.repeat(32), LIVERY_KNOWN_SECRETS: 'short' }),
+    ).toThrow(/32/);
     expect(() => readConfig([], { DATABASE_URL: 'mysql://h/d' })).toThrow(UsageError);
   });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createProxyTrust } from './http/proxy-trust.ts';
+import { minSecretLength } from './platform/secret-file.ts';
 
 /** How one process of the backend runs: its flags and the few variables of its environment. */
 export interface ServerConfig {
@@ -17,8 +18,12 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[];
   /** PostgreSQL's address; `null` for the embedded store. */
   readonly databaseUrl: string | null;
+  /** Whether to begin with an empty store where there was one before. */
+  readonly newStore: boolean;
   /** `null` asks for the data folder's own. */
   readonly tokenSecret: string | null;
+  /** Secrets that still verify and decrypt beside the current one. */
+  readonly knownSecrets: readonly string[];
   /** Token of the desk; `null` asks for the data folder's own. */
   readonly deskToken: string | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
@@ -40,6 +45,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --host <address>     address to listen on (127.0.0.1)
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
+  --new-store          begin with an empty store although this data folder has served one, which is gone
   --demo               give every tenant its demonstration clients
   --autopilot <secs>   how long the desk's autopilot of a demonstration waits before it reviews (20); off: never
   --seed <text>        seed of the simulated market (livery)
@@ -53,6 +59,8 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   DATABASE_URL         PostgreSQL 15 or later instead of the embedded store
   LIVERY_TOKEN_SECRET  secret that signs tokens, 32 characters or more (made in the data folder otherwise);
                        servers that share one database need the same
+  LIVERY_KNOWN_SECRETS secrets that are known besides, with commas between: earlier ones, until npm run keys has
+                       done without them, or the next one, before it becomes the current one
   LIVERY_DESK_TOKEN    token of the desk's operators, 32 characters or more (made in the data folder otherwise)
 
 Example: node --import tsx src/server/main.ts --demo --port 4600`;
@@ -65,8 +73,8 @@ export function readConfig(
   const { values } = parse(args);
   if (values.help) return null;
   const tokenSecret = environment['LIVERY_TOKEN_SECRET'] || null;
-  if (tokenSecret !== null && tokenSecret.length < 32)
-    throw new UsageError('LIVERY_TOKEN_SECRET must have 32 characters or more');
+  if (tokenSecret !== null && tokenSecret.length < minSecretLength)
+    throw new UsageError(`LIVERY_TOKEN_SECRET must have ${minSecretLength} characters or more`);
   const deskToken = environment['LIVERY_DESK_TOKEN'] || null;
   if (deskToken !== null && !/^[A-Za-z0-9._~+/=-]{32,500}$/.test(deskToken)) {
     throw new UsageError(
@@ -74,6 +82,8 @@ export function readConfig(
     );
   }
   return {
+    newStore: values['new-store'],
+    knownSecrets: readKnownSecrets(environment['LIVERY_KNOWN_SECRETS'], tokenSecret),
     deskToken,
     autopilot: values.demo ? readAutopilot(values.autopilot) : null,
     host: values.host,
@@ -90,6 +100,22 @@ export function readConfig(
   };
 }
 
+function readKnownSecrets(text: string | undefined, current: string | null): readonly string[] {
+  const known = (text ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  if (known.some(({ length }) => length < minSecretLength))
+    throw new UsageError(
+      `LIVERY_KNOWN_SECRETS must be secrets of ${minSecretLength} characters or more, with commas between`,
+    );
+  if (known.length > 0 && current === null)
+    throw new UsageError(
+      'LIVERY_KNOWN_SECRETS stands beside LIVERY_TOKEN_SECRET; a data folder keeps its own in token-secret',
+    );
+  return known;
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -101,6 +127,7 @@ function parse(args: readonly string[]) {
         port: { type: 'string', default: '4600' },
         data: { type: 'string', default: 'data' },
         tenants: { type: 'string', default: '.livery/tenants' },
+        'new-store': { type: 'boolean', default: false },
         demo: { type: 'boolean', default: false },
         autopilot: { type: 'string', default: '20' },
         seed: { type: 'string', default: 'livery' },

@@ -1,9 +1,10 @@
 import { startServer } from './start-server.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { UnusableStore } from './db/unusable-store.ts';
 import { readConfig, usage, UsageError } from './config.ts';
 import type { ServerConfig } from './config.ts';
 
-/** Exit codes: 1 a fault, 2 wrong use or a busy port, 3 the data folder is taken. */
+/** Exit codes: 1 a fault, 2 wrong use or a busy port, 3 the data folder is taken, 4 the store or its secret is unusable. */
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
   if (config === null) {
@@ -38,9 +39,16 @@ function explain(error: unknown, { port, host }: ServerConfig): unknown {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof UsageError || error instanceof FolderInUse) console.error(error.message);
-  else console.error(error);
-  process.exit(error instanceof UsageError ? 2 : error instanceof FolderInUse ? 3 : 1);
+  const code = exitCodeOf(error);
+  if (code === 1) console.error(error);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exit(code);
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return 2;
+  if (error instanceof FolderInUse) return 3;
+  return error instanceof UnusableStore ? 4 : 1;
 }
 
 main().catch(fail);

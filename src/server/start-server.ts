@@ -4,10 +4,7 @@ import { buildApp } from './app.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { ServerConfig } from './config.ts';
 import { UsageError } from './config.ts';
-import type { Database } from './db/database.ts';
-import { lockFolder } from './db/folder-lock.ts';
-import { openPglite } from './db/open-pglite.ts';
-import { openPostgres } from './db/open-postgres.ts';
+import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -15,18 +12,20 @@ import { createClientEvents } from './events/client-events.ts';
 import { createLocalBus } from './events/local-bus.ts';
 import { openPostgresBus } from './events/postgres-bus.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { readSecrets } from './keys/read-secrets.ts';
+import { reencryptJob } from './keys/reencrypt-job.ts';
+import { isUsed, openStoreKeys } from './keys/store-keys.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
-import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
 import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
-import { deriveSecrets, readOrMakeSecret } from './platform/secrets.ts';
+import { readOrMakeSecret } from './platform/secret-file.ts';
 import { sealJob } from './security-log/seal-security-log.ts';
 import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
 import type { Tenant } from './tenants/tenant-directory.ts';
@@ -66,9 +65,12 @@ async function start(
     say(
       `the data folder ${config.data} was open to other users of this machine; it is closed now (0700)`,
     );
-  const secret =
-    config.tokenSecret ?? (await readOrMakeSecret(config.data, 'token-secret', systemRandom));
-  const db = await openStore(config, undo);
+  const db = await openStore(config, undo, systemClock);
+  const secrets = await readSecrets(config, {
+    isStoreUsed: await isUsed(db),
+    random: systemRandom,
+  });
+  await openStoreKeys(db, secrets, systemClock);
   const market = createMarketService({
     seed: config.seed,
     clock: systemClock,
@@ -76,7 +78,6 @@ async function start(
   });
   const passwords = createPasswordHash();
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
-  const secrets = deriveSecrets(secret);
   if (config.demo)
     await seedAll(
       { db, market: market.provider, passwords, identity: { files, secrets } },
@@ -89,7 +90,7 @@ async function start(
   undo.push(() => events.stop());
   events.start();
   const deskToken =
-    config.deskToken ?? (await readOrMakeSecret(config.data, 'desk-token', systemRandom));
+    config.deskToken ?? (await readOrMakeSecret(join(config.data, 'desk-token'), systemRandom));
   const app = await buildApp({
     deskToken,
     demo: config.demo,
@@ -121,6 +122,7 @@ async function start(
     handlers: [
       ...cleanupJobs({ db, files }),
       sealJob,
+      reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null
         ? []
         : [autopilotJob({ clock: systemClock, random: systemRandom })]),
@@ -135,32 +137,6 @@ async function start(
       : 'store: PostgreSQL (DATABASE_URL)',
   );
   return address;
-}
-
-async function openStore(config: ServerConfig, undo: Undo[]): Promise<Database> {
-  if (config.databaseUrl === null) {
-    const lock = await lockFolder(config.data);
-    undo.push(() => lock.release());
-  }
-  const db =
-    config.databaseUrl === null
-      ? await openPglite(config.data)
-      : await openPostgres(config.databaseUrl, reportLost(systemClock));
-  undo.push(() => db.close());
-  return db;
-}
-
-/** One line in ten seconds: while a database is away, every request says the same. */
-function reportLost(clock: Clock): (error: unknown) => void {
-  let reportedAt = 0;
-  return (error) => {
-    const now = clock().getTime();
-    if (now - reportedAt < 10_000) return;
-    reportedAt = now;
-    console.error(
-      `the database cannot be used just now; requests are answered with 503 until it can. ${faultText(error)}`,
-    );
-  };
 }
 
 async function seedAll(

@@ -23,6 +23,7 @@ const installed = Object.entries(lock.packages).filter(
 /** Licences under which a house may ship us to its clients. Fonts of the Open Font License travel as they are. */
 const permissive = [
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',

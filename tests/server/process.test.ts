@@ -103,7 +103,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     expect(await run.ended).toBe(0);
     expect(
       (await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort(),
-    ).toEqual(['desk-token', 'pglite', 'token-secret']);
+    ).toEqual(['desk-token', 'pglite', 'store.json', 'token-secret']);
   });
 
   it('keeps what it writes from every other user of the machine, and closes a folder that was open', async () => {
@@ -181,7 +181,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
         expect([point, answer.status]).toEqual([point, 200]);
         expect(
           (await readdir(join(folder, data))).filter((name) => name !== 'files').sort(),
-        ).toEqual(['desk-token', 'lock', 'pglite', 'token-secret']);
+        ).toEqual(['desk-token', 'lock', 'pglite', 'store.json', 'token-secret']);
         second.child.kill('SIGKILL');
         await second.ended;
         const ledgers: string[] = [];

@@ -18,7 +18,7 @@ import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
-import { deriveSecrets } from '#server/platform/secrets.ts';
+import { deriveSecrets, type Secrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { FormParts } from './form-data.ts';
@@ -76,6 +76,8 @@ export interface TestOptions {
   readonly gates?: Readonly<Record<string, Condition>>;
   /** Shared with another app, as by two servers. */
   readonly bus?: EventBus;
+  /** Other secrets than `testSecret`, as after a rotation. */
+  readonly secrets?: Secrets;
 }
 
 export async function startTestApp(
@@ -88,6 +90,7 @@ export async function startTestApp(
     autopilot,
     gates = home.gates,
     bus = createLocalBus(),
+    secrets = deriveSecrets(testSecret),
   }: TestOptions = {},
 ): Promise<TestApp> {
   const db = await open();
@@ -99,7 +102,6 @@ export async function startTestApp(
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);
-  const secrets = deriveSecrets(testSecret);
   const demo = {
     db,
     clock,

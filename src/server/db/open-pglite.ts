@@ -7,15 +7,53 @@ import type { AppliedMigration, MigrationConnection } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './database.ts';
 import { enterTenant } from './enter-tenant.ts';
+import { recordStore, storesServed } from './store-record.ts';
+import { UnusableStore } from './unusable-store.ts';
 
 /**
  * Opens the embedded store in `<folder>/pglite`. The caller holds the folder's lock: PGlite takes none, and two
- * processes on one folder destroy it.
+ * processes on one folder destroy it. A store is made where there has never been one, or `newStore` asks for it; one that
+ * is gone, empty or damaged rejects with `UnusableStore`.
  */
-export async function openPglite(folder: string): Promise<Database> {
+export async function openPglite(
+  folder: string,
+  { newStore = false }: { readonly newStore?: boolean } = {},
+): Promise<Database> {
   const place = join(folder, 'pglite');
-  if (!(await exists(place))) await createStore(folder, place);
-  return serve(await migrated(await openPlace(place)));
+  const isThere = await exists(place);
+  if (!isThere && !newStore && (await storesServed(folder)).includes('pglite'))
+    throw new UnusableStore(
+      `the store ${place} is gone, and ${folder} has served one: restore it from a backup, or begin with an empty one by --new-store`,
+    );
+  if (!isThere) await createStore(folder, place);
+  const pglite = await openWhole(place);
+  await recordStore(folder, 'pglite');
+  return serve(await migrated(pglite));
+}
+
+/** Opens what is there, and never makes a store of what is not one: PGlite would, in an empty folder. */
+async function openWhole(place: string): Promise<PGlite> {
+  const damaged = (reason: string, cause?: unknown) =>
+    new UnusableStore(
+      `the store ${place} is damaged (${reason}): restore it from a backup, or move it away and begin with an empty one by --new-store`,
+      { cause },
+    );
+  for (const part of ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'])
+    if (!(await exists(join(place, part)))) throw damaged(`it has no ${part}`);
+  let pglite: PGlite;
+  try {
+    pglite = await openPlace(place);
+  } catch (error) {
+    // What the system refuses, a full disk or a folder of somebody else, is no damage.
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error;
+    throw damaged('it cannot be opened', error);
+  }
+  const { rows } = await pglite.query<{ journal: string | null }>(
+    "select to_regclass('public.schema_migration')::text as journal",
+  );
+  if (rows[0]?.journal) return pglite;
+  await pglite.close();
+  throw damaged('it is empty');
 }
 
 /** Wraps a store that is migrated already. Tests load theirs from a copy in memory. */

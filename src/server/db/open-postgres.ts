@@ -3,14 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CodedError } from '#core/errors.ts';
 import { createCommitNews } from './commit-news.ts';
-import type { AppliedMigration } from './migrate.ts';
-import { migrate } from './migrate.ts';
 import type { Database, TenantTransaction } from './database.ts';
 import { enterTenant } from './enter-tenant.ts';
 import { isLostConnection } from './lost-connection.ts';
-
-// Any constant does: servers that start together on one database take turns at migrating it.
-const migrationLock = 7_413_001;
+import { preparePostgres } from './migrate-postgres.ts';
 
 /** How long one request may keep the database waiting or waits for it, in ms. The last is for a database that is frozen. */
 const limits = {
@@ -29,15 +25,21 @@ export const noLimits = {
   query_timeout: 0,
 } as const;
 
+export interface PostgresOptions {
+  readonly limits?: typeof noLimits;
+  /** Whether an empty database may become a store. */
+  readonly mayCreate?: boolean;
+}
+
 /**
- * Opens PostgreSQL 15 or later. The address's user owns the tables and must be allowed to create the role
- * `livery_app`, or be a member of it. What fails because the database is away is refused with `serviceUnavailable`
- * and reported to `onLost`; the next call connects again.
+ * Opens PostgreSQL 15 or later. The address's user is a member of `livery_app`; where it owns the tables as well, they are
+ * brought up to date first, and anything that `npm run migrate` has to do before rejects with `UnusableStore`. What fails
+ * because the database is away is refused with `serviceUnavailable` and reported to `onLost`; the next call connects again.
  */
 export async function openPostgres(
   url: string,
   onLost: (error: unknown) => void = () => undefined,
-  otherLimits: typeof noLimits | Record<string, never> = {},
+  { limits: otherLimits, mayCreate = true }: PostgresOptions = {},
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, ...otherLimits });
   // A connection that breaks is replaced on next use, idle or not; unheard, its error would end the process.
@@ -46,7 +48,7 @@ export async function openPostgres(
     client.on('error', () => undefined);
   });
   try {
-    await migrateInTurn(url);
+    await preparePostgres(url, { mayCreate });
   } catch (error) {
     await pool.end();
     throw error;
@@ -95,28 +97,5 @@ async function transact<T>(
     throw new CodedError('serviceUnavailable');
   } finally {
     client?.release(broken);
-  }
-}
-
-// On a connection of its own without limits: a migration may take longer than any request.
-async function migrateInTurn(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: limits.connectionTimeoutMillis,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate({
-      script: async (text) => {
-        await client.query(text);
-      },
-      appliedMigrations: async () =>
-        (await client.query<AppliedMigration>('select version, hash from schema_migration')).rows,
-    });
-  } finally {
-    // The lock ends with the session, also after a failure in the middle of a migration.
-    await client.end().catch(() => undefined);
   }
 }

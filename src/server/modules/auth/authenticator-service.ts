@@ -153,7 +153,11 @@ async function makeRecoveryCodes(
   await tx
     .insert(recoveryCode)
     .values(
-      codes.map((code) => ({ tenant, clientId, hash: hashOf(secrets, tenant, clientId, code) })),
+      codes.map((code) => ({
+        tenant,
+        clientId,
+        hash: secrets.code(hashed(tenant, clientId, code)),
+      })),
     );
   return codes;
 }
@@ -233,7 +237,7 @@ async function spendRecoveryCode(
       and(
         eq(recoveryCode.tenant, tenant),
         eq(recoveryCode.clientId, clientId),
-        eq(recoveryCode.hash, hashOf(secrets, tenant, clientId, code)),
+        inArray(recoveryCode.hash, secrets.code.known(hashed(tenant, clientId, code))),
         isNull(recoveryCode.usedAt),
       ),
     )
@@ -249,13 +253,8 @@ function stepOf(secret: string | null, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
 }
 
-function hashOf(
-  secrets: Needed['secrets'],
-  tenant: string,
-  clientId: string,
-  code: string,
-): string {
-  return secrets.code([tenant, clientId, 'recovery', normaliseGivenCode(code)].join('\n'));
+function hashed(tenant: string, clientId: string, code: string): string {
+  return [tenant, clientId, 'recovery', normaliseGivenCode(code)].join('\n');
 }
 
 function of(tenant: string, clientId: string) {

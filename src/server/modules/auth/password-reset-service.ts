@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
@@ -37,7 +37,7 @@ export async function startPasswordReset(
   const issuedAt = clock();
   const code = newGivenCode(random);
   const expiresAt = new Date(issuedAt.getTime() + resetHours * 3_600_000);
-  const values = { hash: hashOf(secrets, tenant, clientId, code), issuedAt, expiresAt };
+  const values = { hash: secrets.code(hashed(tenant, clientId, code)), issuedAt, expiresAt };
   const [before] = await tx
     .select({ expiresAt: passwordReset.expiresAt })
     .from(passwordReset)
@@ -145,18 +145,13 @@ function live(
   return and(
     eq(passwordReset.tenant, tenant),
     eq(passwordReset.clientId, clientId),
-    eq(passwordReset.hash, hashOf(secrets, tenant, clientId, code)),
+    inArray(passwordReset.hash, secrets.code.known(hashed(tenant, clientId, code))),
     gt(passwordReset.expiresAt, clock()),
   );
 }
 
-function hashOf(
-  secrets: Needed['secrets'],
-  tenant: string,
-  clientId: string,
-  code: string,
-): string {
-  return secrets.code([tenant, clientId, 'password-reset', normaliseGivenCode(code)].join('\n'));
+function hashed(tenant: string, clientId: string, code: string): string {
+  return [tenant, clientId, 'password-reset', normaliseGivenCode(code)].join('\n');
 }
 
 function refused(pointer: string): CodedError {

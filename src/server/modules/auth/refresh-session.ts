@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/tables/session.ts';
@@ -51,9 +51,10 @@ async function rotate(
     .where(and(eq(session.tenant, tenant), eq(session.id, row.sessionId)));
   if (!family || family.state !== 'active' || family.expiresAt <= now) return null;
   const successor = dependencies.secrets.successor(token);
-  const answer = { sessionId: family.id, clientId: family.clientId, refreshToken: successor };
+  const answer = { sessionId: family.id, clientId: family.clientId };
   if (row.usedAt) {
-    if (now.getTime() - row.usedAt.getTime() <= reuseGraceSeconds * 1000) return answer;
+    if (now.getTime() - row.usedAt.getTime() <= reuseGraceSeconds * 1000)
+      return { ...answer, refreshToken: await keptSuccessor(tx, dependencies, tenant, token) };
     await recordSecurity(
       tx,
       tenant,
@@ -82,5 +83,23 @@ async function rotate(
     .update(session)
     .set({ lastUsedAt: now })
     .where(and(eq(session.tenant, tenant), eq(session.id, family.id)));
-  return answer;
+  return { ...answer, refreshToken: successor };
+}
+
+// The key may have been rotated between the first answer and this one: it is the successor that was stored.
+async function keptSuccessor(
+  tx: TenantTransaction,
+  { secrets }: AuthDependencies,
+  tenant: string,
+  token: string,
+): Promise<string> {
+  const candidates = secrets.successor.known(token);
+  const rows = await tx
+    .select({ hash: refreshToken.hash })
+    .from(refreshToken)
+    .where(
+      and(eq(refreshToken.tenant, tenant), inArray(refreshToken.hash, candidates.map(hashToken))),
+    );
+  const kept = new Set(rows.map(({ hash }) => hash));
+  return candidates.find((each) => kept.has(hashToken(each))) ?? secrets.successor(token);
 }

@@ -99,7 +99,7 @@ export async function answerTokens(
 ): Promise<TokensAnswer> {
   const { clientId, sessionId } = started;
   const access = await signAccessToken(
-    dependencies.secrets.accessToken,
+    dependencies.secrets,
     tenant.tenantId,
     { use: owed ? 'pending' : 'access', client: { clientId, sessionId } },
     dependencies.clock(),

@@ -13,7 +13,7 @@ export function createSessions({
   return {
     async prove(tenant, token) {
       const now = clock();
-      const proof = await readAccessToken(secrets.accessToken, tenant.tenantId, token, now);
+      const proof = await readAccessToken(secrets, tenant.tenantId, token, now);
       if (!proof) return null;
       const [row] = await db.inTenant(tenant.id, (tx) =>
         tx

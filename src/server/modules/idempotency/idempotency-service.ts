@@ -34,13 +34,12 @@ export function createIdempotentCalls(dependencies: IdempotencyDependencies): Id
       db.inTenant(tenant.id, async (tx) => {
         const claim = { tenant: tenant.id, clientId, key };
         if (!(await take(tx, claim))) throw new CodedError('idempotencyInFlight');
-        const intent = secrets.intent(text);
-        const before = await answered(dependencies, tx, claim, intent);
+        const before = await answered(dependencies, tx, claim, text);
         if (before) return before;
         const answer = await work(tx);
         await tx.insert(idempotencyKey).values({
           ...claim,
-          intent,
+          intent: secrets.intent(text),
           status: answer.status,
           sealed: secrets.seal(JSON.stringify(answer.body), random),
           createdAt: clock(),
@@ -89,7 +88,8 @@ async function answered(
     await tx.delete(idempotencyKey).where(here);
     return null;
   }
-  if (row.intent !== intent) throw new CodedError('idempotencyKeyReused');
+  if (!secrets.intent.known(intent).includes(row.intent))
+    throw new CodedError('idempotencyKeyReused');
   const text = secrets.unseal(row.sealed);
   // Sealed by another secret: it was done, and nobody can say any more with what answer.
   if (text === null) throw new CodedError('idempotencyKeyReused');

@@ -1,0 +1,28 @@
+/** A column that holds what `seal` made. */
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** Columns that find a row in its tenant. */
+  readonly key: readonly string[];
+}
+
+export const kycNumbers: EncryptedColumn = {
+  table: 'kyc_submission',
+  column: 'sealed_id_no',
+  key: ['id'],
+};
+
+/** Every such column. A test compares the list with the store, so that none is left behind under an old key. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'authenticator', column: 'sealed_secret', key: ['client_id'] },
+  kycNumbers,
+  { table: 'draft', column: 'sealed', key: ['client_id', 'form'] },
+  { table: 'idempotency_key', column: 'sealed', key: ['client_id', 'key'] },
+];
+
+/** Hashes of codes name their key as well, and nobody can make them anew: they are good while it is known. */
+export const codeColumns: readonly Omit<EncryptedColumn, 'key'>[] = [
+  { table: 'recovery_code', column: 'hash' },
+  { table: 'invitation', column: 'hash' },
+  { table: 'password_reset', column: 'hash' },
+];
