@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     check: 'C13',
     what: 'tokens without a signature are read',
     file: 'src/server/modules/auth/access-token.ts',
-    from: 'const { payload } = await jwtVerify(token, key, {',
+    from: 'const { payload } = await jwtVerify(token, keyOf, {',
     to: "const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')); void (() => jwtVerify)({",
     tests: backend,
     named: 'a client’s secrets',

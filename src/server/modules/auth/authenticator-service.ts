@@ -150,15 +150,13 @@ async function makeRecoveryCodes(
   await tx
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.tenant, tenant), eq(recoveryCode.clientId, clientId)));
-  await tx
-    .insert(recoveryCode)
-    .values(
-      codes.map((code) => ({
-        tenant,
-        clientId,
-        hash: secrets.code(hashed(tenant, clientId, code)),
-      })),
-    );
+  await tx.insert(recoveryCode).values(
+    codes.map((code) => ({
+      tenant,
+      clientId,
+      hash: secrets.code(hashed(tenant, clientId, code)),
+    })),
+  );
   return codes;
 }
 
