@@ -126,6 +126,8 @@ describe.skipIf('reason' in postgres)('the login role of the servers', { timeout
     'update ledger_transaction set kind = kind',
     'delete from ledger_transaction',
     'update account_balance set input = input + 1',
+    "update security_event set kind = 'x'",
+    'delete from security_event',
     'insert into schema_migration (version, hash) values (1, 1)',
     'set session_replication_role = replica',
     'grant livery_app to current_user',

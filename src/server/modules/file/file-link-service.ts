@@ -32,7 +32,7 @@ export function createFileLinks(secrets: Pick<Secrets, 'fileLink'>, clock: Clock
       });
       return {
         id,
-        url: `/file/app/v1/${id}?${query}`,
+        url: `/file/app/v1/${id}?${query.toString()}`,
         expires_at: new Date(expires * 1000).toISOString(),
       };
     },
