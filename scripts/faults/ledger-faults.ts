@@ -110,10 +110,10 @@ export const ledgerFaults: readonly Fault[] = [
   {
     check: 'ledger',
     what: 'a lot closed in part keeps its whole cost',
-    file: 'src/core/portfolio/fifo.ts',
+    file: 'src/server/rules/fifo.ts',
     from: 'cost: toBig(lot.cost).minus(cost).toFixed()',
     to: 'cost: lot.cost',
-    tests: 'src/core/portfolio/fifo.test.ts',
+    tests: 'src/server/rules/fifo.test.ts',
   },
   {
     check: 'ledger',

@@ -10,6 +10,10 @@ const core = '^src/core/';
 const config = '^src/config/';
 const ground = [core, config];
 // The tools of the development server are for nobody else, so that no bundle can hold them.
+const browser = [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'];
+const room = (names: string) => `^src/web/(?:${names})/`;
+/** Folders of the server that are pure. */
+export const pureServer = '^src/server/(?:rules|market/model)/';
 const web = '^src/web/(?!dev/)';
 
 /** The table of the README, as data. A folder of src that no line covers is a finding. */
@@ -26,20 +30,29 @@ export const importRules: readonly ImportRule[] = [
     from: '^src/web/forms/',
     may: [...ground, '^src/api/', '^src/web/ui/', '^src/web/i18n/', '^src/web/platform/'],
   },
-  { from: '^src/web/services/', may: [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'] },
+  // What lives as long as the page, a room for each purpose; a room reaches those above it.
+  { from: '^src/web/page/', may: browser },
+  { from: '^src/web/session/', may: [...browser, room('page')] },
+  { from: '^src/web/live/', may: [...browser, room('page')] },
+  { from: '^src/web/data/', may: [...browser, room('page|live')] },
+  { from: '^src/web/access/', may: [...browser, room('page|session|data')] },
+  { from: '^src/web/errors/', may: [...browser, room('data|access')] },
   {
     from: '^src/web/features/([^/]+)/',
     may: [
       ...ground,
       '^src/machines/',
       '^src/api/',
-      '^src/web/(?:ui|i18n|platform|forms|services)/',
+      '^src/web/(?:ui|i18n|platform|forms)/',
+      room('page|session|data|access|errors|live'),
       '^src/web/features/$1/',
     ],
   },
   { from: '^src/web/(?:app|screens)/', may: [...ground, '^src/machines/', '^src/api/', web] },
   { from: '^src/web/dev/', may: [...ground, '^src/api/', web] },
   { from: '^src/web/blocks\\.gen\\.ts$', may: ['^src/web/features/'] },
+  // Rules that the browser does not need; they are as pure as core (tests/architecture/imports.test.ts).
+  { from: pureServer, may: ground },
   { from: '^src/server/', may: [...ground, '^src/machines/', '^src/api/[^/]+\\.gen\\.ts$'] },
   { from: '^generator/', may: ground },
 ];

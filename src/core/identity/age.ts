@@ -1,4 +1,4 @@
-import { civilDayAt } from '#core/market/zoned-time.ts';
+import { civilDayAt } from '../zoned-time.ts';
 
 /** Youngest client (specification §5, §9), in years. */
 export const minimumAge = 18;

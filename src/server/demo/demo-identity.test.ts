@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kycProblems } from '#core/identity/kyc-problems.ts';
+import { kycProblems } from '../rules/kyc-problems.ts';
 import { demoIdentity } from './demo-identity.ts';
 
 describe('people of a demonstration', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ClientEvent } from '#core/events.ts';
+import type { ClientEvent } from './client-event.ts';
 import { noteAppended } from '#server/db/commit-news.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientEvent, clientEventCounter } from '#server/db/tables/client-event.ts';

@@ -1,4 +1,4 @@
-import type { NumberedEvent } from '#core/events.ts';
+import type { NumberedEvent } from './client-event.ts';
 
 /** A wake-up: events of this client have come so far. */
 export interface BusMessage {

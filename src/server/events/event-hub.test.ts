@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NumberedEvent } from '#core/events.ts';
+import type { NumberedEvent } from './client-event.ts';
 import type { BusMessage } from './event-bus.ts';
 import { createEventHub } from './event-hub.ts';
 import type { EventLog } from './event-log.ts';

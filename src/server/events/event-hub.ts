@@ -1,4 +1,4 @@
-import type { NumberedEvent } from '#core/events.ts';
+import type { NumberedEvent } from './client-event.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { BusMessage, EventBus } from './event-bus.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm';
-import type { NumberedEvent } from '#core/events.ts';
+import type { NumberedEvent } from './client-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { clientEvent, clientEventCounter } from '#server/db/tables/client-event.ts';
 import { session } from '#server/db/tables/session.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/errors.ts';
-import type { NumberedEvent } from '#core/events.ts';
+import type { NumberedEvent } from './client-event.ts';
 
 /** One event of a client as JSON text, as market.yaml describes it: `StreamEvent`. */
 export function eventMessage({ seq, kind, params, at }: NumberedEvent): string {

@@ -2,7 +2,7 @@ import type { Gate } from '#config/gates.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import type { GateContext, GateReason } from '#core/gates.ts';
 import { evaluateGate } from '#core/gates.ts';
-import { productAccess } from '#core/product-access.ts';
+import { productAccess } from '../rules/product-access.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { Operation, OperationGate } from './contract.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations as ClientOperations } from '#api/client.gen.ts';
 import type { operations as DeskOperations } from '#api/desk.gen.ts';
 import type { operations as MarketOperations } from '#api/market.gen.ts';
-import type { Level } from '#core/product-access.ts';
+import type { Level } from '../rules/product-access.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { RawAnswer } from './raw-answer.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { compare, sum, toBig } from '#core/money.ts';
-import type { OpenLot } from '#core/portfolio/fifo.ts';
-import { closeLots } from '#core/portfolio/fifo.ts';
+import type { OpenLot } from '../rules/fifo.ts';
+import { closeLots } from '../rules/fifo.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotClosing, position, positionLot } from '#server/db/tables/position.ts';
 import type { LedgerEntry } from './ledger-entry.ts';

@@ -1,7 +1,7 @@
-import type { CandleInterval } from '#core/market/candle-interval.ts';
-import type { Sector } from '#core/market/sector.ts';
-import type { Venue } from '#core/market/venue.ts';
-import type { VenueHours } from '#core/market/venue-hours.ts';
+import type { CandleInterval } from './model/candle-interval.ts';
+import type { Sector } from './model/sector.ts';
+import type { Venue } from './model/venue.ts';
+import type { VenueHours } from './model/venue-hours.ts';
 
 /**
  * Where market data comes from: the simulator, or an adapter of a real feed. Reference data and the latest prices are

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { ScreenPage } from '#screens/screen-page.tsx';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { BareShell } from './bare-shell.tsx';
 import { lazyPart } from '#screens/lazy-part.ts';
 

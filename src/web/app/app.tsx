@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { BrowserRouter } from 'react-router';
-import { AppServicesProvider, usePreferences, type AppServices } from '#services/app-context.ts';
+import { AppServicesProvider, usePreferences, type AppServices } from '#page/app-context.ts';
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, Outlet } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';

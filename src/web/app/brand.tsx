@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 const Name = chakra('span', {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { languageName } from '#i18n/language-name.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp, usePreferences } from '#services/app-context.ts';
-import { useChangePreference } from '#services/use-change-preference.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
+import { useChangePreference } from '#page/use-change-preference.ts';
 
 const Select = chakra('select', {
   base: {

@@ -4,7 +4,7 @@ import '#theme/base.css';
 import { chooseProfile } from '#core/profile-choice.ts';
 import { loadProfile, readBundleIndex } from '#platform/bundle-files.ts';
 import { createStorage } from '#platform/storage.ts';
-import { createServices } from '#services/create-services.ts';
+import { createServices } from './create-services.ts';
 import { App } from './app.tsx';
 
 /** Starts the app: the profile is chosen, its services are made, the first screen is drawn. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 /** Leads home when the server has ended the session (specification §4, §8). */
 export function SessionEnd() {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { IconButton } from '#ui/icon-button.ts';
 
 const Shelf = chakra('div', {

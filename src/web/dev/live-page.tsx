@@ -2,9 +2,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { createBundleFiles, loadProfile } from '#platform/bundle-files.ts';
-import type { AppServices } from '#services/app-context.ts';
-import type { PreferenceStore } from '#services/preference-store.ts';
-import { createServices } from '#services/create-services.ts';
+import type { AppServices } from '#page/app-context.ts';
+import type { PreferenceStore } from '#page/preference-store.ts';
+import { createServices } from '#app/create-services.ts';
 import { App } from '../app/app.tsx';
 import { notedFiles, type NotedFiles } from './noted-files.ts';
 

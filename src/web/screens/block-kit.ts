@@ -19,9 +19,9 @@ export {
 /** What JSX compiles to; nobody writes these. */
 export { jsx, jsxs } from 'react/jsx-runtime';
 /** How the block was declared in its screen: id, title, bind. */
-export { useBlock } from '#services/block-context.ts';
+export { useBlock } from '#page/block-context.ts';
 /** The answer of the operation that the block is bound to, as far as it has come. */
-export { useBinding } from '#services/use-binding.ts';
+export { useBinding } from '#data/use-binding.ts';
 /** Draws the answer of a binding, or what is said while there is none: loading, sign in, failed with a retry. */
 export { Bound } from '../features/generic/bound.tsx';
 /** The value at a dotted path or JSON pointer of an answer, and the entries of all its pages. */
@@ -32,9 +32,9 @@ export { useDeclaredText as useText } from '#i18n/use-text.ts';
 export { useFormat } from '#i18n/use-format.ts';
 /** The tenant's profile and whether somebody is signed in. */
 export { useProfile } from './use-profile.ts';
-export { useSignedIn } from '#services/app-context.ts';
+export { useSignedIn } from '#page/app-context.ts';
 /** Whether a gate lets the client in, and why not. */
-export { useGate } from '#services/use-gate.ts';
+export { useGate } from '#access/use-gate.ts';
 /** Exact arithmetic for amounts: new Big('0.1').plus('0.2'). Amounts are decimal texts and stay so. */
 export { default as Big } from 'big.js';
 /** Layout: a box, a row, a column, a text. */

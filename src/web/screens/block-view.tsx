@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import type { Block } from '#config/screen.gen.ts';
-import { useApp } from '#services/app-context.ts';
-import { BlockProvider } from '#services/block-context.ts';
+import { useApp } from '#page/app-context.ts';
+import { BlockProvider } from '#page/block-context.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { blockPart } from './block-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

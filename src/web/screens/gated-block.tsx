@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Gate } from '#config/gates.gen.ts';
 import { missesPermission } from '#core/gates.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useGate } from '#services/use-gate.ts';
-import { Locked } from '#services/lazy-locked.tsx';
+import { useGate } from '#access/use-gate.ts';
+import { Locked } from '#access/lazy-locked.tsx';
 
 export interface GatedBlockProps {
   readonly gate: Gate;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Gate } from '#config/gates.gen.ts';
-import { DataProvider } from '#services/data-provider.tsx';
-import { QueryTrouble } from '#services/query-trouble.tsx';
-import { useGate } from '#services/use-gate.ts';
-import { useKycForced } from '#services/use-kyc-forced.ts';
+import { DataProvider } from '#data/data-provider.tsx';
+import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { useGate } from '#access/use-gate.ts';
+import { useKycForced } from '#session/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Locked } from '#services/lazy-locked.tsx';
+import { Locked } from '#access/lazy-locked.tsx';
 
 /** A screen behind permissions: shown, or told why not. */
 export function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {

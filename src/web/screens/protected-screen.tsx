@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Gate } from '#config/gates.gen.ts';
 import { needsSignIn } from '#core/gates.ts';
-import { useApp, useSignedIn } from '#services/app-context.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
 import { GatedScreen } from './gated-screen.tsx';
 
 // The same reminder once (specification §8).

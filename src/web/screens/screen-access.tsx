@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
-import { useSignedIn } from '#services/app-context.ts';
+import { useSignedIn } from '#page/app-context.ts';
 import { lazyPart } from './lazy-part.ts';
 
 // Whoever opens the login waits for no gate.

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Regions } from './regions.tsx';
 import { ScreenAccess } from './screen-access.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 /** Sets "app name | page title" (specification §2). */
 export function usePageTitle(title: string): void {

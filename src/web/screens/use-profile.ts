@@ -1,5 +1,5 @@
 import type { Profile } from '#config/profile.gen.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 /** Who the tenant is, as its profile says. */
 export function useProfile(): Profile {

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ClientEvent } from '#core/events.ts';
+import type { ClientEvent } from '#server/events/client-event.ts';
 
 export const clientEventCounter = pgTable(
   'client_event_counter',

@@ -1,5 +1,5 @@
 import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { GuestUse } from '#core/quota/guest-quota.ts';
+import type { GuestUse } from '#server/rules/guest-quota.ts';
 
 export const guestUse = pgTable(
   'guest_use',

@@ -1,4 +1,4 @@
-import type { Venue } from '#core/market/venue.ts';
+import type { Venue } from '../model/venue.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { MarketProvider } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';

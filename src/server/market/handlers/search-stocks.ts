@@ -1,4 +1,4 @@
-import { searchRank } from '#core/market/stock-search.ts';
+import { searchRank } from '../model/stock-search.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
 import { venueOf } from './venue-of.ts';

@@ -1,4 +1,4 @@
-import type { Venue } from '#core/market/venue.ts';
+import type { Venue } from '../model/venue.ts';
 import type { MarketProvider } from '../market-provider.ts';
 
 /** The venue of a listing. Throws when the provider lists what stands nowhere: its bug. */

@@ -1,10 +1,10 @@
-import { joinBars, type Bar } from '#core/market/bar.ts';
-import type { Calendar, TradingDay } from '#core/market/calendar.ts';
-import { minutesOf } from '#core/market/candle-interval.ts';
-import { barSoFar, barsOfDay } from '#core/market/intraday.ts';
-import { momentAt, type Moment } from '#core/market/moment.ts';
-import { dayBar, type PriceModel } from '#core/market/price-model.ts';
-import { formatPrice } from '#core/market/tick-table.ts';
+import { joinBars, type Bar } from '../model/bar.ts';
+import type { Calendar, TradingDay } from '../model/calendar.ts';
+import { minutesOf } from '../model/candle-interval.ts';
+import { barSoFar, barsOfDay } from '../model/intraday.ts';
+import { momentAt, type Moment } from '../model/moment.ts';
+import { dayBar, type PriceModel } from '../model/price-model.ts';
+import { formatPrice } from '../model/tick-table.ts';
 import type { Candle, CandlePage, CandleQuery } from '../market-provider.ts';
 
 interface Stretch {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '#core/money.ts';
-import { createCalendar } from '#core/market/calendar.ts';
-import { candleIntervals } from '#core/market/candle-interval.ts';
-import { dayBand, dayBar, dayClose } from '#core/market/price-model.ts';
-import { seedOf } from '#core/market/noise.ts';
-import { stepAt } from '#core/market/tick-table.ts';
+import { createCalendar } from '../model/calendar.ts';
+import { candleIntervals } from '../model/candle-interval.ts';
+import { dayBand, dayBar, dayClose } from '../model/price-model.ts';
+import { seedOf } from '../model/noise.ts';
+import { stepAt } from '../model/tick-table.ts';
 import type { Candle } from '../market-provider.ts';
 import { createSimulator } from './create-simulator.ts';
 import { issuers } from './issuers.ts';

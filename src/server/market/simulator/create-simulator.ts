@@ -1,5 +1,5 @@
-import { seedOf } from '#core/market/noise.ts';
-import { venueHours } from '#core/market/venue-hours.ts';
+import { seedOf } from '../model/noise.ts';
+import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MarketProvider } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';

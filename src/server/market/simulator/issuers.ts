@@ -1,4 +1,4 @@
-import type { Sector } from '#core/market/sector.ts';
+import type { Sector } from '../model/sector.ts';
 
 /** An invented company: where it is listed, what it does, the price it wanders around, its shares in millions. */
 export interface Issuer {

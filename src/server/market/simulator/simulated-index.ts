@@ -1,8 +1,8 @@
 import { percentChange } from '#core/money.ts';
-import type { Calendar } from '#core/market/calendar.ts';
-import { momentAt, momentOfSeq, type Moment } from '#core/market/moment.ts';
-import { dayClose } from '#core/market/price-model.ts';
-import { formatPoints } from '#core/market/tick-table.ts';
+import type { Calendar } from '../model/calendar.ts';
+import { momentAt, momentOfSeq, type Moment } from '../model/moment.ts';
+import { dayClose } from '../model/price-model.ts';
+import { formatPoints } from '../model/tick-table.ts';
 import type { Tick } from '../market-provider.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 import type { SimulatedStock } from './simulated-stock.ts';

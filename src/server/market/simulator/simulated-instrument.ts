@@ -1,4 +1,4 @@
-import type { Calendar } from '#core/market/calendar.ts';
+import type { Calendar } from '../model/calendar.ts';
 import type { Tick } from '../market-provider.ts';
 
 /** What stocks and indices have in common. Every figure is worked out from the time asked for, nothing is remembered. */

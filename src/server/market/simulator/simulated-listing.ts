@@ -1,6 +1,6 @@
-import { createCalendar, type Calendar } from '#core/market/calendar.ts';
-import { seedOf } from '#core/market/noise.ts';
-import type { Venue } from '#core/market/venue.ts';
+import { createCalendar, type Calendar } from '../model/calendar.ts';
+import { seedOf } from '../model/noise.ts';
+import type { Venue } from '../model/venue.ts';
 import type { IndexListing, StockListing } from '../market-provider.ts';
 import { indexDefinitions } from './index-definitions.ts';
 import { issuers } from './issuers.ts';

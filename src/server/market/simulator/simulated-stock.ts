@@ -1,9 +1,9 @@
 import { percentChange } from '#core/money.ts';
-import type { Calendar } from '#core/market/calendar.ts';
-import { barSoFar } from '#core/market/intraday.ts';
-import { momentAt, momentOfSeq, type Moment } from '#core/market/moment.ts';
-import { dayBand, dayClose, type PriceModel } from '#core/market/price-model.ts';
-import { digitsOf, formatPoints, formatPrice, stepAt } from '#core/market/tick-table.ts';
+import type { Calendar } from '../model/calendar.ts';
+import { barSoFar } from '../model/intraday.ts';
+import { momentAt, momentOfSeq, type Moment } from '../model/moment.ts';
+import { dayBand, dayClose, type PriceModel } from '../model/price-model.ts';
+import { digitsOf, formatPoints, formatPrice, stepAt } from '../model/tick-table.ts';
 import type { PriceLimits, Quote } from '../market-provider.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 

@@ -1,8 +1,8 @@
-import { noise, seedOf } from '#core/market/noise.ts';
-import { assertWithinBand, type PriceModel } from '#core/market/price-model.ts';
-import type { Sector } from '#core/market/sector.ts';
-import { pointsPerUnit } from '#core/market/tick-table.ts';
-import type { Venue } from '#core/market/venue.ts';
+import { noise, seedOf } from '../model/noise.ts';
+import { assertWithinBand, type PriceModel } from '../model/price-model.ts';
+import type { Sector } from '../model/sector.ts';
+import { pointsPerUnit } from '../model/tick-table.ts';
+import type { Venue } from '../model/venue.ts';
 import type { Issuer } from './issuers.ts';
 
 // How much a sector moves with its market, and by itself: daily standard deviations.

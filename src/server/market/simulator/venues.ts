@@ -1,5 +1,5 @@
-import type { TickTable } from '#core/market/tick-table.ts';
-import type { Venue } from '#core/market/venue.ts';
+import type { TickTable } from '../model/tick-table.ts';
+import type { Venue } from '../model/venue.ts';
 
 // Steps grow with the price, as on the continent's exchanges; figures are points of 1/10,000.
 const european: TickTable = [

@@ -1,5 +1,5 @@
 import { CodedError } from '#core/errors.ts';
-import { maskPhone } from '#core/mask.ts';
+import { maskPhone } from '#server/rules/mask.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';

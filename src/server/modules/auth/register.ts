@@ -1,8 +1,8 @@
 import { eq, and } from 'drizzle-orm';
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
-import { maskPhone } from '#core/mask.ts';
-import { mobileTrouble } from '#core/mobile.ts';
+import { maskPhone } from '#server/rules/mask.ts';
+import { mobileTrouble } from '#server/rules/mobile.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
-import { maskPhone } from '#core/mask.ts';
+import { maskPhone } from '#server/rules/mask.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';

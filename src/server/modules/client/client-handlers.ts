@@ -1,4 +1,4 @@
-import { maskPhone } from '#core/mask.ts';
+import { maskPhone } from '#server/rules/mask.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { reviewUntil } from '#core/identity/kyc-status.ts';
-import { maskPhone, maskValue } from '#core/mask.ts';
+import { maskPhone, maskValue } from '#server/rules/mask.ts';
 import type { components } from '#api/client.gen.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import type { KycSubmissionRow } from '#server/db/tables/kyc.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { FieldProblem } from '#core/errors.ts';
-import { nomineeProblems } from '#core/nominee/nominee-problems.ts';
+import { nomineeProblems } from '#server/rules/nominee-problems.ts';
 import { mostNominees } from '#core/nominee/shares.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';

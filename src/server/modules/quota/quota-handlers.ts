@@ -1,5 +1,5 @@
-import { quotasLeft } from '#core/quota/guest-quota.ts';
-import type { QuotaName } from '#core/quota/guest-quota.ts';
+import { quotasLeft } from '#server/rules/guest-quota.ts';
+import type { QuotaName } from '#server/rules/guest-quota.ts';
 import type { CallInput, Handler, Handlers, OperationId } from '#server/http/handler.ts';
 import type { MarketOperation } from '#server/market/handlers/market-handlers.ts';
 import type { GuestQuotas } from './guest-quota-service.ts';

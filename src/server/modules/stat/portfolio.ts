@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
-import type { PricePoint, QuantityChange } from '#core/portfolio/value-series.ts';
-import { valueSeries } from '#core/portfolio/value-series.ts';
+import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
+import { valueSeries } from '#server/rules/value-series.ts';
 import type { HeldFrom, Position } from '#server/ledger/positions.ts';
 import { percentOf } from './assets.ts';
 import type { Valuation } from './valuation.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
-import { useConnection } from '#services/use-connection.ts';
+import { useApp } from '#page/app-context.ts';
+import { useConnection } from '#live/use-connection.ts';
 
 const Strip = chakra('div', {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp, usePreferences } from '#services/app-context.ts';
-import { useConnection } from '#services/use-connection.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
+import { useConnection } from '#live/use-connection.ts';
 import { Flag } from '#ui/flag.tsx';
 import { LanguageSelect } from '../language-select.tsx';
 

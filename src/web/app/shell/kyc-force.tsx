@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { queries } from '#api/queries.ts';
-import { useApp, useSignedIn } from '#services/app-context.ts';
-import { useKycForced } from '#services/use-kyc-forced.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import { useKycForced } from '#session/use-kyc-forced.ts';
 
 /** Leads who must be verified and is not to the verification from every other screen, with the way back (specification §6). */
 export function KycForce() {

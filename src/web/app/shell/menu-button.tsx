@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { lazyPart } from '#screens/lazy-part.ts';
-import { useApp, useSignedIn } from '#services/app-context.ts';
-import { avatarPicture } from '#services/avatar-picture.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import { avatarPicture } from '#data/avatar-picture.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { initials } from '#ui/initials.ts';
 

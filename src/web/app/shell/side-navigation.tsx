@@ -2,7 +2,7 @@ import { Headphones } from 'lucide-react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, NavLink } from 'react-router';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { useTabs } from './use-tabs.ts';

@@ -4,8 +4,8 @@ import { CodedError } from '#core/errors.ts';
 import type { StepUpSheetProps } from '#features/security/step-up-sheet.tsx';
 import type { BundleFiles, LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
-import { useApp } from '#services/app-context.ts';
-import { stepUpStore, type StepUpAsk } from '#services/step-up-store.ts';
+import { useApp } from '#page/app-context.ts';
+import { stepUpStore, type StepUpAsk } from '#session/step-up-store.ts';
 
 interface Shown {
   readonly ask: StepUpAsk;

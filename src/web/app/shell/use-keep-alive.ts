@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp, useSignedIn } from '#services/app-context.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
 
 const period = 15_000;
 

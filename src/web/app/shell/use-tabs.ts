@@ -1,5 +1,5 @@
 import type { Icon } from '#config/screen.gen.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 export interface Tab {
   readonly id: string;

@@ -8,7 +8,7 @@ import {
   type RegistrationValues,
   type SentCode,
 } from '#machines/registration.ts';
-import type { AppServices } from '#services/app-context.ts';
+import type { AppServices } from '#page/app-context.ts';
 
 /** Opening an account, on this browser's session and the tenant's backend. */
 export function registering({

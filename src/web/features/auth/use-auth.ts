@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CodedError } from '#core/errors.ts';
 import type { AuthEvent, SecondStep } from '#machines/auth.ts';
 import { retried } from '#platform/retried.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import type { AuthActor } from './start-auth.ts';
 
 export interface AuthView {

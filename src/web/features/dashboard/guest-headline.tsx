@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
-import { useLoginPath } from '#services/use-login-path.ts';
+import { useApp } from '#page/app-context.ts';
+import { useLoginPath } from '#session/use-login-path.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';

@@ -1,5 +1,5 @@
 import type { DashboardHeadlineProps } from '#config/blocks.gen.ts';
-import { useSignedIn } from '#services/app-context.ts';
+import { useSignedIn } from '#page/app-context.ts';
 import { GuestHeadline } from './guest-headline.tsx';
 import { WorthHeadline } from './worth-headline.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
-import { useBinding } from '#services/use-binding.ts';
+import { useBinding } from '#data/use-binding.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Bound } from './bound.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { QueryTrouble } from '#services/query-trouble.tsx';
-import type { Binding } from '#services/use-binding.ts';
+import { QueryTrouble } from '#errors/query-trouble.tsx';
+import type { Binding } from '#data/use-binding.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 

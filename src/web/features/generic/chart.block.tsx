@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ChartProps } from '#config/blocks.gen.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
-import { useBlock } from '#services/block-context.ts';
+import { useBlock } from '#page/block-context.ts';
 import { Box } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { BoundList } from './bound-list.tsx';

@@ -1,7 +1,7 @@
 import type { DetailsProps } from '#config/blocks.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useBinding } from '#services/use-binding.ts';
+import { useBinding } from '#data/use-binding.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Bound } from './bound.tsx';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { DocumentProps } from '#config/blocks.gen.ts';
-import { useApp, usePreferences } from '#services/app-context.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
 import { DocumentText } from '#ui/document-text.tsx';
 import { Part } from './part.tsx';
 

@@ -3,7 +3,7 @@ import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { LinkListProps, ListedLink } from '#config/blocks.gen.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useGates } from '#services/use-gate.ts';
+import { useGates } from '#access/use-gate.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Rows } from '#ui/rows.ts';

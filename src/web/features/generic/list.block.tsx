@@ -1,5 +1,5 @@
 import type { ListProps } from '#config/blocks.gen.ts';
-import { useBlock } from '#services/block-context.ts';
+import { useBlock } from '#page/block-context.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';

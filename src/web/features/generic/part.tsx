@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useBlock } from '#services/block-context.ts';
+import { useBlock } from '#page/block-context.ts';
 import { Box } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 

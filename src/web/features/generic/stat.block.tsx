@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { StatProps } from '#config/blocks.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useBinding } from '#services/use-binding.ts';
+import { useBinding } from '#data/use-binding.ts';
 import { Text } from '#ui/box.ts';
 import { Bound } from './bound.tsx';
 import { FieldValue } from './field-value.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { TableProps } from '#config/blocks.gen.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { useBlock } from '#services/block-context.ts';
+import { useBlock } from '#page/block-context.ts';
 import { Box } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
 import { BoundList } from './bound-list.tsx';

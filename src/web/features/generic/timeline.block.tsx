@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { TimelineProps } from '#config/blocks.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
-import { useBlock } from '#services/block-context.ts';
+import { useBlock } from '#page/block-context.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
 import { BoundList } from './bound-list.tsx';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Field } from '#config/field.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { fieldText } from './field-text.ts';
 
 /** Writes fields of entries in the client's language. */

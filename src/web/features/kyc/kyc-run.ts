@@ -5,7 +5,7 @@ import type { RequestBody } from '#core/form/request-body.ts';
 import { idKindsOf } from '#core/identity/national-id.ts';
 import type { Draft, DraftStore } from '#forms/form-ports.ts';
 import { retried } from '#platform/retried.ts';
-import { createDraftStore } from '#services/draft-store.ts';
+import { createDraftStore } from '#data/draft-store.ts';
 import type { KycActor } from './start-kyc.ts';
 
 export interface KycRun {

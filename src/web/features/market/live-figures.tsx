@@ -1,5 +1,5 @@
 import { useFormat } from '#i18n/use-format.ts';
-import { useLivePrice } from '#services/use-live-price.ts';
+import { useLivePrice } from '#live/use-live-price.ts';
 import { Change } from '#ui/change.tsx';
 
 export interface QuoteFigures {

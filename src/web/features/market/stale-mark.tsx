@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
-import { useIsRefused, useStreamStatus } from '#services/use-live-price.ts';
+import { useIsRefused, useStreamStatus } from '#live/use-live-price.ts';
 
 const Mark = chakra('span', {
   base: {

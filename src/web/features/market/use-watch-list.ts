@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
-import { useApp, useSignedIn } from '#services/app-context.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
 
 export interface WatchedInstrument {
   readonly symbol: string;

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
-import { useSignedIn } from '#services/app-context.ts';
-import { useLoginPath } from '#services/use-login-path.ts';
+import { useSignedIn } from '#page/app-context.ts';
+import { useLoginPath } from '#session/use-login-path.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import type { Stock } from './quote-row.tsx';
 import { useWatchList } from './use-watch-list.ts';

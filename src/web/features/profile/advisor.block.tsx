@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { ProfileAdvisorProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Stack, Text } from '#ui/box.ts';
 import { Card } from '#ui/card.ts';
 import { Heading } from '#ui/heading.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { QueryTrouble } from '#services/query-trouble.tsx';
+import { QueryTrouble } from '#errors/query-trouble.tsx';
 
 const Contact = chakra('a', {
   base: {

@@ -1,7 +1,7 @@
 import { languageName } from '#i18n/language-name.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp, usePreferences } from '#services/app-context.ts';
-import { useChangePreference } from '#services/use-change-preference.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
+import { useChangePreference } from '#page/use-change-preference.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
 /** The languages this tenant offers. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProfileSessionProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useSignOut } from '#services/use-sign-out.ts';
+import { useSignOut } from '#session/use-sign-out.ts';
 import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 

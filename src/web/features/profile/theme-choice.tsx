@@ -1,7 +1,7 @@
 import type { Mode } from '#core/theme-choice.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp, usePreferences } from '#services/app-context.ts';
-import { useChangePreference } from '#services/use-change-preference.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
+import { useChangePreference } from '#page/use-change-preference.ts';
 import { Stack } from '#ui/box.ts';
 import { Segmented } from '#ui/segmented.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
 
 /** How many searches a guest has left today. Asking costs nothing; it is asked anew after every search. */

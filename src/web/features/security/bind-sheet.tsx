@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { FormView } from '#forms/form-view.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
-import { ClientFailure } from '#services/client-failure.tsx';
-import { useWait } from '#services/use-wait.ts';
+import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { bindingMfa } from './mfa-machine.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useFailure } from '#services/use-failure.ts';
+import { useFailure } from '#errors/use-failure.ts';
 
 export interface BindSheetProps {
   /** The declared form with a code of the new authenticator. */

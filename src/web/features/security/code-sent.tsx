@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApp } from '#services/app-context.ts';
-import { ClientFailure } from '#services/client-failure.tsx';
-import { ResendCode } from '#services/resend-code.tsx';
-import { useWait } from '#services/use-wait.ts';
+import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { ResendCode } from '#session/resend-code.tsx';
+import { useWait } from '#errors/use-wait.ts';
 
 /** Sends a code for a proof as soon as it is shown, and another one on demand. */
 export function CodeSent() {

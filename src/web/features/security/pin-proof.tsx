@@ -5,12 +5,12 @@ import { queries } from '#api/queries.ts';
 import { FormView } from '#forms/form-view.tsx';
 import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
-import { useApp } from '#services/app-context.ts';
-import { ClientFailure } from '#services/client-failure.tsx';
-import { useWait } from '#services/use-wait.ts';
+import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
 import { Notice } from '#ui/notice.tsx';
 import { provingPin } from './pin-machines.ts';
-import { useFailure } from '#services/use-failure.ts';
+import { useFailure } from '#errors/use-failure.ts';
 
 export interface PinProofProps {
   readonly loaded: LoadedForm;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { FormValues } from '#forms/field-problems.ts';
 import { FormView } from '#forms/form-view.tsx';
 import type { LoadedForm } from '#platform/bundle-files.ts';
-import { useApp } from '#services/app-context.ts';
-import { ClientFailure } from '#services/client-failure.tsx';
-import { errorCode } from '#services/query-trouble.tsx';
-import { useWait } from '#services/use-wait.ts';
+import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { errorCode } from '#errors/query-trouble.tsx';
+import { useWait } from '#errors/use-wait.ts';
 
 export interface ProofProps {
   readonly way: 'password' | 'code' | 'authenticator';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { useCopy } from './use-copy.ts';

@@ -3,14 +3,14 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { FormView } from '#forms/form-view.tsx';
 import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
-import { ClientFailure } from '#services/client-failure.tsx';
-import { useWait } from '#services/use-wait.ts';
+import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { settingPin } from './pin-machines.ts';
-import { useFailure } from '#services/use-failure.ts';
+import { useFailure } from '#errors/use-failure.ts';
 
 export interface SetPinSheetProps {
   /** The declared forms: the login password, and the PIN twice. */

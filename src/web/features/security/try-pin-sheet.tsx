@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

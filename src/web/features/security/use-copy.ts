@@ -1,4 +1,4 @@
-import { useApp } from '#services/app-context.ts';
+import { useApp } from '#page/app-context.ts';
 
 /** Puts a text on the clipboard and says whether that worked (specification §8). */
 export function useCopy(): (text: string) => void {

@@ -2,7 +2,7 @@ import type { SystemConnectionTestProps } from '#config/blocks.gen.ts';
 import { failedLatency, rateConnection } from '#core/connection.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { usePreferences } from '#services/app-context.ts';
+import { usePreferences } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';

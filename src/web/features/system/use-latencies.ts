@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { useApp } from '#services/app-context.ts';
-import { openPriceSocket } from '#services/live-prices.ts';
-import { measureLatency } from '#services/measure-latency.ts';
+import { useApp } from '#page/app-context.ts';
+import { openPriceSocket } from '#live/live-prices.ts';
+import { measureLatency } from '#live/measure-latency.ts';
 
 export type Endpoint = 'accounts' | 'market' | 'prices';
 

@@ -1,0 +1,32 @@
+import type { ClientMessage, MessageLink, NoParams } from '#core/client-messages.ts';
+
+/** Something that happened to a client and that every open page of theirs should know at once. */
+export type ClientEvent =
+  /** Standing, permissions, features, forced identity check or deposits are not what they were. */
+  | { readonly kind: 'permissions.changed'; readonly params: NoParams }
+  | {
+      readonly kind: 'identity.decided';
+      readonly params: { readonly status: 'approved' | 'rejected' };
+    }
+  | { readonly kind: 'session.ended'; readonly params: { readonly session: string } }
+  | {
+      readonly kind: 'message.created';
+      readonly params: {
+        readonly id: string;
+        readonly link: MessageLink | null;
+        readonly message: ClientMessage;
+      };
+    }
+  | { readonly kind: 'messages.read'; readonly params: NoParams }
+  | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };
+
+export type ClientEventKind = ClientEvent['kind'];
+
+/** An event in its place: a client's events are numbered from 1, without gaps. */
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly kind: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** ISO 8601. */
+  readonly at: string;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Gate } from '#config/gates.gen.ts';
+import { queries } from '#api/queries.ts';
+import { kycStatusAfterFailure } from '#core/identity/kyc-status.ts';
+import {
+  asksSessionOnly,
+  evaluateGate,
+  guestContext,
+  type GateContext,
+  type GateReason,
+} from '#core/gates.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import type { FailedQuery } from '#data/failed-query.ts';
+
+export type GateState =
+  | { readonly state: 'open' }
+  | { readonly state: 'shut'; readonly reasons: readonly GateReason[] }
+  /** Not known before the client's permissions have arrived; `trouble` is the question that failed. */
+  | { readonly state: 'waiting'; readonly trouble: FailedQuery | null };
+
+const open: GateState = { state: 'open' };
+
+/** Answers gates for whoever is using the page. The server answers the same gates again, and decides. */
+export function useGates(): (gate: Gate | undefined) => GateState {
+  const { file } = useApp();
+  const { context, complete, trouble } = useGateContext();
+  return (gate) => {
+    if (gate === undefined) return open;
+    if (!complete && !asksSessionOnly(gate, file.gates)) return { state: 'waiting', trouble };
+    const answer = evaluateGate(gate, file.gates, context);
+    return answer.allowed ? open : { state: 'shut', reasons: answer.reasons };
+  };
+}
+
+export function useGate(gate: Gate | undefined): GateState {
+  return useGates()(gate);
+}
+
+function useGateContext(): {
+  context: GateContext;
+  complete: boolean;
+  trouble: FailedQuery | null;
+} {
+  const { api } = useApp();
+  const signedIn = useSignedIn();
+  const config = useQuery({ ...queries.clientConfig(api), enabled: signedIn });
+  const verified = useQuery({ ...queries.verified(api), enabled: signedIn });
+  const assets = useQuery({ ...queries.assets(api), enabled: signedIn });
+  if (!signedIn) return { context: guestContext, complete: true, trouble: null };
+
+  const payload = config.data;
+  const context: GateContext = {
+    signedIn,
+    // A failed check leaves the answer before it where it was; without one it has an answer all the same (§4).
+    kyc:
+      verified.data !== undefined
+        ? verified.data.status
+        : verified.isError
+          ? kycStatusAfterFailure('unknown')
+          : 'unknown',
+    perms: payload?.perms ?? [],
+    vip: payload?.vip ?? 0,
+    score: payload?.score ?? 0,
+    features: payload?.features ?? {},
+    outstanding: assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding')?.amount ?? '0',
+  };
+  // What could not be fetched is not known: neither open nor shut. The check of identity alone has an answer (§4).
+  const complete = config.data !== undefined && assets.data !== undefined && !verified.isPending;
+  return {
+    context,
+    complete,
+    trouble: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { createApi } from '#api/create-api.ts';
+import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
+import { createBundleFiles } from '#platform/bundle-files.ts';
+import { createStorage } from '#platform/storage.ts';
+import { createToastStore } from '#platform/toast-store.ts';
+import { absolute } from '#page/absolute.ts';
+import type { AppServices } from '#page/app-context.ts';
+import { createBrowserSession } from '#session/browser-session.ts';
+import { createPreferenceStore } from '#page/preference-store.ts';
+
+// The same trouble told once (specification §8).
+const unauthorizedThrottle = 3_000;
+
+/** Makes the services of one profile in this page. */
+export async function createServices(index: BundleIndex, file: ProfileFile): Promise<AppServices> {
+  const { profile } = file;
+  const storage = createStorage(file.id);
+  const files = createBundleFiles(index.base, file);
+  const session = createBrowserSession(storage);
+  const toasts = createToastStore();
+  const ends = new Set<() => void>();
+  const writes = new Set<(operations: readonly string[]) => Promise<void>>();
+  const preferences = await createPreferenceStore({
+    file,
+    files,
+    storage,
+    document,
+    languages: navigator.languages,
+    prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  });
+
+  function endSession(ended: string) {
+    if (session.read()?.session !== ended) return;
+    session.write(null);
+    toasts.show('error.sessionExpired', { tone: 'warn', throttle: unauthorizedThrottle });
+    for (const listener of ends) listener();
+  }
+
+  const api = createApi({
+    tenantId: profile.http.tenantId,
+    apiBase: absolute(profile.http.apiBase),
+    stockBase: absolute(profile.stock.stockBase),
+    stockToken: profile.stock.stockToken,
+    services: Object.fromEntries(
+      Object.entries(profile.services ?? {}).map(([name, { base, session = false }]) => [
+        name,
+        { base: absolute(base), session },
+      ]),
+    ),
+    language: () => preferences.read().language,
+    session,
+    now: Date.now,
+    fetch: (request) => fetch(request),
+    guestToken: () => storage.read('guest'),
+    onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
+    // Whoever is asked who they are is far behind the login, which need not carry the question.
+    prove: async (way) => (await import('#session/step-up-store.ts')).stepUpStore(session).ask(way),
+    intents: {
+      read: () => storage.read('intents'),
+      write: (text) => storage.write('intents', text),
+    },
+    onUnauthorized: endSession,
+  });
+
+  return {
+    file,
+    files,
+    api,
+    session,
+    storage,
+    preferences,
+    toasts,
+    endSession,
+    onSessionEnd: (listener) => listenTo(ends, listener),
+    onWritten: (listener) => listenTo(writes, listener),
+  };
+}
+
+function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

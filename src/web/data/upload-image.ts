@@ -1,0 +1,46 @@
+import type { components } from '#api/client.gen.ts';
+import { problemOf } from '#api/problem.ts';
+import { CodedError } from '#core/errors.ts';
+import { sendForm } from '#platform/send-form.ts';
+import type { AppServices } from '#page/app-context.ts';
+import { serviceAddress } from '#page/file-address.ts';
+
+export type UploadedFile = components['schemas']['UploadedFile'];
+
+export interface UploadWish {
+  readonly purpose: string;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+type Uploader = Pick<AppServices, 'api' | 'file' | 'session' | 'preferences'>;
+
+/** Sends one image (`uploadFile`). Rejects with a CodedError; an upload that was given up by `signal` with its AbortError. */
+export async function uploadImage(
+  { api, file, session, preferences }: Uploader,
+  image: Blob,
+  wish: UploadWish,
+): Promise<UploadedFile> {
+  await api.keepAlive();
+  const tokens = session.read();
+  if (tokens === null) throw new CodedError('notAuthenticated');
+  const body = new FormData();
+  // What it is for stands before the file: the backend measures by it while it reads.
+  body.append('purpose', wish.purpose);
+  body.append('file', image, 'image');
+  const headers = {
+    'X-Tenant-Id': file.profile.http.tenantId,
+    'Accept-Language': preferences.read().language,
+    Authorization: `Bearer ${tokens.accessToken}`,
+  };
+  const response = await sendForm(
+    `${serviceAddress(file.profile.http.apiBase)}/file/app/v1/upload`,
+    { headers, body, onProgress: wish.onProgress, signal: wish.signal },
+  ).catch((error: unknown) => {
+    if (wish.signal.aborted) throw error;
+    throw new CodedError('networkUnreachable');
+  });
+  if (!response.ok) throw await problemOf(response);
+  const uploaded: UploadedFile = await response.json();
+  return uploaded;
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import { isClientMessageKind } from '#core/client-messages.ts';
+import type { AppServices } from '#page/app-context.ts';
+
+/** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
+export async function applyEvent(
+  { kind, params: given }: Readonly<Record<string, unknown>>,
+  { api, toasts, storage }: Pick<AppServices, 'api' | 'toasts' | 'storage'>,
+  client: QueryClient,
+): Promise<void> {
+  const params = isRecord(given) ? given : {};
+  const again = (...reads: readonly { readonly queryKey: readonly unknown[] }[]) =>
+    Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  if (kind === 'permissions.changed') {
+    // A page that is opened before the answer has come must not go on with the old ones.
+    storage.write('permissions', null);
+    await again(queries.clientConfig(api));
+  } else if (kind === 'session.ended') await again(queries.sessions(api));
+  else if (kind === 'balance.changed') await again(queries.assets(api));
+  else if (kind === 'identity.decided') {
+    const { status } = params;
+    // Gates and the forced redirect know before the page that shows the decision leads on: nobody is sent back and forth.
+    if (status === 'approved' || status === 'rejected')
+      client.setQueryData(queries.verified(api).queryKey, { status, review_until: null });
+    await again(queries.verified(api), queries.kycDetail(api), queries.clientConfig(api));
+  } else if (kind === 'message.created') {
+    const { message } = params;
+    if (
+      !isRecord(message) ||
+      typeof message['kind'] !== 'string' ||
+      !isClientMessageKind(message['kind'])
+    )
+      return;
+    toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
+  }
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : [],
+    ),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

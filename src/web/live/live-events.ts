@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { EventChannel } from '#platform/price-stream.ts';
+import type { AppServices } from '#page/app-context.ts';
+import { createEventCursor } from './event-cursor.ts';
+import { livePrices } from './live-prices.ts';
+
+/** Listens to the events of whoever is signed in, and brings what they change to the page. */
+export function followEvents(services: AppServices, client: QueryClient): void {
+  const { session } = services;
+  let owner: string | undefined;
+  let leave: (() => void) | undefined;
+  const follow = () => {
+    const now = session.read()?.session;
+    if (now === owner) return;
+    leave?.();
+    owner = now;
+    leave =
+      now === undefined ? undefined : livePrices(services).join(channelOf(now, services, client));
+  };
+  session.subscribe(follow);
+  follow();
+}
+
+function channelOf(owner: string, services: AppServices, client: QueryClient): EventChannel {
+  const cursor = createEventCursor(services.file.id, owner);
+  const again = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'connection' });
+  // What gates and the forced redirect have read before this page listened may have changed in between.
+  const decisive = () =>
+    Promise.all(
+      [queries.verified(services.api), queries.clientConfig(services.api)].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  // One after another, also the first ones, which wait for the code that knows what they mean.
+  let applied: Promise<unknown> = Promise.resolve();
+  const move = (seq: number, work: () => Promise<unknown>) => {
+    cursor.move(seq);
+    applied = applied
+      .then(work)
+      .catch(again)
+      .then(() => cursor.keep(seq));
+  };
+  return {
+    owner,
+    cursor: cursor.read,
+    take(message) {
+      const { type, cursor: from, seq } = message;
+      const known = cursor.read();
+      if (message['code'] === 'unauthorized') services.endSession(owner);
+      else if (typeof from === 'number')
+        move(from, async () => (type === 'reset' ? again() : known === undefined && decisive()));
+      else if (typeof seq === 'number' && !(known !== undefined && seq <= known)) {
+        move(seq, async () =>
+          (await import('./apply-event.ts')).applyEvent(message, services, client),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { LivePrice } from '#platform/price-store.ts';
+import type { StreamStatus } from '#platform/price-stream.ts';
+import { useApp } from '#page/app-context.ts';
+import { livePrices } from './live-prices.ts';
+
+/** Keeps the prices of `instruments` flowing while the component is shown. */
+export function useFollowPrices(instruments: readonly string[]): void {
+  const prices = livePrices(useApp());
+  const key = instruments.join(' ');
+  useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
+}
+
+/** Whether the service sends no price for an instrument that is followed. */
+export function useIsRefused(instrument: string): boolean {
+  const prices = livePrices(useApp());
+  return useSyncExternalStore(prices.subscribeStatus, () => prices.isRefused(instrument));
+}
+
+/**
+ * The latest price of one instrument. Only a leaf should ask: it renders with every frame that brings a tick,
+ * unless it is `paused` because nobody can see it.
+ */
+export function useLivePrice(instrument: string, paused = false): LivePrice | undefined {
+  const { store } = livePrices(useApp());
+  const subscribe = useCallback(
+    (listener: () => void) => (paused ? nothing : store.subscribe(instrument, listener)),
+    [store, instrument, paused],
+  );
+  return useSyncExternalStore(subscribe, () => store.read(instrument));
+}
+
+function nothing() {}
+
+export function useStreamStatus(): StreamStatus {
+  const prices = livePrices(useApp());
+  return useSyncExternalStore(prices.subscribeStatus, prices.status);
+}
+
+/** Whether what happens to the client arrives by itself. A backend without events has to be asked. */
+export function useBringsEvents(): boolean {
+  const prices = livePrices(useApp());
+  return useSyncExternalStore(prices.subscribeStatus, prices.bringsEvents);
+}
