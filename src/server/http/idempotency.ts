@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '#core/errors.ts';
-import { canonicalJson } from '../rules/canonical-json.ts';
+import { canonicalJson } from '#core/canonical-json.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { JsonValue, Operation } from './contract.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../rules/canonical-json.ts';
+import { canonicalJson } from '#core/canonical-json.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** One hash for one intent: whose it is, what moves, and whatever else the client agreed to. Time and ids are no part of it. */

@@ -1,4 +1,4 @@
-import type { Json } from '../rules/canonical-json.ts';
+import type { Json } from '#core/canonical-json.ts';
 import type { AccountPath } from './account-path.ts';
 
 /**
