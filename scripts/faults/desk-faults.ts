@@ -50,4 +50,22 @@ export const deskFaults: readonly Fault[] = [
     tests: onPglite,
     named: securityLog,
   },
+  {
+    check: 'D16',
+    what: 'clients see the activity of others',
+    file: 'src/server/modules/auth/activity-handlers.ts',
+    from: '        eq(securityEvent.clientId, clientId),\n',
+    to: '',
+    tests: onPglite,
+    named: securityLog,
+  },
+  {
+    check: 'D16',
+    what: 'clients see from where the back office works',
+    file: 'src/server/modules/auth/activity-handlers.ts',
+    from: "return actor === 'client' || actor === 'anonymous';",
+    to: 'return actor !== null;',
+    tests: onPglite,
+    named: securityLog,
+  },
 ];

@@ -660,6 +660,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/app/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the security of the account, newest first
+         * @description Sign-ins, failed ones among them, changes of what protects the account, and what the back office did to it. An entry has a kind; the app makes the words in the reader's language.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/acc/app/v1/holds": {
         parameters: {
             query?: never;
@@ -1015,6 +1035,27 @@ export interface components {
         };
         AccountList: {
             items: components["schemas"]["Account"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        Activity: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            kind: components["schemas"]["ActivityKind"];
+            /** @enum {string} */
+            result: "done" | "failed";
+            /**
+             * @description `unknown` is whoever knew the name or had a code, which was perhaps not the client.
+             * @enum {string}
+             */
+            by: "client" | "advisor" | "system" | "unknown";
+            /** @description Browser, system and network, as far as they are known; null for the back office. */
+            from: string | null;
+        };
+        /** @enum {string} */
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted";
+        ActivityList: {
+            items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
@@ -3812,6 +3853,60 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "at": "2026-11-20T11:03:07.000Z",
+                     *           "kind": "signedIn",
+                     *           "result": "done",
+                     *           "by": "client",
+                     *           "from": "Firefox, Windows, 203.0.113.0/24"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivityList"];
                 };
             };
             400: components["responses"]["BadRequest"];

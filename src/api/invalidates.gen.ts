@@ -2,13 +2,13 @@
 
 /** Method and path of a write → operations whose answers it changes. */
 export const invalidates: Readonly<Record<string, readonly string[]>> = {
-  'POST /user/v1/mfa/bind/confirm': ['client/getMfa'],
-  'POST /user/v1/mfa/recovery': ['client/getMfa'],
-  'DELETE /user/v1/mfa/authenticator': ['client/getMfa'],
-  'POST /auth/app/v1/change_pwd': ['client/listSessions'],
-  'DELETE /auth/app/v1/sessions/{id}': ['client/listSessions'],
-  'POST /client/app/v1/pin': ['client/getPinState'],
-  'POST /client/app/v1/pin/verify': ['client/getPinState'],
+  'POST /user/v1/mfa/bind/confirm': ['client/getMfa', 'client/listActivity'],
+  'POST /user/v1/mfa/recovery': ['client/getMfa', 'client/listActivity'],
+  'DELETE /user/v1/mfa/authenticator': ['client/getMfa', 'client/listActivity'],
+  'POST /auth/app/v1/change_pwd': ['client/listSessions', 'client/listActivity'],
+  'DELETE /auth/app/v1/sessions/{id}': ['client/listSessions', 'client/listActivity'],
+  'POST /client/app/v1/pin': ['client/getPinState', 'client/listActivity'],
+  'POST /client/app/v1/pin/verify': ['client/getPinState', 'client/listActivity'],
   'PUT /client/app/v1/drafts/{form}': ['client/getDraft'],
   'DELETE /client/app/v1/drafts/{form}': ['client/getDraft'],
   'POST /client/app/v1/avatar': ['client/getClientInfo'],

@@ -44,6 +44,7 @@ export const operations = {
   'client/getAssets': { document: 'client', method: 'GET', path: '/stat/app/v1/asset', signedIn: true, idempotent: false },
   'client/getPortfolio': { document: 'client', method: 'GET', path: '/stat/app/v1/portfolio', signedIn: true, idempotent: false },
   'client/listAccounts': { document: 'client', method: 'GET', path: '/acc/app/v1/list', signedIn: true, idempotent: false },
+  'client/listActivity': { document: 'client', method: 'GET', path: '/client/app/v1/activity', signedIn: true, idempotent: false },
   'client/listHolds': { document: 'client', method: 'GET', path: '/acc/app/v1/holds', signedIn: true, idempotent: false },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/submitKyc': { document: 'client', method: 'POST', path: '/identify/app/v1', signedIn: true, idempotent: true },

@@ -17,6 +17,7 @@ import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
 import { marketStream } from './market/stream/market-stream.ts';
 import { accountHandlers } from './modules/account/account-handlers.ts';
+import { activityHandlers } from './modules/auth/activity-handlers.ts';
 import { createAttemptLimit } from './modules/auth/attempt-limit.ts';
 import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
 import { authHandlers } from './modules/auth/auth-handlers.ts';
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         resetGuests(authHandlers(auth), quotas),
         clientHandlers({ ...auth, links }),
         securityHandlers(auth),
+        activityHandlers(db),
         sessionHandlers(auth),
         pinHandlers(auth),
         mfaHandlers(auth),

@@ -108,6 +108,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     getChatKey: marta,
     listSessions: marta,
     listMessages: marta,
+    listActivity: marta,
     getUnreadCount: marta,
     readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
     readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },

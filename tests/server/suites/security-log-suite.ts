@@ -113,6 +113,60 @@ export function securityLogSuite(open: OpenStore): void {
       ]);
     });
 
+    it('shows clients what concerns them, page by page, and not from where the back office works', async () => {
+      const read = async (username: string, query = '') => {
+        const token = await test.accessToken(username);
+        const answer = await test.call({ path: `/api/client/app/v1/activity?${query}`, token });
+        return answer.json<{ items: { id: string; kind: string }[]; next: string | null }>();
+      };
+      const { id: clientId } = await idOf(test, 'marta');
+      pass(test, 1);
+      const byOperator = (kind: 'pinReset' | 'identityViewed') =>
+        test.db.inTenant(home.id, (tx) =>
+          recordSecurity(
+            tx,
+            home.id,
+            {
+              kind,
+              actor: { kind: 'operator', name: 'iker' },
+              clientId,
+              origin: { address: '198.51.100.9', browser: 'Edge', system: 'Windows' },
+            },
+            test.now,
+          ),
+        );
+      await byOperator('pinReset');
+      await byOperator('identityViewed');
+      pass(test, 1);
+      const whole = await read('marta', 'limit=100');
+      expect(whole.items.slice(0, 2)).toMatchObject([
+        { kind: 'signedIn', result: 'done', by: 'client', from: '127.0.0.0/24' },
+        { kind: 'pinReset', result: 'done', by: 'advisor', from: null },
+      ]);
+      expect(JSON.stringify(whole)).not.toMatch(/198\.51|iker|identityViewed/);
+      expect(whole.items).toContainEqual(
+        expect.objectContaining({
+          kind: 'signedIn',
+          result: 'failed',
+          by: 'unknown',
+          from: 'Firefox, Windows, 203.0.113.0/24',
+        }),
+      );
+      const token = await test.accessToken('marta');
+      const page = async (query: string) =>
+        (await test.call({ path: `/api/client/app/v1/activity?${query}`, token })).json<{
+          items: { id: string }[];
+          next: string | null;
+        }>();
+      const first = await page('limit=2');
+      const rest = await page(`limit=100&cursor=${first.next}`);
+      expect([...first.items, ...rest.items]).toEqual((await page('limit=100')).items);
+      const ids = whole.items.map(({ id }) => id);
+      expect(
+        (await read('newcomer', 'limit=100')).items.filter(({ id }) => ids.includes(id)),
+      ).toEqual([]);
+    });
+
     it('holds nothing of an act that was rolled back', async () => {
       const before = (await newest(100)).length;
       const lost = test.db.inTenant(home.id, async (tx) => {

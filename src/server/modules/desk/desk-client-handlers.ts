@@ -15,7 +15,7 @@ import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import { clientOf, findClients, showClient, showClients } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf } from '#server/http/page-of.ts';
 
 type DeskClientOperation =
   | 'listClients'

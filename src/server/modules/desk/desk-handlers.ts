@@ -8,7 +8,7 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import { readActs, recordAct } from './acts.ts';
 import { advisorNames } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf } from '#server/http/page-of.ts';
 
 /** Most entries of a list without pages. */
 const latest = 100;
