@@ -9,7 +9,8 @@ import { freePort } from '#tests/free-port.ts';
 /** A PostgreSQL to test on: addresses of fresh databases, and how to be rid of it. */
 export interface TestPostgres {
   readonly version: string;
-  freshDatabase(): Promise<string>;
+  /** Address of a database of its own, with what the one at `template` holds when nobody is connected there. */
+  freshDatabase(template?: string): Promise<string>;
   /** A fresh database whose owner is no superuser, as a hosted PostgreSQL gives it. */
   ownedDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -101,10 +102,12 @@ async function databasesOf(url: string, stop: () => Promise<void>): Promise<Test
   };
   return {
     version: (await run('show server_version')).rows[0]?.['server_version'] ?? 'unknown',
-    async freshDatabase() {
+    async freshDatabase(template) {
       const name = `livery_test_${process.pid}_${made.length}`;
-      await run(`create database ${name}`);
       made.push(name);
+      const copied =
+        template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+      await run(`create database ${name}${copied}`);
       const address = new URL(url);
       address.pathname = `/${name}`;
       return address.href;

@@ -2,27 +2,52 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '#server/db/database.ts';
 import { migrated, serve } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { keptCopy } from './kept-copy.ts';
 import type { TestPostgres } from './postgres.ts';
 
-/** Opens an empty, migrated store; each call another one. */
-export type OpenStore = () => Promise<Database>;
+/** What a store holds when a test gets it. The same name is the same content: it is filled once and copied. */
+export interface Content {
+  readonly name: string;
+  fill(store: Database): Promise<void>;
+}
 
-/** Stores in memory, copied from one that is migrated once: making one anew takes seconds. */
+/** Opens a migrated store, empty or with this content; each call another one. */
+export type OpenStore = (content?: Content) => Promise<Database>;
+
+const empty: Content = { name: 'empty', fill: async () => undefined };
+
+/** Stores in memory, copied from one that is made once for all files of the suite: making one anew takes seconds. */
 export function pgliteStores(): OpenStore {
-  let template: Promise<Blob> | null = null;
-  return async () => {
-    template ??= makeTemplate();
-    return serve(await PGlite.create({ loadDataDir: await template }));
+  const copies = new Map<string, Promise<Blob>>();
+  return async (content = empty) => {
+    const copy = copies.get(content.name) ?? keptCopy(content.name, () => makeCopy(content));
+    copies.set(content.name, copy);
+    return serve(await PGlite.create({ loadDataDir: await copy }));
   };
 }
 
+/** Databases of their own, copied from one of the cluster that is made once. */
 export function postgresStores(postgres: TestPostgres): OpenStore {
-  return async () => openPostgres(await postgres.freshDatabase());
+  const templates = new Map<string, Promise<string>>();
+  return async (content = empty) => {
+    const template = templates.get(content.name) ?? makeTemplate(postgres, content);
+    templates.set(content.name, template);
+    return openPostgres(await postgres.freshDatabase(await template));
+  };
 }
 
-async function makeTemplate(): Promise<Blob> {
+async function makeCopy({ fill }: Content): Promise<Blob> {
   const pglite = await migrated(await PGlite.create());
+  await fill(serve(pglite));
   const copy = await pglite.dumpDataDir('none');
   await pglite.close();
   return copy;
+}
+
+async function makeTemplate(postgres: TestPostgres, { fill }: Content): Promise<string> {
+  const url = await postgres.freshDatabase();
+  const store = await openPostgres(url);
+  await fill(store);
+  await store.close();
+  return url;
 }
