@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { run as livery } from '#generator/cli.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { readConfig, UsageError } from '#server/config.ts';
-import { FolderInUse } from '#server/db/folder-lock.ts';
+import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { UnusableStore } from '#server/db/unusable-store.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
@@ -31,6 +33,9 @@ export async function start(args: readonly string[]): Promise<number> {
       console.log(usage);
       return 0;
     }
+    // Building takes a while: what would stop the backend after it is told before it.
+    await assertPortFree(options.port);
+    await (await lockFolder(options.data)).release();
     const built = await livery(['build', '--all']);
     if (built !== 0) return built;
     await open(options, opened);
@@ -82,11 +87,7 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
   const backend = await startServer(config, (line) =>
     opened.length === 0 ? lines.push(line) : console.log(line),
   ).catch((error: unknown) => {
-    if (isBusy(error))
-      throw new UserError(
-        `port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`,
-      );
-    throw error;
+    throw isBusy(error) ? busyPort(port) : error;
   });
   opened.push(() => backend.stop());
 
@@ -113,6 +114,24 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
     `  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.address} --data ${data} invite   (npm run desk -- --help)`,
   );
   console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
+}
+
+async function assertPortFree(port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+  } catch (error) {
+    throw isBusy(error) ? busyPort(port) : error;
+  } finally {
+    if (probe.listening) await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+function busyPort(port: number): UserError {
+  return new UserError(
+    `port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`,
+  );
 }
 
 function interrupted(): Promise<void> {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '#server/db/folder-lock.ts';
 
 const patience = 300_000;
 const running = new Set<ChildProcess>();
@@ -120,15 +121,13 @@ describe('npm start', () => {
     'leaves a data folder alone that another server uses, and says who does',
     async () => {
       const data = dataFolder();
-      const first = npmStart('--port', String(await freePort()), '--data', data);
-      await first.up;
+      const lock = await lockFolder(data);
       const second = npmStart('--port', String(await freePort()), '--data', data);
       expect(await second.ended).toBe(3);
       expect(second.printed()).toContain(data);
-      expect(second.printed()).toContain(String(first.child.pid));
+      expect(second.printed()).toContain(String(process.pid));
       expect(second.printed()).not.toMatch(/^\s+at /m);
-      first.child.kill('SIGINT');
-      expect(await first.ended).toBe(0);
+      await lock.release();
     },
     patience,
   );

@@ -10,13 +10,14 @@ import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
+import { fullCounts } from '#tests/full-counts.ts';
 import { cases } from './cases.ts';
 import type { Mutant } from './mutations.ts';
 import { mutantsOf } from './mutations.ts';
 import { requestOf } from './request-of.ts';
 
-// Full counts on demand: each operation 50 times valid and 50 times broken.
-const rounds = process.env['LIVERY_FULL'] ? 50 : 6;
+// Full counts on demand: each operation 50 times valid and 100 times broken.
+const rounds = fullCounts ? 50 : 3;
 
 const documents = new URL('../../openapi/', import.meta.url);
 const contracts = await Promise.all([

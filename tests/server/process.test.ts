@@ -7,15 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fullCounts } from '#tests/full-counts.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 // A first start writes about a thousand files in half a second; it is killed when so many are there, and when the file
 // that tells PGlite "here is a database" is there although the database is not. Thirty points on demand.
-const killPoints: readonly (number | 'marked')[] = process.env['LIVERY_FULL']
+const killPoints: readonly (number | 'marked')[] = fullCounts
   ? ['marked', ...Array.from({ length: 29 }, (_, index) => 3 + index * 37)]
-  : [4, 'marked'];
+  : ['marked'];
 
 const profile = {
   id: 'home',

@@ -1,3 +1,4 @@
+import { fullCounts } from '#tests/full-counts.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +15,7 @@ import { deskToken, pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 
 // Full counts on demand; every guess is wrong by construction, so that a pass is no luck.
-const guesses = process.env['LIVERY_FULL'] ? 1000 : 150;
+const guesses = fullCounts ? 1000 : 150;
 
 /** A thousand guesses at every secret: none is taken, and soon none is even looked at. */
 export function guessesSuite(open: OpenStore): void {
