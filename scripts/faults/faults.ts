@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
+import { signinFaults } from './signin-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
 
@@ -323,6 +324,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...deskFaults,
   ...opsFaults,
+  ...signinFaults,
   {
     check: 'gates',
     what: 'the backend asks no gate of an operation',

@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword, isCommonPin } from './common-secrets.ts';
 
 describe('common secrets', () => {
-  it.each(['123456', 'PASSWORD', 'Qwerty123', 'aaaaaaaa', 'Marta.S', '🐎🐎🐎🐎🐎🐎'])(
-    'refuses the password %s',
-    (password) => {
-      expect(isCommonPassword(password, 'marta.s')).toBe(true);
-    },
-  );
+  it.each(['123456', 'password', 'qwerty123'])('knows the password %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
 
-  it.each(['coach-and-four', 'correct horse battery', 'martas own one', 'x7Kp2q'])(
-    'takes the password %s',
-    (password) => {
-      expect(isCommonPassword(password, 'marta.s')).toBe(false);
-    },
-  );
+  it.each(['coach-and-four', 'x7kp2q'])('does not know the password %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
 
   it.each(['000000', '123456', '987654', '456789', '121212', '123123', '567890', '098765'])(
     'refuses the PIN %s',

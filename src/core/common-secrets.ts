@@ -75,10 +75,9 @@ const commonPasswords: ReadonlySet<string> = new Set([
   'money123',
 ]);
 
-/** Whether a password is among the first that are tried: common ones, one repeated character, or the username. */
-export function isCommonPassword(password: string, username: string): boolean {
-  const plain = password.toLowerCase();
-  return commonPasswords.has(plain) || /^(.)\1*$/u.test(plain) || plain === username.toLowerCase();
+/** Whether a password in small letters is among the first that are tried. The backend has a longer list. */
+export function isCommonPassword(plain: string): boolean {
+  return commonPasswords.has(plain);
 }
 
 /** Whether a six-digit PIN is one digit repeated, a run up or down, or a pair or triple repeated. */

@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-secrets.ts';
+import { passwordWeakness, surprises } from './password/password-weakness.ts';
 
 /** How long a new password would hold out: from what is tried first to what nobody guesses. */
 export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong';
@@ -17,18 +18,11 @@ const kinds: readonly (readonly [pattern: RegExp, signs: number])[] = [
 export function passwordStrength(password: string, min: number, username = ''): PasswordStrength {
   const signs = [...password];
   if (signs.length < min) return 'short';
-  if (isCommonPassword(password, username)) return 'common';
+  if (passwordWeakness(password, { username }, isCommonPassword) !== null) return 'common';
   const alphabet = kinds.reduce(
     (sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0),
     0,
   );
   const bits = surprises(signs) * Math.log2(Math.max(2, alphabet));
   return bits < bars.weak ? 'weak' : bits < bars.fair ? 'fair' : 'strong';
-}
-
-/** Signs that do not follow from the one before: neither the same again nor its neighbour, as in `aaaa` and `1234`. */
-function surprises(signs: readonly string[]): number {
-  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
-  return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1)
-    .length;
 }

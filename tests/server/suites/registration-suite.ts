@@ -107,6 +107,35 @@ export function registrationSuite(open: OpenStore): void {
       expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
     });
 
+    it('tells nobody without the code which names are taken, and with it five', async () => {
+      const wish = await newcomerWithCode(test);
+      const taken = { ...wish, username: 'marta', code: wrong(wish['code'] ?? '') };
+      expect((await register(taken)).body).toBe(
+        (await register({ ...taken, username: 'nobody-has-this' })).body,
+      );
+      for (let round = 0; round < 3; round += 1)
+        expect(problems(await register({ ...wish, username: 'marta' }))).toEqual([
+          { pointer: '/username', code: 'taken' },
+        ]);
+      expect(problems(await register({ ...wish, username: 'marta' }))).toEqual([
+        { pointer: '/code', code: 'wrongCode' },
+      ]);
+    });
+
+    it('refuses a password of a long list, a sequence, and what is made of the names of client or tenant', async () => {
+      const wish = await newcomerWithCode(test);
+      const refused = async (password: string) =>
+        problems(await register({ ...wish, password })).map(({ code }) => code);
+      expect([
+        await refused('mustang1'),
+        await refused('qwertyuiop'),
+        await refused('hgfedcba'),
+        await refused('Clienta2026'),
+        await refused('casa2026'),
+      ]).toEqual([['common'], ['common'], ['sequence'], ['containsName'], ['containsBrand']]);
+      expect((await register(wish)).statusCode).toBe(200);
+    });
+
     it('takes an invitation however it is typed, in its own house, until it expires', async () => {
       const wish = await newcomerWithCode(test);
       const typed = (wish['invitation_code'] ?? '').toLowerCase().replace('-', ' ');
@@ -206,7 +235,7 @@ export function registrationSuite(open: OpenStore): void {
         (await reset({ code: 'AAAAA-AAAAA' })).body,
       );
       expect(problems(await reset({ new_password: 'newcomer' }))).toEqual([
-        { pointer: '/new_password', code: 'common' },
+        { pointer: '/new_password', code: 'containsName' },
       ]);
       expect((await reset({})).statusCode).toBe(204);
       expect((await test.call({ path: '/api/client/app/v1/config', token })).statusCode).toBe(401);

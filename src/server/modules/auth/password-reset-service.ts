@@ -108,7 +108,7 @@ export async function resetPassword(
     throw refused('/code');
   }
   // Only now, or a stranger would learn by it whether his code was right.
-  const problem = passwordProblem(tenant, wish.new_password, found.username, '/new_password');
+  const problem = passwordProblem(tenant, wish.new_password, found, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
   const passwordHash = await passwords.make(wish.new_password);
   await db.inTenant(tenant.id, async (tx) => {

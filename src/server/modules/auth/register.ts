@@ -15,6 +15,7 @@ import { findInvitation, spendInvitation } from './invitation-service.ts';
 import type { InvitationRow } from './invitation-service.ts';
 import { passwordProblem } from './password-problem.ts';
 import {
+  giveTryBack,
   issueRegistrationCode,
   provesRegistrationCode,
   spendRegistrationCode,
@@ -132,12 +133,18 @@ async function judge(
   wish: Registration,
   username: string,
 ): Promise<readonly FieldProblem[]> {
-  const problems: FieldProblem[] = [];
-  if (await isTaken(tx, tenant.id, username)) problems.push(takenUsername);
-  const weak = passwordProblem(tenant, wish.password, username, '/password');
-  if (weak) problems.push(weak);
+  const weak = passwordProblem(
+    tenant,
+    wish.password,
+    { username, fullName: wish.full_name, email: wish.email ?? null },
+    '/password',
+  );
+  const problems: FieldProblem[] = weak ? [weak] : [];
+  // Who has no right code is not told which names are taken, and who has one may ask for as many as the code has tries.
   if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code)))
-    problems.push(wrongCode);
+    return [...problems, wrongCode];
+  if (await isTaken(tx, tenant.id, username)) return [takenUsername, ...problems];
+  await giveTryBack(tx, tenant.id, wish.phone);
   return problems;
 }
 

@@ -50,13 +50,19 @@ export async function provesRegistrationCode(
     .where(and(of(tenant, phone), gt(registrationCode.expiresAt, clock())))
     .returning();
   if (!row || row.tries > codeTries) return false;
-  if (!secrets.code.known(hashed(tenant, phone, code)).includes(row.hash)) return false;
-  // A right entry is none of the wrong ones: a username that was taken costs no try.
+  return secrets.code.known(hashed(tenant, phone, code)).includes(row.hash);
+}
+
+/** A right entry that told nothing about others is none of the wrong ones. */
+export async function giveTryBack(
+  tx: TenantTransaction,
+  tenant: string,
+  phone: string,
+): Promise<void> {
   await tx
     .update(registrationCode)
-    .set({ tries: row.tries - 1 })
+    .set({ tries: sql`greatest(${registrationCode.tries} - 1, 0)` })
     .where(of(tenant, phone));
-  return true;
 }
 
 /** Takes the code away with the account that it opened; false when somebody was faster. */

@@ -49,7 +49,7 @@ export function securityHandlers(
       const client = signedIn(context);
       const { current_password: current, new_password: next } = input.body;
       const row = await findClient(db, context.tenant.id, client.clientId);
-      const problem = passwordProblem(context.tenant, next, row.username, '/new_password');
+      const problem = passwordProblem(context.tenant, next, row, '/new_password');
       if (problem) throw refused(problem);
       if (!(await prove(context, current, row.passwordHash)))
         throw refused({ pointer: '/current_password', code: 'mismatch' });

@@ -1,0 +1,61 @@
+import type { Fault } from './fault.ts';
+
+const onPglite = 'tests/server/pglite.test.ts';
+const registration = 'registration';
+const weakness = 'src/core/password/password-weakness.ts';
+const weaknessTests = 'src/core/password/password-weakness.test.ts';
+
+/** What could be wrong with passwords, guesses, codes, proofs and the second step. */
+export const signinFaults: readonly Fault[] = [
+  {
+    check: 'S17',
+    what: 'a new password is held to a short list of common ones alone',
+    file: 'src/server/platform/common-passwords.ts',
+    from: 'listed.has(plain) || isCommonPassword(plain)',
+    to: 'isCommonPassword(plain)',
+    tests: onPglite,
+    named: registration,
+  },
+  {
+    check: 'S17',
+    what: 'a password made of the client’s own name is taken',
+    file: weakness,
+    from: 'partsOf([owner.username, owner.fullName, owner.email])',
+    to: 'partsOf([])',
+    tests: weaknessTests,
+  },
+  {
+    check: 'S17',
+    what: 'a password made of the tenant’s name is taken',
+    file: weakness,
+    from: 'partsOf([owner.brand])',
+    to: 'partsOf([])',
+    tests: weaknessTests,
+  },
+  {
+    check: 'S17',
+    what: 'a password that repeats a short group is taken',
+    file: weakness,
+    from: 'return isRepetition(characters);',
+    to: 'return false;',
+    tests: weaknessTests,
+  },
+  {
+    check: 'S17',
+    what: 'registration tells which names are taken to who has no right code',
+    file: 'src/server/modules/auth/register.ts',
+    from: 'return [...problems, wrongCode];',
+    to: 'return (await isTaken(tx, tenant.id, username)) ? [takenUsername, wrongCode] : [wrongCode];',
+    tests: onPglite,
+    named: registration,
+  },
+  {
+    check: 'S17',
+    what: 'one code asks for the names of all clients',
+    file: 'src/server/modules/auth/register.ts',
+    from: 'return [takenUsername, ...problems];',
+    to: 'return (await giveTryBack(tx, tenant.id, wish.phone), [takenUsername, ...problems]);',
+    tests: onPglite,
+    named: registration,
+  },
+];
