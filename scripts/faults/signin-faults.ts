@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const registration = 'registration';
+const theOutbox = 'the outbox';
+const outboxFile = 'src/server/modules/outbox/outbox.ts';
 const weakness = 'src/core/password/password-weakness.ts';
 const weaknessTests = 'src/core/password/password-weakness.test.ts';
 
@@ -57,5 +59,41 @@ export const signinFaults: readonly Fault[] = [
     to: 'return (await giveTryBack(tx, tenant.id, wish.phone), [takenUsername, ...problems]);',
     tests: onPglite,
     named: registration,
+  },
+  {
+    check: 'S15',
+    what: 'a message stays in the store when it was delivered',
+    file: outboxFile,
+    from: 'await erase(delivery);',
+    to: '',
+    tests: onPglite,
+    named: theOutbox,
+  },
+  {
+    check: 'S15',
+    what: 'codes wait for their delivery in the clear',
+    file: outboxFile,
+    from: 'sealed: secrets.seal(JSON.stringify({ target, params }), random),',
+    to: 'sealed: JSON.stringify({ target, params }),',
+    tests: onPglite,
+    named: theOutbox,
+  },
+  {
+    check: 'S15',
+    what: 'a code is sent that has long expired',
+    file: outboxFile,
+    from: 'row.expiresAt > now ? opened(row) : null',
+    to: 'opened(row)',
+    tests: onPglite,
+    named: theOutbox,
+  },
+  {
+    check: 'S15',
+    what: 'two servers send the same message',
+    file: outboxFile,
+    from: '.set({ attempts, nextAt: holdUntil(attempts, now, row) })',
+    to: '.set({ attempts })',
+    tests: onPglite,
+    named: theOutbox,
   },
 ];

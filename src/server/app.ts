@@ -21,7 +21,6 @@ import { activityHandlers } from './modules/auth/activity-handlers.ts';
 import { createAttemptLimit } from './modules/auth/attempt-limit.ts';
 import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
 import { authHandlers } from './modules/auth/auth-handlers.ts';
-import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
 import { createOneTimeCodes } from './modules/auth/one-time-codes.ts';
 import { mfaHandlers } from './modules/auth/mfa-handlers.ts';
 import { pinHandlers } from './modules/auth/pin-handlers.ts';
@@ -44,6 +43,8 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
+import type { DemoMailbox } from './modules/outbox/demo-mailbox.ts';
+import type { Outbox } from './modules/outbox/outbox.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
@@ -67,7 +68,7 @@ export interface AppDependencies {
   readonly random: RandomSource;
   readonly secrets: Secrets;
   readonly passwords: PasswordHash;
-  readonly delivery: DeliveryPort;
+  readonly outbox: Outbox;
   readonly rates: ExchangeRates;
   readonly market: MarketService;
   readonly files: FileStore;
@@ -84,8 +85,8 @@ export interface AppDependencies {
   readonly trustProxy: readonly string[];
   /** Token of the desk's operators. */
   readonly deskToken: string;
-  /** Whether this is a demonstration, whose outbox the desk may read. */
-  readonly demo: boolean;
+  /** Where the messages of a demonstration end, for the desk to read; `null` in any other. */
+  readonly mailbox: DemoMailbox | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
   readonly autopilot: number | null;
   /** Told of every fault that was answered with `internal`. */
@@ -99,7 +100,7 @@ const documents = new URL('../../openapi/', import.meta.url);
 
 /** The whole backend, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, clock, random, secrets, delivery, tenants, market, rates, files } = dependencies;
+  const { db, clock, random, secrets, outbox, tenants, market, rates, files } = dependencies;
   const [client, stock, desk] = await Promise.all([
     readContract('client', new URL('client.gen.json', documents)),
     readContract('market', new URL('market.gen.json', documents)),
@@ -110,8 +111,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const auth: AuthDependencies = {
     ...dependencies,
     attempts: createAttemptLimit(db, clock),
-    codes: createOneTimeCodes(clock, random, secrets, delivery),
+    codes: createOneTimeCodes(clock, random, secrets, outbox),
   };
+  app.addHook('onClose', () => outbox.settled());
   const links = createFileLinks(secrets, clock);
   const quotas = createGuestQuotas({ db, clock, secrets });
   const onSubmitted =
@@ -184,7 +186,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     secrets,
     links,
     attempts: auth.attempts,
-    demo: dependencies.demo,
+    mailbox: dependencies.mailbox,
   };
   mountContract(
     app,

@@ -17,7 +17,10 @@ import { reencryptJob } from './keys/reencrypt-job.ts';
 import { isUsed, openStoreKeys } from './keys/store-keys.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
-import type { DeliveryPort } from './modules/auth/one-time-codes.ts';
+import type { Delivery } from './modules/outbox/delivery.ts';
+import { createDemoMailbox } from './modules/outbox/demo-mailbox.ts';
+import { createOutbox } from './modules/outbox/outbox.ts';
+import { outboxJob } from './modules/outbox/outbox-job.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
 import { systemClock } from './platform/clock.ts';
 import { simulatedRates } from './platform/exchange-rates.ts';
@@ -91,9 +94,18 @@ async function start(
   events.start();
   const deskToken =
     config.deskToken ?? (await readOrMakeSecret(join(config.data, 'desk-token'), systemRandom));
+  const mailbox = config.demo ? createDemoMailbox(systemClock, logTo(say)) : null;
+  const outbox = createOutbox({
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    secrets,
+    port: mailbox?.port ?? (async () => undefined),
+    onFault,
+  });
   const app = await buildApp({
     deskToken,
-    demo: config.demo,
+    mailbox,
     tenants,
     db,
     market,
@@ -104,7 +116,7 @@ async function start(
     random: systemRandom,
     secrets,
     rates: simulatedRates(),
-    delivery: config.demo ? logDelivery(say) : () => undefined,
+    outbox,
     version: await readVersion(),
     build: config.build,
     origins: config.origins,
@@ -122,6 +134,7 @@ async function start(
     handlers: [
       ...cleanupJobs({ db, files }),
       sealJob,
+      outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null
         ? []
@@ -153,7 +166,7 @@ async function seedAll(
 }
 
 /** Codes of a demonstration are read in the log, for no telephone rings. */
-function logDelivery(say: (line: string) => void): DeliveryPort {
+function logTo(say: (line: string) => void): (delivery: Delivery) => void {
   return ({ tenant, target, template, params }) =>
     say(`[outbox] ${tenant} ${template} to ${target}: ${JSON.stringify(params)}`);
 }

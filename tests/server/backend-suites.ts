@@ -15,6 +15,7 @@ import { ledgerSuite } from './suites/ledger-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
 import { messagesSuite } from './suites/messages-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
+import { outboxSuite } from './suites/outbox-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
 import { requestsSuite } from './suites/requests-suite.ts';
@@ -48,6 +49,7 @@ export function backendSuites(open: OpenStore): void {
   deskSuite(open);
   draftSuite(open);
   guessesSuite(open);
+  outboxSuite(open);
   pinSuite(open);
   registrationSuite(open);
   secondStepSuite(open);

@@ -12,7 +12,10 @@ import { createClientEvents, type ClientEvents } from '#server/events/client-eve
 import type { EventBus } from '#server/events/event-bus.ts';
 import { createLocalBus } from '#server/events/local-bus.ts';
 import { createMarketService } from '#server/market/market-service.ts';
-import type { Delivery } from '#server/modules/auth/one-time-codes.ts';
+import type { Delivery } from '#server/modules/outbox/delivery.ts';
+import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
+import type { Outbox } from '#server/modules/outbox/outbox.ts';
+import { createOutbox } from '#server/modules/outbox/outbox.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
@@ -34,8 +37,11 @@ export interface TestApp {
   /** Folder of the file store. */
   readonly folder: string;
   now: Date;
-  /** Messages that left the house. */
+  /** Messages that were delivered. */
   readonly sent: Delivery[];
+  readonly outbox: Outbox;
+  /** Why no message can be delivered now. */
+  undeliverable: Error | null;
   /** Answers that broke the contract, and faults behind an `internal`. Must stay empty. */
   readonly faults: string[];
   call(request: Call): Promise<LightMyRequestResponse>;
@@ -96,7 +102,10 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const faults: string[] = [];
   const sent: Delivery[] = [];
-  const state = { now: new Date('2026-11-21T10:00:00.000Z') };
+  const state: { now: Date; undeliverable: Error | null } = {
+    now: new Date('2026-11-21T10:00:00.000Z'),
+    undeliverable: null,
+  };
   const clock = () => state.now;
   const tenants = createTenantDirectory([{ ...home, gates }, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
@@ -120,6 +129,16 @@ export async function startTestApp(
     faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
   const events = createClientEvents({ db, bus, clock, onFault });
+  const mailbox = createDemoMailbox(clock, (delivery) => sent.push(delivery));
+  const outbox = createOutbox({
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    port: (delivery) =>
+      state.undeliverable === null ? mailbox.port(delivery) : Promise.reject(state.undeliverable),
+    onFault,
+  });
   const app = await buildApp({
     files,
     events,
@@ -131,13 +150,13 @@ export async function startTestApp(
     random: systemRandom,
     secrets,
     rates: simulatedRates(),
-    delivery: (delivery) => sent.push(delivery),
+    outbox,
     version: '0.0.0',
     build: 'test',
     origins,
     trustProxy,
     deskToken,
-    demo: true,
+    mailbox,
     autopilot: autopilot ?? null,
     onFault,
     onAnswerFault: (fault) => faults.push(fault),
@@ -177,8 +196,15 @@ export async function startTestApp(
     events,
     folder,
     sent,
+    outbox,
     faults,
     call,
+    get undeliverable() {
+      return state.undeliverable;
+    },
+    set undeliverable(value: Error | null) {
+      state.undeliverable = value;
+    },
     get now() {
       return state.now;
     },

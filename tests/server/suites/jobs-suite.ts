@@ -51,16 +51,17 @@ export function jobsSuite(open: OpenStore): void {
             id: newId(stage.now, systemRandom),
             clientId: null,
             channel: 'sms',
-            target: kind,
-            template: 'test',
-            params: {},
+            template: kind,
+            sealed: '',
             createdAt: stage.now,
+            expiresAt: stage.now,
+            nextAt: stage.now,
           });
         });
       },
     });
     const effects = (kind: string, tenant = home.id) =>
-      stage.db.inTenant(tenant, (tx) => tx.$count(outbox, eq(outbox.target, kind)));
+      stage.db.inTenant(tenant, (tx) => tx.$count(outbox, eq(outbox.template, kind)));
 
     it('run when their time has come, in their tenant, once for a run key', async () => {
       const ran: string[] = [];
@@ -166,10 +167,11 @@ export function jobsSuite(open: OpenStore): void {
                   id: newId(stage.now, systemRandom),
                   clientId: null,
                   channel: 'sms',
-                  target: 'failing',
-                  template: 'test',
-                  params: {},
+                  template: 'failing',
+                  sealed: '',
                   createdAt: stage.now,
+                  expiresAt: stage.now,
+                  nextAt: stage.now,
                 });
                 throw new Error('not today');
               });

@@ -1,5 +1,6 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Messages that wait for their delivery, and nothing else: who was sent what is not kept here. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -7,11 +8,14 @@ export const outbox = pgTable(
     id: uuid().notNull(),
     clientId: uuid('client_id'),
     channel: text({ enum: ['sms', 'email'] }).notNull(),
-    target: text().notNull(),
     template: text().notNull(),
-    params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** Encrypted: target and parameters. */
+    sealed: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    /** When nobody wants it any more. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import type { Outbox } from '#server/modules/outbox/outbox.ts';
 import type { AttemptLimit } from './attempt-limit.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
@@ -14,4 +15,5 @@ export interface AuthDependencies {
   readonly passwords: PasswordHash;
   readonly attempts: AttemptLimit;
   readonly codes: OneTimeCodes;
+  readonly outbox: Outbox;
 }

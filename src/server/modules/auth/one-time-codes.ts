@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
-import { outbox } from '#server/db/tables/outbox.ts';
+import type { Outbox, QueuedMessage } from '#server/modules/outbox/outbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -22,20 +22,9 @@ export interface CodeRequest {
   readonly purpose: CodePurpose;
 }
 
-/** A message on its way out. */
-export interface Delivery {
-  readonly tenant: string;
-  readonly target: string;
-  readonly template: string;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** Where messages leave the house. Called after the transaction that wrote them to the outbox. */
-export type DeliveryPort = (delivery: Delivery) => void;
-
 export interface SentCode {
   readonly expiresAt: Date;
-  readonly delivery: Delivery;
+  readonly message: QueuedMessage;
 }
 
 export interface OneTimeCodes {
@@ -51,7 +40,7 @@ export function createOneTimeCodes(
   clock: Clock,
   random: RandomSource,
   secrets: Secrets,
-  port: DeliveryPort,
+  outbox: Outbox,
 ): OneTimeCodes {
   const hashed = (request: CodeRequest, code: string) =>
     [request.tenant, request.clientId, request.sessionId, request.purpose, code].join('\n');
@@ -74,18 +63,18 @@ export function createOneTimeCodes(
         hash: secrets.code(hashed(request, code)),
         expiresAt,
       });
-      const delivery: Delivery = {
+      const message = await outbox.put(tx, {
         tenant,
+        clientId,
+        channel: 'sms',
         target: phone,
         template: `code.${purpose}`,
         params: { code },
-      };
-      await tx
-        .insert(outbox)
-        .values({ ...delivery, id: newId(now, random), clientId, channel: 'sms', createdAt: now });
-      return { expiresAt, delivery };
+        expiresAt,
+      });
+      return { expiresAt, message };
     },
-    deliver: (sent) => port(sent.delivery),
+    deliver: (sent) => outbox.deliver(sent.message),
     async proves(tx, request, code) {
       const now = clock();
       // The entry is counted first and under the row's lock; a right one that comes sixth is still refused.

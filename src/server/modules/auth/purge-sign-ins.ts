@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
-import { outbox } from '#server/db/tables/outbox.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { session } from '#server/db/tables/session.ts';
@@ -27,6 +26,4 @@ export async function purgeSignIns(
   await tx
     .delete(passwordReset)
     .where(and(eq(passwordReset.tenant, tenant), lt(passwordReset.expiresAt, yesterday)));
-  // A code that has long expired is still a secret nobody needs.
-  await tx.delete(outbox).where(and(eq(outbox.tenant, tenant), lt(outbox.createdAt, yesterday)));
 }

@@ -1,19 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { outbox } from '#server/db/tables/outbox.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
-import { newId } from '#server/platform/ids.ts';
 import { sixDigits } from '#server/platform/six-digits.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { SentCode } from './one-time-codes.ts';
 import { codeSeconds, codeTries } from './one-time-codes.ts';
 
-type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
+type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets' | 'outbox'>;
 
 /** Puts a new code for a phone into the outbox, in place of the one before. */
 export async function issueRegistrationCode(
   tx: TenantTransaction,
-  { clock, random, secrets }: Needed,
+  { clock, random, secrets, outbox }: Needed,
   tenant: string,
   phone: string,
 ): Promise<SentCode> {
@@ -25,15 +23,16 @@ export async function issueRegistrationCode(
     .insert(registrationCode)
     .values({ tenant, phone, ...values })
     .onConflictDoUpdate({ target: [registrationCode.tenant, registrationCode.phone], set: values });
-  const delivery = { tenant, target: phone, template: 'code.register', params: { code } };
-  await tx.insert(outbox).values({
-    ...delivery,
-    id: newId(now, random),
+  const message = await outbox.put(tx, {
+    tenant,
     clientId: null,
     channel: 'sms',
-    createdAt: now,
+    target: phone,
+    template: 'code.register',
+    params: { code },
+    expiresAt,
   });
-  return { expiresAt, delivery };
+  return { expiresAt, message };
 }
 
 /** Whether the code is the one that was sent, counting the entry first. It is spent only with `spendRegistrationCode`. */

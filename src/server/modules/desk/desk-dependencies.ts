@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
+import type { DemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -12,6 +13,6 @@ export interface DeskDependencies {
   readonly links: KycDependencies['links'];
   /** Gives a client all attempts at something back. */
   readonly attempts: { succeeded(tenant: string, subject: string): Promise<void> };
-  /** Whether the outbox may be read: in a demonstration alone. */
-  readonly demo: boolean;
+  /** Messages of a demonstration; `null` in any other. */
+  readonly mailbox: Pick<DemoMailbox, 'read'> | null;
 }

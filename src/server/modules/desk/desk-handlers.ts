@@ -1,6 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { outbox } from '#server/db/tables/outbox.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { issueInvitation, listInvitations } from '#server/modules/auth/invitation-service.ts';
@@ -18,7 +16,7 @@ const defaultDays = 14;
 export function deskHandlers(
   dependencies: DeskDependencies,
 ): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {
-  const { db, demo } = dependencies;
+  const { db, mailbox } = dependencies;
   return {
     async listInvitations(_input, context) {
       const tenant = context.tenant.id;
@@ -68,23 +66,16 @@ export function deskHandlers(
       });
     },
     async listOutbox(_input, context) {
-      if (!demo) throw new CodedError('notFound');
-      const tenant = context.tenant.id;
-      const rows = await db.inTenant(tenant, (tx) =>
-        tx
-          .select()
-          .from(outbox)
-          .where(eq(outbox.tenant, tenant))
-          .orderBy(desc(outbox.createdAt), desc(outbox.id))
-          .limit(latest),
-      );
-      const items = rows.map(({ channel, target, template, params, createdAt }) => ({
-        channel,
-        target,
-        template,
-        params,
-        created_at: createdAt.toISOString(),
-      }));
+      if (mailbox === null) throw new CodedError('notFound');
+      const items = mailbox
+        .read(context.tenant.id, latest)
+        .map(({ channel, target, template, params, receivedAt }) => ({
+          channel,
+          target,
+          template,
+          params,
+          created_at: receivedAt.toISOString(),
+        }));
       return { items, next: null };
     },
     async listActs(input, context) {
