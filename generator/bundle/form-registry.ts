@@ -1,3 +1,4 @@
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
@@ -10,12 +11,12 @@ import {
 } from '@rjsf/utils';
 
 /**
- * Stands in for the registry of @rjsf/core: the fields that a flat form is made of, and no widgets and templates of its
- * own, which the theme brings. Lists, layouts and the library's own look are 20 KB that no form of ours could show.
+ * Stands in for the registry of @rjsf/core: the fields that a declared form is made of, and no widgets and templates of
+ * its own, which the theme brings. Layouts and the library's own look are 15 KB that no form of ours could show.
  */
 export default function formRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
-    fields: { BooleanField, ObjectField, SchemaField, StringField },
+    fields: { ArrayField, BooleanField, ObjectField, SchemaField, StringField },
     templates,
     widgets: {},
     rootSchema: {},

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { activeSchema } from '#core/form/active-schema.ts';
-import type { CompiledForm, FormValidator } from '#core/form/form-validator.ts';
+import { troublesOf } from '#core/form/field-trouble.ts';
+import { askByConditions } from '#core/form/ask-by-conditions.ts';
+import type { FormModule } from '#core/form/form-validator.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import { compileValidator } from './compile-validator.ts';
 
 interface Validator {
   (values: unknown): boolean;
   errors: readonly { readonly keyword: string; readonly instancePath: string }[] | null;
-}
-
-interface CompiledModule {
-  default: FormValidator;
-  conditions: CompiledForm['conditions'];
 }
 
 async function validatorOf(schema: unknown): Promise<Validator> {
@@ -75,21 +71,57 @@ describe('compileValidator', () => {
         },
       ],
     };
-    const module = (await import(
+    const module: FormModule = await import(
       `data:text/javascript,${encodeURIComponent(compileValidator(schema))}`
-    )) as CompiledModule;
-    expect(Object.keys(module.conditions)).toEqual(['/allOf/0/if', '/allOf/0/then/if']);
-    expect([
-      module.conditions['/allOf/0/if']?.({ country: 'in' }),
-      module.conditions['/allOf/0/if']?.({ country: 'es' }),
-      module.conditions['/allOf/0/if']?.({}),
-    ]).toEqual([true, false, false]);
-    const fields = (values: FieldValues) =>
-      Object.keys(activeSchema(schema, values, module.conditions).properties);
+    );
+    const ask = askByConditions(schema, module.validators);
+    const fields = (values: FieldValues) => Object.keys(ask(values).fields);
     expect(fields({ country: 'es' })).toEqual(['country']);
     expect(fields({ country: 'in' })).toEqual(['country', 'kind']);
     expect(fields({ country: 'in', kind: 'pan' })).toEqual(['country', 'kind', 'pan']);
     expect(module.default({ country: 'in', kind: 'pan', pan: 7 })).toBe(false);
+  });
+
+  it('follows what depends on the value of a field, and the conditions within a list', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['salary', 'sale'] },
+        parts: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { a: { type: 'boolean' } },
+            dependencies: { a: { properties: { b: { type: 'string' } } } },
+          },
+        },
+      },
+      dependencies: {
+        kind: {
+          oneOf: [
+            { properties: { kind: { const: 'salary' }, employer: { type: 'string' } } },
+            { properties: { kind: { const: 'sale' }, buyer: { type: 'string' } } },
+          ],
+        },
+      },
+    };
+    const module: FormModule = await import(
+      `data:text/javascript,${encodeURIComponent(compileValidator(schema))}`
+    );
+    const ask = askByConditions(schema, module.validators);
+    expect(Object.keys(ask({ kind: 'sale' }).fields)).toEqual(['kind', 'parts', 'buyer']);
+    expect(ask({ kind: 'salary', buyer: 'x', employer: 'y' }).values).toEqual({
+      kind: 'salary',
+      employer: 'y',
+    });
+    // Branches for other values of the field say nothing about this one.
+    expect(module.default({ kind: 'salary', employer: 7 })).toBe(false);
+    expect(troublesOf(module.default.errors ?? [])).toEqual({
+      employer: { code: 'type', params: {} },
+    });
+    expect(ask({ parts: [{ b: 'sleeps' }, { a: true, b: 'kept' }] }).values).toEqual({
+      parts: [{}, { a: true, b: 'kept' }],
+    });
   });
 
   it('knows dates, leap years included', async () => {

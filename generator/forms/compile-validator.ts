@@ -1,5 +1,6 @@
+import { hashForSchema } from '@rjsf/utils';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formFormats } from './form-formats.ts';
 
 const known = new Map<string, string>();
@@ -7,7 +8,8 @@ const known = new Map<string, string>();
 /**
  * Compiles the schema of a form into the text of an ES module that needs nothing else and evaluates nothing.
  * Its default export is the validator: `validate(values)` answers whether they hold and leaves `validate.errors`.
- * `conditions` is there when the schema has some: the JSON pointer of each `if` → its validator. Throws with ajv's words when the schema cannot be compiled. Equal schemas are compiled once in a process.
+ * `validators` holds it and one for each condition under the hash by which the form library asks for them. Throws with
+ * ajv's words when the schema cannot be compiled. Equal schemas are compiled once in a process.
  */
 export function compileValidator(schema: unknown): string {
   const key = JSON.stringify(schema);
@@ -24,68 +26,27 @@ function compile(schema: unknown): string {
     throw new Error(
       `schema is invalid: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`,
     );
-  const ajv = new Ajv2020({
-    validateSchema: false,
-    allErrors: true,
-    strict: true,
-    strictRequired: false,
-    verbose: true,
-    formats: { ...formFormats },
-    code: { source: true, optimize: 2 },
+  const code = compileSchemaValidatorsCode(schema as object, {
+    // Where Node resolves types, the library's name the module instead of the class in it.
+    AjvClass: Ajv2020 as never,
+    ajvFormatOptions: false,
+    customFormats: { ...formFormats },
+    ajvOptionsOverrides: {
+      validateSchema: false,
+      strict: true,
+      strictRequired: false,
+      // A condition is compiled by itself as well, where it does not know what stands around it.
+      strictTypes: false,
+      verbose: false,
+      code: { lines: false, optimize: 2 },
+    },
   });
-  const validate = ajv.compile(schema as object);
-  const conditions = conditionsIn(schema, '');
-  const module = asModule(standaloneCode.default(ajv, validate));
-  if (conditions.length === 0) return `${module}export default module.exports;\n`;
-  return `${module}export default module.exports;\nexport const conditions = (() => {\n${compileConditions(conditions)}return {
-${conditions.map(([pointer], index) => `${JSON.stringify(pointer)}: module.exports.c${index}`).join(',\n')}
-};\n})();\n`;
+  const root = JSON.stringify(hashForSchema(schema as object));
+  return `${asModule(code)}export const validators = exports;\nexport default exports[${root}];\n`;
 }
 
-// A condition is asked by itself, so it does not know what stands around it.
-function compileConditions(
-  conditions: readonly (readonly [pointer: string, schema: unknown])[],
-): string {
-  const ajv = new Ajv2020({
-    strict: true,
-    strictRequired: false,
-    strictTypes: false,
-    validateSchema: false,
-    formats: { ...formFormats },
-    code: { source: true, optimize: 2 },
-  });
-  const names = Object.fromEntries(
-    conditions.map(([, schema], index) => {
-      ajv.addSchema(schema as object, `c${index}`);
-      return [`c${index}`, `c${index}`];
-    }),
-  );
-  return asModule(standaloneCode.default(ajv, names), 'exports');
-}
-
-/** Every `if` of a schema that is about the form as a whole. */
-function conditionsIn(
-  schema: unknown,
-  at: string,
-): (readonly [pointer: string, schema: unknown])[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const tree = schema as Readonly<Record<string, unknown>>;
-  const branches: (readonly [string, unknown])[] = ['then', 'else'].map(
-    (key) => [key, tree[key]] as const,
-  );
-  for (const key of ['allOf', 'dependencies']) {
-    const below = tree[key];
-    if (typeof below === 'object' && below !== null)
-      branches.push(
-        ...Object.entries(below).map(([step, branch]) => [`${key}/${step}`, branch] as const),
-      );
-  }
-  const own = tree['if'] === undefined ? [] : [[`${at}/if`, tree['if']] as const];
-  return [...own, ...branches.flatMap(([step, branch]) => conditionsIn(branch, `${at}/${step}`))];
-}
-
-// ajv's own ES output names its exports wrongly, so its CommonJS output is put into a module of ours.
-function asModule(commonJs: string, exportsOnly?: 'exports'): string {
+// The library's code is CommonJS, so it is put into a module of ours.
+function asModule(commonJs: string): string {
   const linked = commonJs.replace(/require\("([^"]+)"\)\.default/g, (_, name: string) => {
     const helper = runtime[name];
     if (helper === undefined)
@@ -94,8 +55,7 @@ function asModule(commonJs: string, exportsOnly?: 'exports'): string {
   });
   if (linked.includes('require('))
     throw new Error('the compiled schema needs a library, which a form cannot use');
-  const names = exportsOnly === undefined ? '' : 'const exports = module.exports;\n';
-  return `const module = { exports: {} };\n${names}${linked}\n`;
+  return `const exports = {};\n${linked}\n`;
 }
 
 // What ajv's compiled code may ask for at run time, written out.

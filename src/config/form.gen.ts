@@ -39,8 +39,8 @@ export interface FormField {
   readonly help?: string;
   /** Message id of an example inside the empty field. Never instead of a label. */
   readonly placeholder?: string;
-  /** text: one line. password: hidden, can be shown. code: a row of digits. pin: a row of digits, hidden. textarea: several lines. phone: by country, its value E.164. date: in the language's own order, its value YYYY-MM-DD. select: one of a list, searched when it is long. radio: one of a few, all in view. checkbox: yes or nothing. percent: a decimal text as the language writes it. image: uploaded at once, its value the file's id. agreement: a checkbox that opens at the end of a document. */
-  readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'agreement';
+  /** text: one line. password: hidden, can be shown. code: a row of digits. pin: a row of digits, hidden. textarea: several lines. phone: by country, its value E.164. date: in the language's own order, its value YYYY-MM-DD. select: one of a list, searched when it is long. radio: one of a few, all in view. checkbox: yes or nothing. percent: a decimal text as the language writes it. image: uploaded at once, its value the file's id. agreement: a checkbox that opens at the end of a document. group: several fields together, an object. list: as many entries of the same fields as the client adds, an array of objects. */
+  readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'agreement' | 'group' | 'list';
   /** What the browser may fill in. */
   readonly autocomplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name' | 'email' | 'tel' | 'bday' | 'street-address' | 'off';
   /** Value → message id, for every value of the field's `enum`. */
@@ -62,6 +62,12 @@ export interface FormField {
   readonly megabytes?: number;
   /** Field whose value is to be given here once more. It is checked and never sent. */
   readonly repeats?: string;
+  /** For group and list: field name → how it is asked for. */
+  readonly fields?: { readonly [key: string]: FormField };
+  /** For list: message id of the heading of an entry, with its `number`. */
+  readonly entry?: string;
+  /** For list: message id of the button that adds an entry. */
+  readonly add?: string;
   /** The field that the form opens on. */
   readonly autofocus?: boolean;
 }

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Form, FormField } from '#config/form.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
+import { whyNotFlat } from '#core/form/flat-form.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
@@ -25,7 +26,6 @@ const missing: Readonly<Partial<Record<FormField['widget'], string>>> = {
   agreement: 'field.required.confirmation',
   image: 'field.required.image',
 };
-const flatWidgets: readonly string[] = ['text', 'password', 'code'];
 
 describe('every declared form of every tenant', () => {
   it('is there to be tested', () => {
@@ -124,15 +124,18 @@ async function faultsOf(
     );
     for (const name of wanted) {
       asked.add(name);
+      // What a list lacks, its entries lack.
+      if (form.ui[name]?.fields !== undefined) continue;
       const id = missing[form.ui[name]?.widget ?? 'text'] ?? 'field.required';
       if (empty[name] !== words[id])
         faults.push(
           `${place}: ${name} says "${empty[name] ?? ''}" instead of "${words[id] ?? id}"`,
         );
     }
-    if (wanted.length > 0 && focused !== wanted[0])
+    const first = Object.keys(empty).find((name) => empty[name] !== '') ?? null;
+    if (focused !== first)
       faults.push(
-        `${place}: the focus is on ${focused ?? 'nothing'} instead of ${wanted[0] ?? ''}`,
+        `${place}: the focus is on ${focused ?? 'nothing'} instead of ${first ?? 'none'}`,
       );
   }
   const never = (Array.isArray(required) ? required.map(String) : []).filter(
@@ -158,10 +161,10 @@ function caseOf(tenant: ResolvedTenant, form: Form, locale: string, example: Fie
     ]),
   );
   return {
-    form,
+    form: JSON.stringify(form),
     validator: compileValidator(form.schema),
     locale,
-    example: { ...example },
+    example: JSON.stringify(example),
     country: countryOfPhoneCode(tenant.profile.countryCode).code,
     documents,
     isFlat: isFlat(form),
@@ -174,12 +177,8 @@ function allForms(): readonly Form[] {
   ];
 }
 
-function isFlat({ steps, rules, ui }: Form): boolean {
-  return (
-    steps === undefined &&
-    rules === undefined &&
-    Object.values(ui).every(({ widget }) => flatWidgets.includes(widget))
-  );
+function isFlat(form: Form): boolean {
+  return whyNotFlat(form) === undefined;
 }
 
 /** Written beside the form, else one made of the schema. */

@@ -9,9 +9,11 @@ export async function fillField(
   frame: HTMLElement,
   widget: FormField['widget'],
   value: FieldValue,
-  { locale, example }: { readonly locale: string; readonly example: object },
+  locale: string,
+  uploaded: { id: string },
 ): Promise<void> {
-  if (value === undefined) return;
+  if (value === undefined || widget === 'group') return;
+  if (Array.isArray(value)) return addEntries(frame, value.length);
   const input = frame.matches('input')
     ? frame
     : (frame.querySelector<HTMLElement>('[data-main]') ??
@@ -25,8 +27,10 @@ export async function fillField(
     frame.querySelector<HTMLElement>('input[type=checkbox]')?.click();
   else if (widget === 'radio')
     frame.querySelector<HTMLElement>(`input[value="${CSS.escape(String(value))}"]`)?.click();
-  else if (widget === 'image') await chooseImage(frame, String(value), example);
-  else if (input?.getAttribute('role') === 'combobox') await choose(input, value);
+  else if (widget === 'image') {
+    uploaded.id = String(value);
+    await chooseImage(frame);
+  } else if (input?.getAttribute('role') === 'combobox') await choose(input, value);
   else if (input !== null) type(input, shown(widget, String(value), locale));
   input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await pause();
@@ -72,9 +76,16 @@ async function choose(input: HTMLElement, value: FieldValue): Promise<void> {
   option.click();
 }
 
-async function chooseImage(frame: HTMLElement, id: string, example: object): Promise<void> {
-  // What the upload answers is the example's id.
-  Object.assign(example, { upload: id });
+async function addEntries(list: HTMLElement, wanted: number): Promise<void> {
+  const entries = () => list.querySelectorAll('[data-entry]').length;
+  while (entries() < wanted) {
+    const before = entries();
+    list.querySelector<HTMLElement>('[data-add]')?.click();
+    await until(() => entries() > before);
+  }
+}
+
+async function chooseImage(frame: HTMLElement): Promise<void> {
   const input = frame.querySelector<HTMLInputElement>('input[type=file]');
   const files = new DataTransfer();
   files.items.add(

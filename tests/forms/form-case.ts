@@ -1,12 +1,12 @@
-import type { Form } from '#config/form.gen.ts';
 import type { Document } from '#core/document.ts';
-import type { FieldValues } from '#core/form/form-values.ts';
 
 export interface FormCase {
-  readonly form: Form;
+  /** The form as JSON. */
+  readonly form: string;
   readonly validator: string;
   readonly locale: string;
-  readonly example: FieldValues;
+  /** The values to give it, as JSON. */
+  readonly example: string;
   readonly country: string;
   readonly documents: Readonly<Record<string, Document>>;
   readonly isFlat: boolean;

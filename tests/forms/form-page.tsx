@@ -3,9 +3,12 @@ import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import type { FormValidator } from '#core/form/form-validator.ts';
+import type { Form } from '#config/form.gen.ts';
+import { compiledForm, type FormModule } from '#core/form/form-validator.ts';
+import { valueAt, type FieldValues } from '#core/form/form-values.ts';
 import { FormView } from '#forms/form-view.tsx';
 import { LongForm } from '#forms/long-form.tsx';
+import { fieldAt } from '#forms/long/form-stage.ts';
 import { system } from '#theme/system.ts';
 import type { FormCase, StepReport } from './form-case.ts';
 import { fillField } from './fill-field.ts';
@@ -13,12 +16,16 @@ import { fillField } from './fill-field.ts';
 const texts = new Map<string, Record<string, never>>();
 let root: Root | null = null;
 const sent: unknown[] = [];
+// What the upload answers: the image of the example that is being filled in.
+const uploaded = { id: '' };
 
 window.formPage = {
   words: (locale, messages) => void texts.set(locale, messages as Record<string, never>),
   show: draw,
   async run(one) {
     await draw(one);
+    const form: Form = JSON.parse(one.form);
+    const example: FieldValues = JSON.parse(one.example);
     const steps: StepReport[] = [];
     for (let turn = 0; turn < 8 && sent.length === 0; turn += 1) {
       await press();
@@ -31,12 +38,9 @@ window.formPage = {
       const filled = new Set<string>();
       for (let next = unfilled(filled); next !== undefined; next = unfilled(filled)) {
         filled.add(next);
-        await fillField(
-          frameOf(next),
-          one.form.ui[next]?.widget ?? 'text',
-          one.example[next] ?? one.example[one.form.ui[next]?.repeats ?? ''],
-          one,
-        );
+        const field = fieldAt(form, next.split('/'));
+        const value = valueAt(example, next) ?? valueAt(example, field?.repeats ?? next);
+        await fillField(frameOf(next), field?.widget ?? 'text', value, one.locale, uploaded);
       }
       await press();
       await press();
@@ -52,13 +56,15 @@ async function draw(one: FormCase): Promise<void> {
   const place = document.getElementById('root');
   if (place === null) throw new Error('the page has no #root');
   root = createRoot(place);
-  const module: { default: FormValidator; conditions?: Readonly<Record<string, FormValidator>> } =
-    await import(URL.createObjectURL(new Blob([one.validator], { type: 'text/javascript' })));
-  const loaded = { form: one.form, validate: module.default, conditions: module.conditions ?? {} };
+  const module: FormModule = await import(
+    URL.createObjectURL(new Blob([one.validator], { type: 'text/javascript' }))
+  );
+  const form: Form = JSON.parse(one.form);
+  const loaded = { form, ...compiledForm(module) };
   const intl = createIntl({ locale: one.locale, messages: texts.get(one.locale) ?? {} });
   const scope = {
     country: one.country,
-    upload: async () => String(one.example['upload'] ?? ''),
+    upload: async () => uploaded.id,
     facts: { otherShares: [] },
     document: async (kind: string) => one.documents[kind] ?? [],
   };
@@ -69,7 +75,7 @@ async function draw(one: FormCase): Promise<void> {
       <RawIntlProvider value={intl}>
         <MemoryRouter>
           <main>
-            <h1 className="hidden-text">{one.form.id}</h1>
+            <h1 className="hidden-text">{form.id}</h1>
             <Suspense fallback={null}>
               {one.isFlat ? (
                 <FormView loaded={loaded} busy={false} onSubmit={keep} />
@@ -82,7 +88,7 @@ async function draw(one: FormCase): Promise<void> {
       </RawIntlProvider>
     </ChakraProvider>,
   );
-  const fields = one.isFlat ? Object.keys(one.form.ui).length : 1;
+  const fields = one.isFlat ? Object.keys(form.ui).length : 1;
   await until(
     () => document.querySelector('form button[type=submit]') !== null && inputs().length >= fields,
   );
@@ -96,26 +102,18 @@ async function press(): Promise<void> {
 }
 
 function inputs(): HTMLElement[] {
-  return [
-    ...document.querySelectorAll<HTMLElement>(
-      'form [data-field], form input[name]:not([data-field] *)',
-    ),
-  ];
+  return [...document.querySelectorAll<HTMLElement>('form [data-field]')];
 }
 
 function nameOf(frame: HTMLElement): string {
-  return frame.dataset['field'] ?? frame.getAttribute('name') ?? '';
+  return frame.dataset['field'] ?? '';
 }
 
 function notes(): Record<string, string> {
   return Object.fromEntries(
     inputs().map((frame) => {
-      const note =
-        frame.dataset['field'] === undefined
-          ? document.getElementById(`${frame.id}-note`)
-          : frame.querySelector('[id$="-note"]');
-      const isMarked =
-        frame.matches('[aria-invalid=true]') || frame.querySelector('[aria-invalid=true]') !== null;
+      const note = frame.querySelector(':scope > [id$="-note"]');
+      const isMarked = frame.dataset['trouble'] !== undefined;
       return [nameOf(frame), isMarked ? (note?.textContent ?? '') : ''];
     }),
   );
@@ -134,12 +132,8 @@ function frameOf(name: string): HTMLElement {
 }
 
 function focusedField(): string | null {
-  const focused = document.activeElement;
-  return (
-    inputs()
-      .map((frame) => (frame === focused || frame.contains(focused) ? nameOf(frame) : null))
-      .find((name) => name !== null) ?? null
-  );
+  const frame = document.activeElement?.closest<HTMLElement>('form [data-field]');
+  return frame == null ? null : nameOf(frame);
 }
 
 async function until(holds: () => boolean): Promise<void> {

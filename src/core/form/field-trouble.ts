@@ -1,5 +1,6 @@
 import type { FieldCode } from '#core/errors.ts';
 import type { FormValidatorError } from './form-validator.ts';
+import type { FieldPath } from './form-values.ts';
 
 /** What is wrong with one field: its message is `field.<code>`. */
 export interface FieldTrouble {
@@ -7,7 +8,8 @@ export interface FieldTrouble {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type FieldTroubles = Readonly<Record<string, FieldTrouble>>;
+/** By the path of the field. */
+export type FieldTroubles = Readonly<Record<FieldPath, FieldTrouble>>;
 
 const keywords: Readonly<Record<string, FieldCode>> = {
   required: 'required',
@@ -18,26 +20,37 @@ const keywords: Readonly<Record<string, FieldCode>> = {
   maxLength: 'tooLong',
   minimum: 'tooSmall',
   maximum: 'tooLarge',
+  minItems: 'tooFew',
+  maxItems: 'tooMany',
+  uniqueItems: 'repeated',
   enum: 'notOneOf',
   const: 'notOneOf',
   additionalProperties: 'unknownKey',
 };
 
+// These say that something within failed, which has been said where it failed.
+const outer: readonly string[] = ['if', 'oneOf', 'anyOf'];
+// Where a choice among the values of a field says that it is not the one.
+const otherChoice = /^(.*\/dependencies\/([^/]+)\/oneOf\/\d+\/)properties\/\2\/(?:const|enum)$/;
+
 /** The first trouble of each field that a validator found; what is not about one field is left out. */
 export function troublesOf(errors: readonly FormValidatorError[]): FieldTroubles {
-  const troubles: Record<string, FieldTrouble> = {};
+  const others = errors.flatMap(({ schemaPath }) => otherChoice.exec(schemaPath)?.[1] ?? []);
+  const troubles: Record<FieldPath, FieldTrouble> = {};
   for (const error of errors) {
-    const field = fieldOf(error);
-    if (field !== '' && troubles[field] === undefined)
+    const field = pathOf(error);
+    const isEcho =
+      outer.includes(error.keyword) || others.some((at) => error.schemaPath.startsWith(at));
+    if (field !== '' && !isEcho && troubles[field] === undefined)
       troubles[field] = { code: keywords[error.keyword] ?? 'invalid', params: limitOf(error) };
   }
   return troubles;
 }
 
-function fieldOf({ keyword, instancePath, params }: FormValidatorError): string {
-  if (keyword === 'required' && typeof params['missingProperty'] === 'string')
-    return params['missingProperty'];
-  return instancePath.split('/')[1] ?? '';
+function pathOf({ keyword, instancePath, params }: FormValidatorError): FieldPath {
+  const path = instancePath.slice(1);
+  if (keyword !== 'required') return path;
+  return [path, String(params['missingProperty'])].filter((step) => step !== '').join('/');
 }
 
 function limitOf({ params }: FormValidatorError): Record<string, number> {

@@ -1,5 +1,27 @@
-/** The value of one field. Nothing typed is `undefined`, never an empty text. */
-export type FieldValue = string | number | boolean | undefined;
+/** The value of one field: of a list its entries, of a group its fields. Nothing typed is `undefined`, never an empty text. */
+export type FieldValue =
+  string | number | boolean | undefined | readonly FieldValue[] | FieldValues;
 
-/** Values of a form by field. Forms are flat; `submit.map` builds the request's objects out of them. */
-export type FieldValues = Readonly<Record<string, FieldValue>>;
+/** Values of a form, or of a group in it, by field. */
+export interface FieldValues {
+  readonly [field: string]: FieldValue;
+}
+
+/** Where a field stands in a form: its name, and within lists and groups the way to it (`sources/0/amount`). */
+export type FieldPath = string;
+
+/** The field of the form itself that a path leads into. */
+export function outerField(path: FieldPath): string {
+  return path.split('/', 1)[0] ?? '';
+}
+
+export function isGroup(value: unknown): value is FieldValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function valueAt(values: FieldValues, path: FieldPath): FieldValue {
+  return path.split('/').reduce<FieldValue>((found, step) => {
+    if (Array.isArray(found)) return found[Number(step)];
+    return isGroup(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  }, values);
+}

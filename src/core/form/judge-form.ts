@@ -6,23 +6,22 @@ import {
   type LoadedRule,
 } from '#core/rules/apply-rules.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
-import { activeSchema, type FieldSchema } from './active-schema.ts';
+import type { AskedFor, AskFor } from './asked-for.ts';
 import { troublesOf, type FieldTrouble, type FieldTroubles } from './field-trouble.ts';
-import type { CompiledForm } from './form-validator.ts';
-import type { FieldValues } from './form-values.ts';
+import type { FormValidator } from './form-validator.ts';
+import { isGroup, outerField, type FieldPath, type FieldValues } from './form-values.ts';
 
 /** A form with everything that it is judged by. */
-export interface JudgedForm extends CompiledForm {
+export interface JudgedForm {
   readonly form: Form;
+  readonly validate: FormValidator;
+  /** Which fields the values so far ask for. */
+  readonly ask: AskFor;
   readonly rules: readonly LoadedRule[];
 }
 
-export interface Judgement {
-  /** Fields that are asked for as things stand, in the order of the schema. */
-  readonly fields: Readonly<Record<string, FieldSchema>>;
-  readonly required: readonly string[];
-  /** The values of those fields. What is not asked for is not sent. */
-  readonly values: FieldValues;
+/** What is asked for after the rules have been heard as well, and what is wrong with it. */
+export interface Judgement extends AskedFor {
   readonly troubles: FieldTroubles;
 }
 
@@ -40,17 +39,11 @@ export function judgeForm(
   judges: Judges = {},
 ): Judgement {
   const { form, rules } = judged;
-  const active = activeSchema(form.schema, given, judged.conditions);
+  const asked = judged.ask(given);
   const hidden = hiddenFields(rules, given, facts);
-  const fields = Object.fromEntries(
-    Object.entries(active.properties).filter(([name]) => !hidden.has(name)),
-  );
-  const values = Object.fromEntries(
-    Object.entries(given).filter(
-      ([name, value]) => value !== undefined && value !== '' && Object.hasOwn(fields, name),
-    ),
-  );
-  const ownTroubles = judged.validate(values) ? {} : troublesOf(judged.validate.errors ?? []);
+  const fields = without(asked.fields, hidden);
+  const values = without(asked.values, hidden);
+  const ownTroubles = judged.validate(values) ? {} : refusals(judged.validate.errors, fields);
   // A finding of the schema stands before those that need a whole value.
   const troubles = {
     ...applyRules(rules, values, facts),
@@ -58,13 +51,34 @@ export function judgeForm(
     ...repeatTroubles(form, values),
     ...ownTroubles,
   };
-  const required = new Set([...active.required, ...requiredFields(rules, given, facts)]);
+  const required = new Set([...asked.required, ...requiredFields(rules, given, facts)]);
   return {
     fields,
-    required: [...required].filter((name) => Object.hasOwn(fields, name)),
     values,
-    troubles: pick(troubles, fields),
+    required: [...required].filter((name) => Object.hasOwn(fields, name)),
+    troubles: Object.fromEntries(
+      Object.entries(troubles).filter(([path]) => Object.hasOwn(fields, outerField(path))),
+    ),
   };
+}
+
+/** What does not hold is never passed over: where no field is named, the first one stands for all. */
+function refusals(
+  errors: FormValidator['errors'],
+  fields: Readonly<Record<string, unknown>>,
+): FieldTroubles {
+  const found = troublesOf(errors ?? []);
+  const [first = ''] = Object.keys(fields);
+  return Object.keys(found).some((path) => Object.hasOwn(fields, outerField(path)))
+    ? found
+    : { [first]: { code: 'invalid', params: {} } };
+}
+
+function without<T>(
+  all: Readonly<Record<string, T>>,
+  names: ReadonlySet<string>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
 }
 
 function repeatTroubles(form: Form, values: FieldValues): FieldTroubles {
@@ -76,18 +90,24 @@ function repeatTroubles(form: Form, values: FieldValues): FieldTroubles {
 }
 
 function phoneTroubles(form: Form, values: FieldValues, { phone }: Judges): FieldTroubles {
-  if (phone === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(form.ui).flatMap(([name, { widget }]) => {
-      const value = values[name];
-      const trouble = widget === 'phone' && typeof value === 'string' ? phone(value) : null;
-      return trouble === null ? [] : [[name, trouble]];
-    }),
-  );
+  return phone === undefined ? {} : phonesIn(form.ui, values, '', phone);
 }
 
-function pick(troubles: FieldTroubles, fields: Readonly<Record<string, unknown>>): FieldTroubles {
-  return Object.fromEntries(
-    Object.entries(troubles).filter(([name]) => Object.hasOwn(fields, name)),
-  );
+function phonesIn(
+  ui: Form['ui'],
+  values: FieldValues,
+  at: string,
+  phone: NonNullable<Judges['phone']>,
+): FieldTroubles {
+  const found: Record<FieldPath, FieldTrouble> = {};
+  for (const [name, { widget, fields = {} }] of Object.entries(ui)) {
+    const value = values[name];
+    const trouble = widget === 'phone' && typeof value === 'string' ? phone(value) : null;
+    if (trouble !== null) found[`${at}${name}`] = trouble;
+    if (isGroup(value)) Object.assign(found, phonesIn(fields, value, `${at}${name}/`, phone));
+    for (const [index, entry] of Array.isArray(value) ? value.entries() : [])
+      if (isGroup(entry))
+        Object.assign(found, phonesIn(fields, entry, `${at}${name}/${index}/`, phone));
+  }
+  return found;
 }

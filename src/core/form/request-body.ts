@@ -1,15 +1,13 @@
 import type { FormSubmit } from '#config/form.gen.ts';
-import type { FieldValue, FieldValues } from './form-values.ts';
+import { isGroup, type FieldPath, type FieldValue, type FieldValues } from './form-values.ts';
 
 type Mapped = Pick<FormSubmit, 'map'>;
 
-export interface RequestBody {
-  readonly [field: string]: FieldValue | RequestBody;
-}
+export type RequestBody = FieldValues;
 
 /** The request that a form's values make: each under its own name unless `map` says otherwise, dotted names as objects. */
 export function requestBody({ map = {} }: Mapped, values: FieldValues): RequestBody {
-  const body: Record<string, FieldValue | RequestBody> = {};
+  const body: Record<string, FieldValue> = {};
   for (const [target, field] of targetsOf(map, Object.keys(values)))
     put(body, target.split('.'), values[field]);
   return body;
@@ -20,20 +18,24 @@ export function fieldAtPointer(
   { map = {} }: Mapped,
   fields: readonly string[],
   pointer: string,
-): string | undefined {
-  const wanted = pointer.split('/').slice(1).join('.');
+): FieldPath | undefined {
+  const steps = pointer.split('/').slice(1);
+  const wanted = steps.join('.');
   const targets = targetsOf(map, fields);
-  const exact =
+  const inside =
     targets.find(([target]) => target === wanted) ??
     targets.find(([target]) => wanted.startsWith(`${target}.`));
+  if (inside !== undefined)
+    return [inside[1], ...steps.slice(inside[0].split('.').length)].join('/');
   // A whole object is missing: its first field is where it begins.
-  return (exact ?? targets.find(([target]) => target.startsWith(`${wanted}.`)))?.[1];
+  return targets.find(([target]) => target.startsWith(`${wanted}.`))?.[1];
 }
 
 /** Where a field stands in the request, as a JSON pointer. */
-export function pointerOfField({ map = {} }: Mapped, field: string): string {
+export function pointerOfField({ map = {} }: Mapped, path: FieldPath): string {
+  const [field = '', ...inner] = path.split('/');
   const [target] = targetsOf(map, [field])[0] ?? [field];
-  return `/${target.replaceAll('.', '/')}`;
+  return ['', ...target.split('.'), ...inner].join('/');
 }
 
 /** The value that a request holds for a field; undefined when it holds none of a form's kinds. */
@@ -41,13 +43,14 @@ export function valueAtTarget({ map = {} }: Mapped, field: string, body: unknown
   const [target = field] = targetsOf(map, [field])[0] ?? [];
   let found: unknown = body;
   for (const step of target.split('.'))
-    found =
-      typeof found === 'object' && found !== null && Object.hasOwn(found, step)
-        ? (found as Readonly<Record<string, unknown>>)[step]
-        : undefined;
-  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
-    ? found
-    : undefined;
+    found = isGroup(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  return isValue(found) ? found : undefined;
+}
+
+function isValue(value: unknown): value is FieldValue {
+  if (Array.isArray(value)) return value.every(isValue);
+  if (isGroup(value)) return Object.values(value).every(isValue);
+  return ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 }
 
 function targetsOf(
@@ -62,7 +65,7 @@ function targetsOf(
 }
 
 function put(
-  body: Record<string, FieldValue | RequestBody>,
+  body: Record<string, FieldValue>,
   [step = '', ...rest]: readonly string[],
   value: FieldValue,
 ): void {
@@ -71,7 +74,8 @@ function put(
     body[step] = value;
     return;
   }
-  const inner = { ...(typeof body[step] === 'object' ? body[step] : {}) };
+  const outer = body[step];
+  const inner = { ...(isGroup(outer) ? outer : {}) };
   put(inner, rest, value);
   body[step] = inner;
 }

@@ -1,24 +1,12 @@
 import type { FormRule } from '#config/form.gen.ts';
 import type { FieldTrouble, FieldTroubles } from '#core/form/field-trouble.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
-import { ruleCatalogue } from './rule-catalogue.ts';
 import type { Rule, RuleFacts } from './rule.ts';
 
 /** A rule of a form together with its code. */
 export interface LoadedRule {
   readonly use: FormRule;
   readonly rule: Rule;
-}
-
-/** Fetches the code of the rules that a form names. Throws for a name that the generator should have refused. */
-export function loadRules(uses: readonly FormRule[]): Promise<readonly LoadedRule[]> {
-  return Promise.all(
-    uses.map(async (use) => {
-      const signature = ruleCatalogue[use.rule];
-      if (signature === undefined) throw new Error(`no rule ${use.rule}`);
-      return { use, rule: await signature.load() };
-    }),
-  );
 }
 
 /** What rules over several fields find, by field of the form. The first finding of a field stands. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldValues } from '#core/form/form-values.ts';
-import { applyRules, hiddenFields, loadRules, requiredFields } from './apply-rules.ts';
+import { applyRules, hiddenFields, requiredFields } from './apply-rules.ts';
+import { loadRules } from './load-rules.ts';
 
 const facts = { today: '2026-11-21', otherShares: ['33.33', '33.33'] };
 const guardian = {

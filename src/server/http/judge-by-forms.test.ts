@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Form } from '#config/form.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
-import { loadRules } from '#core/rules/apply-rules.ts';
+import { askForAll } from '#core/form/asked-for.ts';
+import { loadRules } from '#core/rules/load-rules.ts';
 import { parseTenant, type Tenant } from '#server/tenants/tenant-directory.ts';
 import { judgeByForms } from './judge-by-forms.ts';
 
@@ -53,7 +54,7 @@ async function tenantWith(...forms: Partial<Form>[]): Promise<Tenant> {
     return {
       form,
       validate: new Ajv2020({ allErrors: true, strict: false }).compile(form.schema),
-      conditions: {},
+      ask: askForAll(form.schema),
       rules: await loadRules(form.rules ?? []),
     };
   });

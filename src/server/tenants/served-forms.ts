@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Form } from '#config/form.gen.ts';
-import type { CompiledForm } from '#core/form/form-validator.ts';
+import { askByConditions } from '#core/form/ask-by-conditions.ts';
+import type { FormModule } from '#core/form/form-validator.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
-import { loadRules } from '#core/rules/apply-rules.ts';
+import { loadRules } from '#core/rules/load-rules.ts';
 
 /** The forms of a resolved tenant with what the browser judges them by: the validators that the generator compiled, and the named rules. */
 export function readServedForms(
@@ -13,12 +14,13 @@ export function readServedForms(
 ): Promise<readonly JudgedForm[]> {
   return Promise.all(
     forms.map(async (form) => {
-      const module: { default: CompiledForm['validate']; conditions?: CompiledForm['conditions'] } =
-        await import(pathToFileURL(join(folder, id, `${form.id}.mjs`)).href);
+      const { default: validate, validators }: FormModule = await import(
+        pathToFileURL(join(folder, id, `${form.id}.mjs`)).href
+      );
       return {
         form,
-        validate: module.default,
-        conditions: module.conditions ?? {},
+        validate,
+        ask: askByConditions(form.schema, validators),
         rules: await loadRules(form.rules ?? []),
       };
     }),

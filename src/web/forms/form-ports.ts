@@ -12,6 +12,17 @@ export interface Draft {
   readonly step: string;
 }
 
+/** Which step of a form is open. A machine that owns the flow decides by itself what follows from what happened. */
+export interface FormFlow {
+  /** Id of the open step; empty before there is one. */
+  read(): string;
+  subscribe(listener: () => void): () => void;
+  /** The open step holds, and `to` follows. */
+  next(to: string): void;
+  /** An earlier step is wanted, or has to be put right. */
+  back(to: string): void;
+}
+
 /** Where a form's draft is kept. Each may fail: the form goes on without it. */
 export interface DraftStore {
   load(): Promise<Draft | null>;

@@ -1,20 +1,39 @@
-import { useEffect, useRef, type FormEvent } from 'react';
-import type { Form } from '#config/form.gen.ts';
-import { countdown } from '#core/countdown.ts';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+} from 'react';
+import { askForAll } from '#core/form/asked-for.ts';
+import { whyNotFlat } from '#core/form/flat-form.ts';
+import { CodedError } from '#core/errors.ts';
 import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
-import { Stack } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
-import type { FieldTroubles, FormValues, RepeatedFields } from './field-problems.ts';
-import { FormFieldView } from './form-field-view.tsx';
+import { retried } from '#platform/retried.ts';
+import { Box, Stack } from '#ui/box.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { focusAfter } from './focus-trouble.ts';
+import { createFormEngine, type FormEngine, type FormState } from './form-engine.ts';
+import { createStepFlow } from './step-flow.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useFormState } from './use-form-state.ts';
+import { textOf, type FieldWidgetProps } from './widgets/field-widget.ts';
+import { LineWidget } from './widgets/line-widget.tsx';
+import { PasswordWidget } from './widgets/password-widget.tsx';
+
+/** Values of a flat form: what was given, as it was typed. */
+export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormViewProps {
   readonly loaded: LoadedForm;
   /** The values have gone and no answer is here yet: nothing can be sent twice. */
   readonly busy: boolean;
-  /** What the server refused, by field. */
-  readonly refused?: FieldTroubles;
+  /** What the server refused. Another object is another refusal. */
+  readonly refused?: unknown;
   /** Seconds until the values may be sent again. */
   readonly wait?: number;
   /** What the help of a field names. */
@@ -23,109 +42,115 @@ export interface FormViewProps {
   readonly onSubmit: (values: FormValues) => void;
 }
 
-const noTroubles: FieldTroubles = {};
+// Cells that cannot be fetched are no reason to lose the form: one plain field does as well.
+const Code = lazy(() =>
+  retried(() => import('./widgets/code-widget.tsx')).then(
+    ({ CodeWidget }) => ({ default: CodeWidget }),
+    () => ({ default: LineWidget }),
+  ),
+);
+const widgets: Readonly<Record<string, ComponentType<FieldWidgetProps>>> = {
+  text: LineWidget,
+  password: PasswordWidget,
+  code: Code,
+  pin: Code,
+};
+const none: readonly string[] = [];
 
 /**
  * A flat declared form: text fields in the order of its schema, without steps, conditions or lists. It is what stands
- * in front of the app, so it carries no form library; the generator refuses here what this cannot show.
+ * in front of the app, so it carries no form library; state and judgement are those of every other form.
  */
-export function FormView({
-  loaded,
-  busy,
-  refused = noTroubles,
-  wait = 0,
-  words = {},
-  onSubmit,
-}: FormViewProps) {
-  const { form, validate } = loaded;
+export function FormView(props: FormViewProps) {
+  const { loaded, busy, refused = null, wait = 0, words = {}, onSubmit } = props;
+  const { form } = loaded;
   const declared = useDeclaredText();
-  const text = useText();
-  const fields = Object.keys(form.schema.properties);
-  const repeated = repeatedFields(form);
-  const state = useFormState(fields, validate, refused, repeated);
   const element = useRef<HTMLFormElement>(null);
+  const [engine] = useState(() => flatEngine(loaded));
+  const state = useFormState(engine, (now) => now);
 
-  function focus(field: string | undefined) {
-    element.current?.querySelector<HTMLInputElement>(`[name="${field ?? ''}"]`)?.focus();
-  }
-
-  useEffect(() => focus(Object.keys(refused)[0]), [refused]);
+  useEffect(() => {
+    if (!(refused instanceof CodedError) || refused.errors.length === 0) return;
+    const later = setTimeout(() => focusAfter(element, () => engine.refuse(refused.errors)));
+    return () => clearTimeout(later);
+  }, [engine, refused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || wait > 0) return;
-    const first = state.check();
-    if (first === null)
+    if (focusAfter(element, () => engine.advance().holds))
       onSubmit(
         Object.fromEntries(
-          Object.entries(state.values).filter(
-            ([field, value]) => repeated[field] === undefined && value !== '',
-          ),
+          Object.entries(engine.read().judgement.values)
+            .filter(([field]) => form.ui[field]?.repeats === undefined)
+            .map(([field, value]) => [field, textOf(value)]),
         ),
       );
-    else focus(first);
   }
 
   return (
     <form ref={element} noValidate onSubmit={submit} aria-label={declared(form.title)}>
       <Stack gap="5">
-        {fields.map((field) => (
-          <FormFieldView
-            key={field}
-            name={field}
-            field={fieldOf(form, field)}
-            required={isRequired(form, field)}
-            state={state}
-            min={minLength(form, field)}
-            words={words}
-          />
+        {Object.keys(form.schema.properties).map((name) => (
+          <FlatField key={name} name={name} {...{ loaded, engine, state, words }} />
         ))}
-        <Button
-          type="submit"
-          look="solid"
-          wide
-          aria-disabled={busy || wait > 0}
-          opacity={busy || wait > 0 ? 0.85 : 1}
-        >
-          {/* What counts down is not read out with every second. */}
-          <span aria-live={wait > 0 ? 'off' : 'polite'}>
-            {busy
-              ? text('form.busy')
-              : wait > 0
-                ? text('form.wait', { time: countdown(wait) })
-                : declared(form.submit.label)}
-          </span>
-        </Button>
+        <SubmitButton wide busy={busy} wait={wait} label={declared(form.submit.label)} />
       </Stack>
     </form>
   );
 }
 
-function fieldOf(form: Form, name: string) {
+function flatEngine({ form, validate }: LoadedForm): FormEngine {
+  const reason = whyNotFlat(form);
+  if (reason !== undefined)
+    throw new Error(`the form ${form.id} has ${reason}: it is no flat form`);
+  return createFormEngine({
+    judged: { form, validate, ask: askForAll(form.schema), rules: [] },
+    facts: { today: '' },
+    flow: createStepFlow(),
+  });
+}
+
+interface FlatFieldProps {
+  readonly name: string;
+  readonly loaded: LoadedForm;
+  readonly engine: FormEngine;
+  readonly state: FormState;
+  readonly words: TextValues;
+}
+
+function FlatField({ name, loaded: { form }, engine, state, words }: FlatFieldProps) {
+  const id = useId();
+  const text = useText();
   const field = form.ui[name];
   if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
-  return field;
-}
-
-/** Fields that are asked for twice: the second one is checked and never sent. */
-function repeatedFields(form: Form): RepeatedFields {
-  return Object.fromEntries(
-    Object.entries(form.ui).flatMap(([field, { repeats }]) =>
-      repeats === undefined ? [] : [[field, repeats]],
-    ),
+  const { [name]: trouble } = state.troubles;
+  const min = Number(state.judgement.fields[name]?.['minLength'] ?? 0);
+  const required = state.judgement.required.includes(name);
+  const Widget = widgets[field.widget] ?? LineWidget;
+  return (
+    <FieldFrame
+      id={id}
+      path={name}
+      field={field}
+      required={required}
+      trouble={trouble && text(`field.${trouble.code}`, trouble.params)}
+      words={{ min, ...words }}
+    >
+      <Suspense fallback={<Box height="56px" />}>
+        <Widget
+          id={id}
+          name={name}
+          value={state.values[name]}
+          field={field}
+          required={required}
+          invalid={trouble !== undefined}
+          choices={none}
+          min={min}
+          onChange={(value) => engine.change({ [name]: value === '' ? undefined : value })}
+          onLeave={() => engine.leave(name)}
+        />
+      </Suspense>
+    </FieldFrame>
   );
-}
-
-function minLength(form: Form, name: string): number {
-  const property: unknown = Object.entries(form.schema.properties).find(
-    ([field]) => field === name,
-  )?.[1];
-  return typeof property === 'object' && property !== null && 'minLength' in property
-    ? Number(property.minLength)
-    : 0;
-}
-
-function isRequired(form: Form, name: string): boolean {
-  const required: unknown = form.schema['required'];
-  return Array.isArray(required) && required.includes(name);
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { rememberFailure } from '#platform/failed-parts.ts';
 import { retried } from '#platform/retried.ts';
-import type { LongFormProps } from './long/long-form-view.tsx';
+import type { LongFormProps } from './long/long-form-props.ts';
 
 let loading: Promise<typeof import('./long/long-form-view.tsx')> | null = null;
 

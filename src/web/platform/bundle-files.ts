@@ -2,7 +2,7 @@ import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import type { Document } from '#core/document.ts';
-import type { CompiledForm, FormValidator } from '#core/form/form-validator.ts';
+import { compiledForm, type CompiledForm, type FormModule } from '#core/form/form-validator.ts';
 import { rememberFailure } from './failed-parts.ts';
 import { retried } from './retried.ts';
 
@@ -63,11 +63,9 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
       return once(entry.file, async () => {
         const [form, module] = await Promise.all([
           json<Form>(address(entry.file)),
-          retried<{ default: FormValidator; conditions?: CompiledForm['conditions'] }>(
-            () => import(/* @vite-ignore */ address(entry.validator)),
-          ),
+          retried<FormModule>(() => import(/* @vite-ignore */ address(entry.validator))),
         ]);
-        return { form, validate: module.default, conditions: module.conditions ?? {} };
+        return { form, ...compiledForm(module) };
       });
     },
     document(kind, locale) {

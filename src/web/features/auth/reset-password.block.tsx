@@ -4,9 +4,7 @@ import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthResetPasswordProps } from '#config/blocks.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
-import type { FormValues } from '#forms/field-problems.ts';
-import { FormView } from '#forms/form-view.tsx';
-import { useRefused } from '#forms/use-refused.ts';
+import { FormView, type FormValues } from '#forms/form-view.tsx';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { DataProvider } from '#data/data-provider.tsx';
@@ -47,7 +45,6 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
     },
   });
   const wait = useWait(reset.error);
-  const refused = useRefused(reset.error);
   return (
     <div>
       <Heading as="h2" size="page" marginBottom="4">
@@ -69,7 +66,7 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
         loaded={loaded}
         busy={reset.isPending}
         wait={wait.seconds}
-        refused={refused}
+        refused={reset.error}
         onSubmit={reset.mutate}
       />
       <Box marginTop="4">

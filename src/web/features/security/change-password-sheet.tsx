@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { FormView } from '#forms/form-view.tsx';
-import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
@@ -46,7 +45,6 @@ function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
     },
   });
   const wait = useWait(change.error);
-  const refused = useRefused(change.error);
   return (
     <>
       <ClientFailure error={change.error} wait={wait} />
@@ -54,7 +52,7 @@ function ChangePassword({ form, onClose }: ChangePasswordSheetProps) {
         loaded={loaded}
         busy={change.isPending}
         wait={wait.seconds}
-        refused={refused}
+        refused={change.error}
         onSubmit={change.mutate}
       />
     </>

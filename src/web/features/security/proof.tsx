@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormValues } from '#forms/field-problems.ts';
-import { FormView } from '#forms/form-view.tsx';
+import { FormView, type FormValues } from '#forms/form-view.tsx';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';

@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { FormView } from '#forms/form-view.tsx';
-import { useRefused } from '#forms/use-refused.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
@@ -45,7 +44,6 @@ function SetPin({ password, set, onSet }: SetPinSheetProps) {
   const [{ value, context }, send] = useMachine(machine);
   const error = useFailure(context.failure);
   const wait = useWait(error);
-  const refused = useRefused(error);
   const asksPassword = value === 'password' || value === 'proving';
   const [passwordForm, pinForm] = [use(files.form(password)), use(files.form(set))];
   const busy = value === 'proving' || value === 'saving';
@@ -73,7 +71,7 @@ function SetPin({ password, set, onSet }: SetPinSheetProps) {
           key="pin"
           loaded={pinForm}
           busy={busy}
-          refused={refused}
+          refused={error}
           // The form has both entries and has compared them.
           onSubmit={({ pin = '' }) => {
             send({ type: 'choose', pin });

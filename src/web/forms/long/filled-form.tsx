@@ -1,51 +1,31 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { CodedError } from '#core/errors.ts';
-import type { FieldValues } from '#core/form/form-values.ts';
-import type { JudgedForm, Judges } from '#core/form/judge-form.ts';
-import type { RequestBody } from '#core/form/request-body.ts';
+import { focusAfter } from '#forms/focus-trouble.ts';
+import { createFormEngine, review } from '#forms/form-engine.ts';
+import { createStepFlow } from '#forms/step-flow.ts';
+import { useFormState } from '#forms/use-form-state.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import type { Draft, DraftStore, FormScope } from '#forms/form-ports.ts';
 import { Stack } from '#ui/box.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { DraftLine } from './draft-line.tsx';
-import { focusField } from './focus-field.ts';
 import { FormActions } from './form-actions.tsx';
-import { createFormEngine, review } from './form-engine.ts';
+import { FormFields } from './form-fields.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { FormReview } from './form-review.tsx';
-import { FormStageProvider, useFormState } from './form-stage.ts';
-import { FormStepView } from './form-step-view.tsx';
-import { StepsHead } from './steps-head.tsx';
-import { loadPhone } from './load-phone.ts';
+import { FormStageProvider } from './form-stage.ts';
+import { asksForPhone, loadPhone } from './load-phone.ts';
 import { localDay } from './local-day.ts';
-import { phoneFields } from './phone-fields.ts';
+import type { LongFormProps, PreparedForm } from './long-form-props.ts';
+import { StepsHead } from './steps-head.tsx';
 
-export interface FilledFormProps {
-  readonly judged: JudgedForm;
-  readonly judges: Judges;
-  readonly start: Draft;
-  readonly scope: FormScope;
-  readonly onSubmit: (body: RequestBody, values: FieldValues) => Promise<void> | void;
-  readonly busy: boolean;
-  readonly wait: number;
-  readonly refused: CodedError | null;
-  readonly draft: DraftStore | undefined;
-  readonly onValues: ((values: FieldValues) => void) | undefined;
+export interface FilledFormProps extends Omit<LongFormProps, 'loaded' | 'initial'> {
+  readonly prepared: PreparedForm;
 }
 
 /** The form itself: one step at a time, judged when left, sent once. */
-export function FilledForm({
-  judged,
-  judges,
-  start,
-  scope,
-  onSubmit,
-  busy,
-  wait,
-  refused,
-  draft,
-  onValues,
-}: FilledFormProps) {
+export function FilledForm(props: FilledFormProps) {
+  const { prepared, scope, onSubmit, busy = false, wait = 0, refused = null, onValues } = props;
+  const { judged, judges, start, schema, validator } = prepared;
   const { form } = judged;
   const declared = useDeclaredText();
   const element = useRef<HTMLFormElement>(null);
@@ -54,21 +34,26 @@ export function FilledForm({
     createFormEngine({
       judged,
       judges,
-      start,
+      values: start.values,
+      flow: props.flow ?? createStepFlow(start.step),
       isOpen: (gate) => around.current.isOpen?.(gate) ?? true,
       facts: { today: localDay(new Date()), ...scope.facts },
     }),
   );
-  const [keeper] = useState(() => (draft === undefined ? null : createDraftKeeper(form, draft)));
+  const [keeper] = useState(() =>
+    props.draft === undefined || form.draft !== true ? null : createDraftKeeper(form, props.draft),
+  );
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{
     readonly error: CodedError;
     readonly placed: boolean;
   } | null>(null);
   const isSending = useRef(false);
-  const wanted = useRef<string | null>(null);
   const step = useFormState(engine, (state) => state.step);
-  const stage = useMemo(() => ({ form, engine, scope }), [form, engine, scope]);
+  const stage = useMemo(
+    () => ({ form, engine, scope, schema, validator }),
+    [form, engine, scope, schema, validator],
+  );
 
   // A draft is noted with every change; what is typed after the first picture counts, not the picture.
   useEffect(() => {
@@ -102,27 +87,20 @@ export function FilledForm({
   }, [engine, scope]);
 
   useEffect(() => {
-    if (refused !== null) refuse(refused);
+    if (refused === null) return;
     // What was refused is told once; another refusal is another object.
+    const later = setTimeout(() => refuse(refused));
+    return () => clearTimeout(later);
     // oxlint-disable-next-line react/exhaustive-deps -- `refuse` is new at each drawing
   }, [refused]);
 
-  // The field to look at is drawn by now.
-  useLayoutEffect(() => {
-    if (wanted.current === null || element.current === null) return;
-    focusField(element.current, wanted.current);
-    wanted.current = null;
-  });
-
   /** Something was entered: a later step may ask for a telephone number. */
   function prepare(): void {
-    if (phoneFields(form).length > 0) loadPhone().catch(() => undefined);
+    if (asksForPhone(form.ui)) loadPhone().catch(() => undefined);
   }
 
   function refuse(error: CodedError): void {
-    const { first, placed } = engine.refuse(error.errors);
-    wanted.current = first;
-    setFailure({ error, placed });
+    focusAfter(element, () => setFailure({ error, placed: engine.refuse(error.errors) }));
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -130,9 +108,7 @@ export function FilledForm({
     event.stopPropagation();
     if (busy || wait > 0 || isSending.current) return;
     setFailure(null);
-    const { trouble, sends } = engine.advance();
-    wanted.current = trouble;
-    if (trouble !== null && element.current !== null) focusField(element.current, trouble);
+    const { sends } = focusAfter(element, () => engine.advance());
     if (!sends) return;
     isSending.current = true;
     setSending(true);
@@ -160,7 +136,7 @@ export function FilledForm({
       >
         <Stack gap="6">
           <StepsHead />
-          {step === review ? <FormReview /> : <FormStepView key={step} />}
+          {step === review ? <FormReview /> : <FormFields key={step} />}
           {failure !== null && (
             <FormRefusal error={failure.error} placed={failure.placed}>
               {scope.explain?.(failure.error)}

@@ -1,17 +1,17 @@
-import { countdown } from '#core/countdown.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { review } from '#forms/form-engine.ts';
+import { SubmitButton } from '#forms/submit-button.tsx';
+import { useFormState } from '#forms/use-form-state.ts';
 import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { review } from './form-engine.ts';
-import { useFormStage, useFormState } from './form-stage.ts';
+import { useFormStage } from './form-stage.ts';
 
 /** The way on and the way back. The last button says the act. */
 export function FormActions({ busy, wait }: { readonly busy: boolean; readonly wait: number }) {
   const { form, engine } = useFormStage();
   const text = useText();
   const declared = useDeclaredText();
-  const steps = useFormState(engine, (state) => state.steps);
-  const step = useFormState(engine, (state) => state.step);
+  const { steps, step } = useFormState(engine, (state) => state);
   const at = step === review ? steps.length : steps.findIndex(({ id }) => id === step);
   const before = steps[at - 1];
   const sends = step === review || (at === steps.length - 1 && form.submit.confirm === undefined);
@@ -28,24 +28,11 @@ export function FormActions({ busy, wait }: { readonly busy: boolean; readonly w
           {text('action.back')}
         </Button>
       )}
-      <Button
-        type="submit"
-        look="solid"
-        aria-disabled={busy || wait > 0}
-        opacity={busy || wait > 0 ? 0.85 : 1}
-        minWidth="200px"
-      >
-        {/* What counts down is not read out with every second. */}
-        <span aria-live={wait > 0 ? 'off' : 'polite'}>
-          {busy
-            ? text('form.busy')
-            : wait > 0
-              ? text('form.wait', { time: countdown(wait) })
-              : sends
-                ? declared(form.submit.label)
-                : text('action.continue')}
-        </span>
-      </Button>
+      <SubmitButton
+        busy={busy}
+        wait={wait}
+        label={sends ? declared(form.submit.label) : text('action.continue')}
+      />
     </Flex>
   );
 }

@@ -1,14 +1,17 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { createContext, useContext } from 'react';
 import type { Form, FormField } from '#config/form.gen.ts';
-import type { FieldTrouble } from '#core/form/field-trouble.ts';
+import type { FormEngine } from '#forms/form-engine.ts';
 import type { FormScope } from '#forms/form-ports.ts';
-import type { FormEngine, FormState } from './form-engine.ts';
 
 /** What every part of a drawn form can reach. */
 export interface FormStage {
   readonly form: Form;
   readonly engine: FormEngine;
   readonly scope: FormScope;
+  /** The form's schema and its compiled validators, as the form library asks for them. */
+  readonly schema: RJSFSchema;
+  readonly validator: ValidatorType;
 }
 
 const StageContext = createContext<FormStage | null>(null);
@@ -21,21 +24,15 @@ export function useFormStage(): FormStage {
   return stage;
 }
 
-/** How a field is asked for. The generator has checked that every field says so. */
-export function useFormField(name: string): FormField {
-  const { form } = useFormStage();
-  const field = form.ui[name];
-  if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
-  return field;
-}
-
-/** The trouble of one field that may be shown now. Others may come and go without this being drawn anew. */
-export function useFieldTrouble(name: string): FieldTrouble | undefined {
-  const { engine } = useFormStage();
-  return useSyncExternalStore(engine.subscribe, () => engine.read().troubles[name]);
-}
-
-/** A part of the form's state; `select` answers something that stays the same while nothing changed. */
-export function useFormState<T>(engine: FormEngine, select: (state: FormState) => T): T {
-  return useSyncExternalStore(engine.subscribe, () => select(engine.read()));
+/** How a field is asked for, be it in a list or a group; `undefined` for the form itself and for an entry of a list. */
+export function fieldAt(
+  { ui }: Pick<Form, 'ui'>,
+  path: readonly (string | number)[],
+): FormField | undefined {
+  const [name, ...inner] = path.filter((step, at) => at === 0 || !/^\d+$/.test(String(step)));
+  const isEntry = path.length > 1 && /^\d+$/.test(String(path.at(-1)));
+  const field = name === undefined || isEntry ? undefined : ui[name];
+  return inner.length === 0 || field === undefined
+    ? field
+    : fieldAt({ ui: field.fields ?? {} }, inner);
 }

@@ -1,32 +1,37 @@
 import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,
-  RegistryWidgetsType,
   TemplatesType,
   WidgetProps,
 } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import { createContext, useContext, useMemo, type ComponentType } from 'react';
 import type { FormField } from '#config/form.gen.ts';
+import { FieldFrame } from '#forms/field-frame.tsx';
+import type { FormState } from '#forms/form-engine.ts';
+import { useFormState } from '#forms/use-form-state.ts';
 import { AgreementWidget } from '#forms/widgets/agreement-widget.tsx';
 import { CheckboxWidget } from '#forms/widgets/checkbox-widget.tsx';
 import { CodeWidget } from '#forms/widgets/code-widget.tsx';
 import { DateWidget } from '#forms/widgets/date-widget.tsx';
 import type { FieldWidgetProps } from '#forms/widgets/field-widget.ts';
 import { ImageWidget } from '#forms/widgets/image-widget.tsx';
+import { LineWidget } from '#forms/widgets/line-widget.tsx';
 import { PasswordWidget } from '#forms/widgets/password-widget.tsx';
 import { PercentWidget } from '#forms/widgets/percent-widget.tsx';
 import { PhoneWidget } from '#forms/widgets/phone-widget.tsx';
 import { RadioWidget } from '#forms/widgets/radio-widget.tsx';
 import { SelectWidget } from '#forms/widgets/select-widget.tsx';
-import { TextWidget } from '#forms/widgets/text-widget.tsx';
+import { TextareaWidget } from '#forms/widgets/textarea-widget.tsx';
 import { Stack } from '#ui/box.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { useFieldTrouble, useFormField, useFormStage } from './form-stage.ts';
+import { FormList, FormListEntry } from './form-list.tsx';
+import { fieldAt, useFormStage } from './form-stage.ts';
 
-/** Every widget of the language. The type holds this list and the schema's together. */
-const parts: Readonly<Record<FormField['widget'], ComponentType<FieldWidgetProps>>> = {
-  text: TextWidget,
-  textarea: TextWidget,
+/** Every widget of the language that holds one value. The type holds this list and the schema's together. */
+const parts: Readonly<
+  Record<Exclude<FormField['widget'], 'group' | 'list'>, ComponentType<FieldWidgetProps>>
+> = {
+  text: LineWidget,
+  textarea: TextareaWidget,
   password: PasswordWidget,
   code: CodeWidget,
   pin: CodeWidget,
@@ -40,52 +45,96 @@ const parts: Readonly<Record<FormField['widget'], ComponentType<FieldWidgetProps
   agreement: AgreementWidget,
 };
 
-const widgets: RegistryWidgetsType = Object.fromEntries(
-  Object.entries(parts).map(([name, Part]) => [`livery-${name}`, asWidget(Part)]),
-);
-
 const templates: Partial<TemplatesType> = {
-  FieldTemplate: FieldOrRoot,
+  FieldTemplate: Framed,
   ObjectFieldTemplate: Fields,
+  ArrayFieldTemplate: FormList,
+  ArrayFieldItemTemplate: FormListEntry,
 };
 
 /** How @rjsf/core draws a form of ours. */
-export const formTheme = { widgets, templates };
+export const formTheme = {
+  templates,
+  widgets: Object.fromEntries(
+    Object.entries(parts).map(([name, Part]) => [name, asWidget(Part)] as const),
+  ),
+};
 
-function Fields({ properties }: ObjectFieldTemplateProps) {
-  return <Stack gap="6">{properties.map(({ content }) => content)}</Stack>;
+/** The field that a widget stands in. */
+interface Place {
+  readonly path: string;
+  readonly field: FormField;
+  readonly required: boolean;
 }
 
-function FieldOrRoot({ id, required = false, uiSchema, children }: FieldTemplateProps) {
-  const name: unknown = uiSchema?.['ui:options']?.['name'];
-  return typeof name === 'string' ? (
-    <FieldFrame id={id} name={name} required={required}>
-      {children}
+const PlaceContext = createContext<Place | null>(null);
+
+/** Those of the open step; in a group or an entry all of them. In the order in which the form declares them. */
+function Fields({ properties, fieldPathId: { path } }: ObjectFieldTemplateProps) {
+  const { form, engine } = useFormStage();
+  const open = useFormState(engine, openFields).split(' ');
+  const inner = fieldAt(form, path) ?? fieldAt(form, path.slice(0, -1));
+  const names = path.length === 0 ? open : Object.keys(inner?.fields ?? {});
+  return (
+    <Stack gap={path.length === 0 ? '6' : '5'}>
+      {names.flatMap((one) => properties.find(({ name }) => name === one)?.content ?? [])}
+    </Stack>
+  );
+}
+
+// A text, so that it is the same while nothing changed.
+function openFields({ steps, step, judgement }: FormState): string {
+  const names = steps.find(({ id }) => id === step)?.fields ?? [];
+  return names.filter((name) => Object.hasOwn(judgement.fields, name)).join(' ');
+}
+
+function Framed({
+  id,
+  fieldPathId,
+  required = false,
+  rawErrors,
+  schema,
+  ...props
+}: FieldTemplateProps) {
+  const { form, engine } = useFormStage();
+  const path = fieldPathId.path.join('/');
+  const field = fieldAt(form, fieldPathId.path);
+  // A rule may want what the schema leaves open.
+  const must = useFormState(engine, (state) => state.judgement.required.includes(path)) || required;
+  const place = useMemo(() => field && { path, field, required: must }, [path, field, must]);
+  if (place === undefined) return props.children;
+  return (
+    <FieldFrame
+      id={id}
+      path={path}
+      field={place.field}
+      required={must}
+      trouble={rawErrors?.[0]}
+      words={{ min: schema.minLength ?? 0 }}
+    >
+      <PlaceContext value={place}>{props.children}</PlaceContext>
     </FieldFrame>
-  ) : (
-    children
   );
 }
 
 /** Hands a widget what it needs, in our words. */
 function asWidget(Part: ComponentType<FieldWidgetProps>): ComponentType<WidgetProps> {
-  return function Widget({ id, name, value, required = false, schema, onChange }: WidgetProps) {
+  return function Widget({ id, value, schema, rawErrors = [], onChange }: WidgetProps) {
     const { engine } = useFormStage();
-    const field = useFormField(name);
-    const invalid = useFieldTrouble(name) !== undefined;
-    const choices: unknown = schema['x-choices' as keyof typeof schema];
+    const place = useContext(PlaceContext);
+    if (place === null) throw new Error('a widget outside a field');
     return (
       <Part
         id={id}
-        name={name}
+        name={place.path}
         value={value}
-        field={field}
-        required={required}
-        invalid={invalid}
-        describedBy={`${id}-note`}
-        choices={Array.isArray(choices) ? choices.map(String) : []}
+        field={place.field}
+        required={place.required}
+        invalid={rawErrors.length > 0}
+        choices={schema.enum?.map(String) ?? []}
+        min={schema.minLength ?? 0}
         onChange={(next) => onChange(next === '' ? undefined : next)}
-        onLeave={() => engine.leave(name)}
+        onLeave={() => engine.leave(place.path)}
       />
     );
   };

@@ -1,3 +1,4 @@
+import type { Form } from '#config/form.gen.ts';
 import { rememberFailure } from '#platform/failed-parts.ts';
 import { retried } from '#platform/retried.ts';
 
@@ -23,4 +24,12 @@ export function loadPhone() {
 /** The same where it has come; nobody types a number before it has. */
 export function loadedPhone(): Phone | null {
   return here;
+}
+
+/** Whether one of these fields asks for a telephone number, or one within them. */
+export function asksForPhone(ui: Form['ui'], names: readonly string[] = Object.keys(ui)): boolean {
+  return names.some((name) => {
+    const { widget, fields = {} } = ui[name] ?? { widget: 'text' };
+    return widget === 'phone' || asksForPhone(fields);
+  });
 }

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Heading } from '#ui/heading.ts';
-import { review } from './form-engine.ts';
-import { useFormStage, useFormState } from './form-stage.ts';
+import { review } from '#forms/form-engine.ts';
+import { useFormState } from '#forms/use-form-state.ts';
+import { useFormStage } from './form-stage.ts';
 
 const Track = chakra('ol', { base: { display: 'flex', gap: '2' } });
 const Stop = chakra('li', {

@@ -25,16 +25,8 @@ const Pane = chakra('div', {
 const slack = 4;
 
 /** A text and the box to agree with it, which opens once the end was in view: by wheel, touch or keyboard, or because the text is short. */
-export function AgreementWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-}: FieldWidgetProps) {
+export function AgreementWidget(props: FieldWidgetProps) {
+  const { id, name, value, field } = props;
   const { scope } = useFormStage();
   const declared = useDeclaredText();
   const text = useText();
@@ -74,16 +66,7 @@ export function AgreementWidget({
       <Text id={`${id}-read`} size="sm" tone="muted" marginTop="2" role="status">
         {text(isRead ? 'form.agreement.end' : 'form.agreement.read')}
       </Text>
-      <TickBox
-        id={id}
-        name={name}
-        checked={value === true}
-        required={required}
-        invalid={invalid}
-        describedBy={`${describedBy} ${id}-read`}
-        disabled={!isRead}
-        onChange={(checked) => onChange(checked ? true : undefined)}
-      >
+      <TickBox {...props} alsoBy={`${id}-read`} disabled={!isRead}>
         {declared(field.label)}
       </TickBox>
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { controlProps, noteOf, textOf, type FieldWidgetProps } from './field-widget.ts';
 
 const Frame = chakra('div', {
   base: {
@@ -47,17 +47,8 @@ const Field = chakra('input', {
 });
 
 /** A row of digits, for codes (seen) and PINs (hidden). */
-export function CodeWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function CodeWidget(props: FieldWidgetProps) {
+  const { id, value, field, invalid, onChange } = props;
   const text = useText();
   const { widget, digits = 6 } = field;
   const typed = textOf(value);
@@ -76,21 +67,17 @@ export function CodeWidget({
         </Cell>
       ))}
       <Field
-        id={id}
-        name={name}
-        required={required}
+        {...controlProps(props)}
         type={isHidden ? 'password' : 'text'}
         inputMode="numeric"
         value={typed}
         autoFocus={field.autofocus ?? false}
         // A browser keeps no one-time codes; a PIN is no password for it to keep either.
         autoComplete={isHidden ? 'one-time-code' : (field.autocomplete ?? 'one-time-code')}
-        aria-invalid={invalid}
-        aria-describedby={`${describedBy} ${id}-count`}
+        aria-describedby={`${noteOf(id)} ${id}-count`}
         onChange={(event) =>
           onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))
         }
-        onBlur={onLeave}
       />
       <span id={`${id}-count`} className="hidden-text">
         {text('form.code.cells', { filled: typed.length, total: digits })}

@@ -5,22 +5,15 @@ import { useIntl } from 'react-intl';
 import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
+import { controlProps, type FieldWidgetProps } from './field-widget.ts';
 
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface ComboboxProps {
-  readonly id: string;
-  readonly name: string;
+export interface ComboboxProps extends FieldWidgetProps {
   readonly options: readonly ComboboxOption[];
-  readonly value: string;
-  readonly required: boolean;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string;
-  readonly onChange: (value: string) => void;
-  readonly onLeave: () => void;
 }
 
 const List = chakra('ul', {
@@ -52,16 +45,8 @@ const Entry = chakra('li', {
 });
 
 /** A list that is searched as one types: the pattern "editable combobox with list autocomplete" of ARIA's authoring practices. */
-export function Combobox({
-  id,
-  name,
-  options,
-  value,
-  required,
-  onChange,
-  onLeave,
-  ...described
-}: ComboboxProps) {
+export function Combobox({ options, ...props }: ComboboxProps) {
+  const { id, value, onChange, onLeave } = props;
   const { locale } = useIntl();
   const text = useText();
   const [query, setQuery] = useState<string | null>(null);
@@ -118,11 +103,9 @@ export function Combobox({
   return (
     <Box position="relative">
       <TextInput
-        id={id}
-        name={name}
+        {...controlProps(props)}
         type="text"
         role="combobox"
-        required={required}
         value={query ?? chosen}
         placeholder={text('form.choose')}
         autoComplete="off"
@@ -131,7 +114,6 @@ export function Combobox({
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         paddingInlineEnd="10"
-        {...described}
         {...(isOpen && found.length > 0 ? { 'aria-activedescendant': `${id}-option-${at}` } : {})}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -4,21 +4,12 @@ import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { TextInput } from '#ui/text-input.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 import { useDateStyle } from './use-date-style.ts';
 
 /** A date typed in the language's own order, or picked from the browser's calendar. What is no date yet stays as it was typed. */
-export function DateWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function DateWidget(props: FieldWidgetProps) {
+  const { value, onChange, onLeave } = props;
   const text = useText();
   const dates = useDateStyle();
   const picker = useRef<HTMLInputElement>(null);
@@ -38,17 +29,12 @@ export function DateWidget({
   return (
     <Box position="relative" maxWidth="280px">
       <TextInput
-        id={id}
-        name={name}
+        {...controlProps(props)}
         data-main=""
         type="text"
         inputMode="numeric"
-        required={required}
         value={typed ?? dates.show(kept)}
         placeholder={text('form.date.pattern')}
-        autoComplete={field.autocomplete ?? 'off'}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         paddingInlineEnd="12"
         className="figures"
         onChange={(event) => {

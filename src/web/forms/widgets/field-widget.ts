@@ -4,15 +4,16 @@ import type { FieldValue } from '#core/form/form-values.ts';
 /** What every widget gets. Label, help and trouble stand around it already. */
 export interface FieldWidgetProps {
   readonly id: string;
+  /** The field's path. */
   readonly name: string;
   readonly value: FieldValue;
   readonly field: FormField;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** Id of the help or trouble below. */
-  readonly describedBy: string;
   /** Values of the schema's `enum`. */
   readonly choices: readonly string[];
+  /** Fewest characters. */
+  readonly min: number;
   /** An empty text is nothing. */
   readonly onChange: (value: FieldValue) => void;
   /** The widget was left: from now on it is judged. */
@@ -21,5 +22,23 @@ export interface FieldWidgetProps {
 
 /** The text in a field that holds one. */
 export function textOf(value: FieldValue): string {
-  return value === undefined ? '' : String(value);
+  return value === undefined || typeof value === 'object' ? '' : String(value);
+}
+
+/** Id of the help or trouble below a field. */
+export function noteOf(id: string): string {
+  return `${id}-note`;
+}
+
+/** What every control says of itself. */
+export function controlProps({ id, name, required, invalid, field, onLeave }: FieldWidgetProps) {
+  return {
+    id,
+    name,
+    required,
+    autoComplete: field.autocomplete ?? 'off',
+    'aria-invalid': invalid,
+    'aria-describedby': noteOf(id),
+    onBlur: onLeave,
+  };
 }

@@ -6,24 +6,15 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { noteOf, textOf, type FieldWidgetProps } from './field-widget.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { imageTypes, readImage, turned } from './read-image.ts';
 
 type Trouble = 'kind' | 'large' | ErrorCode;
 
 /** An image: looked at here, turned upright, sent at once. Its value is the id that it got; a failure leaves all else as it was. */
-export function ImageWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function ImageWidget(props: FieldWidgetProps) {
+  const { id, name, value, field, required, invalid, onChange, onLeave } = props;
   const { scope } = useFormStage();
   const text = useText();
   const format = useFormat();
@@ -101,7 +92,7 @@ export function ImageWidget({
       gap="3"
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={`${describedBy} ${id}-state`}
+      aria-describedby={`${noteOf(id)} ${id}-state`}
     >
       {isThere && (
         <ImagePreview
@@ -136,7 +127,7 @@ export function ImageWidget({
             aria-required={required}
             aria-invalid={invalid}
             aria-labelledby={`${id}-label`}
-            aria-describedby={`${describedBy} ${id}-state`}
+            aria-describedby={`${noteOf(id)} ${id}-state`}
             onChange={(event) => {
               void take(event.target.files?.[0]);
               // The same file can be chosen again after it was removed.

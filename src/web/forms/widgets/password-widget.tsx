@@ -1,37 +1,53 @@
-import { PasswordInput } from '#forms/password-input.tsx';
-import PasswordStrength from '#forms/password-strength.tsx';
-import { useFormStage } from '#forms/long/form-stage.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
+import { Box } from '#ui/box.ts';
+import { IconButton } from '#ui/icon-button.ts';
+import { TextInput } from '#ui/text-input.ts';
+import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
+
+// A meter that cannot be fetched is no reason to lose the form.
+const Strength = lazy(() =>
+  retried(() => import('#forms/password-strength.tsx')).catch(() => ({ default: () => null })),
+);
 
 /** Hidden until its owner asks to see it. A new one shows how strong it is. */
-export function PasswordWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
-  const { engine } = useFormStage();
-  const least = engine.read().judgement.fields[name]?.['minLength'];
+export function PasswordWidget(props: FieldWidgetProps) {
+  const { field, value, min, onChange } = props;
+  const [shown, setShown] = useState(false);
+  const text = useText();
+  const Drawing = shown ? EyeOff : Eye;
   return (
     <>
-      <PasswordInput
-        id={id}
-        name={name}
-        required={required}
-        value={textOf(value)}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        autoComplete={field.autocomplete ?? 'off'}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
-      />
+      <Box position="relative">
+        <TextInput
+          {...controlProps(props)}
+          type={shown ? 'text' : 'password'}
+          value={textOf(value)}
+          autoFocus={field.autofocus ?? false}
+          paddingInlineEnd="12"
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          position="absolute"
+          insetInlineEnd="0"
+          insetBlock="0"
+          margin="auto"
+          color="muted"
+          aria-pressed={shown}
+          aria-label={text('action.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          <Drawing size={18} aria-hidden="true" />
+        </IconButton>
+      </Box>
       {field.strength === true && (
-        <PasswordStrength password={textOf(value)} min={typeof least === 'number' ? least : 1} />
+        <Suspense fallback={null}>
+          <Strength password={textOf(value)} min={Math.max(1, min)} />
+        </Suspense>
       )}
     </>
   );

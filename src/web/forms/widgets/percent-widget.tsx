@@ -5,20 +5,11 @@ import { isDecimal } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Box } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 
 /** A percentage as the language writes it; its value is an exact decimal text. */
-export function PercentWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function PercentWidget(props: FieldWidgetProps) {
+  const { value, onChange, onLeave } = props;
   const { locale } = useIntl();
   const format = useFormat();
   const style = useMemo(() => decimalStyle(locale), [locale]);
@@ -27,15 +18,10 @@ export function PercentWidget({
   return (
     <Box position="relative" maxWidth="180px">
       <TextInput
-        id={id}
-        name={name}
+        {...controlProps(props)}
         type="text"
         inputMode="decimal"
-        required={required}
         value={typed ?? (isDecimal(kept) ? format.number(kept) : kept)}
-        autoComplete={field.autocomplete ?? 'off'}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         paddingInlineEnd="10"
         className="figures"
         onChange={(event) => {

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormStage, useFormState } from '#forms/long/form-stage.ts';
+import { useFormStage } from '#forms/long/form-stage.ts';
 import { loadPhone } from '#forms/long/load-phone.ts';
+import { useFormState } from '#forms/use-form-state.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Flex } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
-import { textOf, type FieldWidgetProps } from './field-widget.ts';
+import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 
 // The code is seen, the browser's own list lies over it: a list of 245 countries by name is at hand everywhere.
 const Picker = chakra('span', {
@@ -39,17 +40,8 @@ const Native = chakra('select', {
 });
 
 /** A telephone number by country. Its value is E.164; a number pasted whole brings its country along. */
-export function PhoneWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function PhoneWidget(props: FieldWidgetProps) {
+  const { value, field, onChange, onLeave } = props;
   const phone = use(loadPhone());
   const { locale } = useIntl();
   const { engine, scope } = useFormStage();
@@ -112,16 +104,12 @@ export function PhoneWidget({
         </Native>
       </Picker>
       <TextInput
-        id={id}
-        name={name}
+        {...controlProps(props)}
         data-main=""
         type="tel"
         inputMode="tel"
-        required={required}
         value={typed ?? parts.national}
         autoComplete={field.autocomplete ?? 'tel'}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         className="figures"
         onChange={(event) => {
           setTyped(event.target.value);

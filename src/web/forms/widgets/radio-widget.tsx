@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import type { FieldWidgetProps } from './field-widget.ts';
+import { noteOf, type FieldWidgetProps } from './field-widget.ts';
 
 const Group = chakra('div', { base: { display: 'grid', gap: '2' } });
 const Option = chakra('label', {
@@ -31,24 +31,14 @@ const Dot = chakra('input', {
 });
 
 /** One of a few, all in view. */
-export function RadioWidget({
-  id,
-  name,
-  value,
-  field,
-  required,
-  invalid,
-  describedBy,
-  choices,
-  onChange,
-  onLeave,
-}: FieldWidgetProps) {
+export function RadioWidget(props: FieldWidgetProps) {
+  const { id, name, value, field, required, invalid, choices, onChange, onLeave } = props;
   const declared = useDeclaredText();
   return (
     <Group
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy}
+      aria-describedby={noteOf(id)}
       aria-required={required}
       aria-invalid={invalid}
     >

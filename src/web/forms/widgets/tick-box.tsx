@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { controlProps, noteOf, type FieldWidgetProps } from './field-widget.ts';
 
 const Line = chakra('label', {
   base: {
@@ -23,42 +24,24 @@ const Box = chakra('input', {
   },
 });
 
-export interface TickBoxProps {
-  readonly id: string;
-  readonly name: string;
-  readonly checked: boolean;
-  readonly required: boolean;
-  readonly invalid: boolean;
-  readonly describedBy: string;
+export interface TickBoxProps extends FieldWidgetProps {
   readonly disabled?: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** Id of what else there is to say of it. */
+  readonly alsoBy?: string;
   readonly children: ReactNode;
 }
 
 /** A box to tick, with its words beside it. */
-export function TickBox({
-  id,
-  name,
-  checked,
-  required,
-  invalid,
-  describedBy,
-  disabled = false,
-  onChange,
-  children,
-}: TickBoxProps) {
+export function TickBox({ disabled = false, alsoBy = '', children, ...props }: TickBoxProps) {
   return (
     <Line>
       <Box
-        id={id}
-        name={name}
+        {...controlProps(props)}
         type="checkbox"
-        checked={checked}
-        required={required}
+        checked={props.value === true}
         disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={`${noteOf(props.id)} ${alsoBy}`.trim()}
+        onChange={(event) => props.onChange(event.target.checked || undefined)}
       />
       <span>{children}</span>
     </Line>

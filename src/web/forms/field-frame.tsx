@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { FormField } from '#config/form.gen.ts';
+import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
+import { Box, Text } from '#ui/box.ts';
+import { noteOf } from './widgets/field-widget.ts';
+
+const Label = chakra('label', {
+  base: {
+    display: 'block',
+    fontSize: 'sm',
+    fontWeight: 'strong',
+    marginBottom: '2',
+    width: 'fit-content',
+  },
+});
+const Optional = chakra('span', { base: { color: 'muted', fontWeight: 'normal' } });
+
+// Widgets that say what they are beside themselves, and those that are more than one control.
+const namedInside: readonly string[] = ['checkbox', 'agreement'];
+const groups: readonly string[] = ['radio', 'image', 'group', 'list'];
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly path: string;
+  readonly field: FormField;
+  readonly required: boolean;
+  /** What is wrong with it, in words. */
+  readonly trouble: string | undefined;
+  /** What its help may name. */
+  readonly words: TextValues;
+  readonly children: ReactNode;
+}
+
+/** Label above, help below, and the trouble in its place. */
+export function FieldFrame({ id, path, field, required, trouble, ...inner }: FieldFrameProps) {
+  const text = useText();
+  const declared = useDeclaredText();
+  const isGroup = groups.includes(field.widget);
+  return (
+    <Box
+      data-field={path}
+      data-trouble={trouble === undefined ? undefined : ''}
+      data-first={field.autofocus === true ? '' : undefined}
+      minWidth="0"
+    >
+      {!namedInside.includes(field.widget) && (
+        <Label {...(isGroup ? { as: 'div', id: `${id}-label` } : { htmlFor: id })}>
+          {declared(field.label)}
+          {!required && <Optional> ({text('form.optional')})</Optional>}
+        </Label>
+      )}
+      {inner.children}
+      <Text
+        id={noteOf(id)}
+        size="sm"
+        tone={trouble === undefined ? 'muted' : 'danger'}
+        marginTop="1"
+        aria-live="polite"
+      >
+        {trouble ?? (field.help !== undefined && declared(field.help, inner.words))}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import RjsfForm from '@rjsf/core';
+import { ErrorSchemaBuilder, type ErrorSchema, type UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { Form } from '#config/form.gen.ts';
+import type { FieldValues } from '#core/form/form-values.ts';
+import { useFormState } from '#forms/use-form-state.ts';
+import { fieldAt, useFormStage } from './form-stage.ts';
+import { formTheme } from './form-theme.tsx';
+import { useTroubleText } from './use-trouble-text.ts';
+
+/**
+ * The fields of the open step. The form library follows the schema, its conditions, groups and lists, and puts every
+ * trouble at its field; values and judgement are the engine's, made with the same compiled validators, so nothing is
+ * kept or judged twice.
+ */
+export function FormFields() {
+  const { form, engine, schema, validator } = useFormStage();
+  const troubleText = useTroubleText();
+  const values: Readonly<Record<string, unknown>> = useFormState(engine, (state) => state.values);
+  const troubles = useFormState(engine, (state) => state.troubles);
+  const uiSchema = useMemo(() => uiOf(form.ui), [form]);
+  const errors = useMemo((): ErrorSchema => {
+    const builder = new ErrorSchemaBuilder();
+    for (const [path, trouble] of Object.entries(troubles)) {
+      const steps = path.split('/');
+      const field = fieldAt(form, steps);
+      if (field !== undefined) builder.addErrors(troubleText(field, trouble), steps);
+    }
+    return builder.ErrorSchema;
+  }, [form, troubles, troubleText]);
+
+  return (
+    <RjsfForm
+      {...formTheme}
+      tagName="div"
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      noValidate
+      extraErrors={errors}
+      showErrorList={false}
+      idPrefix={form.id}
+      formData={values}
+      onChange={({ formData }) => engine.change(formData as FieldValues)}
+      experimental_defaultFormStateBehavior={asTyped}
+    >
+      <></>
+    </RjsfForm>
+  );
+}
+
+// Nothing stands in a field that nobody put there: what must be `true` is not ticked for anybody.
+const asTyped = {
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+} as const;
+
+function uiOf(ui: Form['ui']): UiSchema {
+  return Object.fromEntries(
+    Object.entries(ui).map(([name, { widget, fields = {} }]) => {
+      if (widget === 'group') return [name, uiOf(fields)];
+      return [name, widget === 'list' ? { items: uiOf(fields) } : { 'ui:widget': widget }];
+    }),
+  );
+}
