@@ -34,7 +34,7 @@ export function FormReview() {
       const value = values[name];
       if (fields === undefined) return [];
       const inner = Object.keys(fields);
-      if (isGroup(value)) return titled(`${name}`, declared(label), factsOf(fields, inner, value));
+      if (isGroup(value)) return titled(name, declared(label), factsOf(fields, inner, value));
       return (Array.isArray(value) ? value : []).flatMap((one: unknown, index) =>
         isGroup(one)
           ? titled(
