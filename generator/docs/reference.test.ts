@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lifecycles } from '#core/lifecycle/lifecycles.ts';
 import { blockKit } from '#generator/blocks/block-kit.ts';
 import { loadSchemas } from '#generator/schemas/schema-set.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
@@ -64,6 +65,16 @@ describe('the reference', () => {
     },
   );
 
+  it('has every lifecycle with its chart, who may take a step and what follows', () => {
+    const page = pages.get('lifecycles.md') ?? '';
+    for (const { table } of lifecycles) expect(page).toContain(`## ${table.id}\n`);
+    expect(page).toContain('  pending --> approved : approve');
+    expect(page).toContain('  approved --> [*]');
+    expect(page).toContain(
+      '| `pending` | `approve` | `approved` | operator | `claimIdNumber`, `announce` |',
+    );
+  });
+
   it('has no picture of a block that is gone', () => {
     expect(readdirSync(path.join(workspace.product, 'docs/pictures')).sort()).toEqual(
       genericBlocks(schemas)
@@ -86,7 +97,7 @@ describe('the reference', () => {
       for (const line of page
         .split('\n')
         .filter(
-          (one) => one.startsWith('| `') && !['findings.md', 'own-blocks.md'].includes(name),
+          (one) => one.startsWith('| `') && !['findings.md', 'lifecycles.md', 'own-blocks.md'].includes(name),
         )) {
         expect(line.replaceAll('\\|', '').match(/\|/g), line).toHaveLength(5);
       }

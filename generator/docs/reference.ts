@@ -1,8 +1,10 @@
+import { lifecycles } from '#core/lifecycle/lifecycles.ts';
 import type { KitLine } from '#generator/blocks/block-kit.ts';
 import type { CommandHelp } from '#generator/commands/command.ts';
 import { findingCodes } from '#generator/diagnostics/finding.ts';
 import { blockIds, blockSchema, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { genericBlocks, type BlockExample } from './block-examples.ts';
+import { lifecyclesPage } from './lifecycles-page.ts';
 import { ownBlocksPage } from './own-blocks-page.ts';
 import { schemaPage } from './schema-page.ts';
 
@@ -35,6 +37,7 @@ export function reference({
   pages.set('own-blocks.md', note + ownBlocksPage(kit));
   pages.set('commands.md', note + commandsPage(commands));
   pages.set('findings.md', note + findingsPage());
+  pages.set('lifecycles.md', note + lifecyclesPage(lifecycles));
   pages.set('README.md', note + indexPage([...pages.keys()], schemas));
   return pages;
 }

@@ -47,9 +47,9 @@ export const ledgerFaults: readonly Fault[] = [
   {
     check: 'C05',
     what: 'a hold is used and given back at the same time',
-    file: 'src/core/ledger/hold-lifecycle.ts',
-    from: 'captured: { capture: null, release: null }',
-    to: "captured: { capture: null, release: 'released' }",
+    file: 'src/core/lifecycle/hold.ts',
+    from: 'captured: {}',
+    to: "captured: { release: { to: 'released', by: ['ledger'] } }",
     tests: onPglite,
     named: 'ledger acts',
   },

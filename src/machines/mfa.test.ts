@@ -1,7 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { mfaMachine, type MfaEvent } from './mfa.ts';
-import { mfaStatusAfter } from './mfa-status.ts';
 
 const starting = '0.mfa.starting';
 const confirming = '0.mfa.open.confirming';
@@ -118,18 +117,5 @@ describe('binding an authenticator', () => {
       value: 'idle',
       failure: { code: 'unknown' },
     });
-  });
-});
-
-describe('the life of an authenticator', () => {
-  it('counts only once it was proven, and is removed before another', () => {
-    expect(mfaStatusAfter('unbound', 'confirm')).toBeNull();
-    expect(mfaStatusAfter('unbound', 'begin')).toBe('begun');
-    expect(mfaStatusAfter('begun', 'begin')).toBe('begun');
-    expect(mfaStatusAfter('begun', 'confirm')).toBe('bound');
-    expect(mfaStatusAfter('begun', 'renew')).toBeNull();
-    expect(mfaStatusAfter('bound', 'begin')).toBeNull();
-    expect(mfaStatusAfter('bound', 'remove')).toBe('unbound');
-    expect(mfaStatusAfter('unbound', 'remove')).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pinMachine, type PinEvent } from './pin.ts';
-import { pinStatusAfter } from './pin-status.ts';
 
 // The events that XState itself sends when an invoked actor ends or a delay has passed.
 const done = (state: string) => ({
@@ -119,18 +118,5 @@ describe('setting a PIN', () => {
         status: 'done',
       });
     }
-  });
-});
-
-describe('the life of a PIN', () => {
-  it('is chosen once, locked after failures and reset by the advisor', () => {
-    expect(pinStatusAfter('unset', 'choose')).toBe('set');
-    expect(pinStatusAfter('set', 'choose')).toBeNull();
-    expect(pinStatusAfter('locked', 'choose')).toBeNull();
-    expect(pinStatusAfter('unset', 'prove')).toBeNull();
-    expect(pinStatusAfter('locked', 'prove')).toBeNull();
-    expect(pinStatusAfter('set', 'fail')).toBe('locked');
-    expect(pinStatusAfter('locked', 'reset')).toBe('unset');
-    expect(pinStatusAfter('unset', 'reset')).toBeNull();
   });
 });

@@ -2,12 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { authMachine } from './auth.ts';
 import { chartOf } from './chart.ts';
 import { kycMachine } from './kyc.ts';
-import { kycStatusMachine } from './kyc-status.ts';
 import { mfaMachine } from './mfa.ts';
-import { mfaStatusMachine } from './mfa-status.ts';
 import { pinMachine } from './pin.ts';
 import { pinProofMachine } from './pin-proof.ts';
-import { pinStatusMachine } from './pin-status.ts';
 import { registrationMachine } from './registration.ts';
 
 /** File of src/machines without `.ts`, what its machine is, and the machine. */
@@ -19,21 +16,18 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
     registrationMachine,
   ],
   ['mfa', 'Binding an authenticator.', mfaMachine],
-  ['mfa-status', 'Life of an authenticator, as the server holds to it.', mfaStatusMachine],
   ['pin', 'Setting the withdrawal PIN.', pinMachine],
   ['pin-proof', 'Proving the withdrawal PIN.', pinProofMachine],
-  ['pin-status', 'Life of a PIN, as the server holds to it.', pinStatusMachine],
   ['kyc', 'The way through the identity check.', kycMachine],
-  ['kyc-status', 'Status of an identity check, as the server holds to it.', kycStatusMachine],
 ];
 
 const head = `# Machines
 
-Lifecycles as state charts: what may happen in a state, and nothing else. They are pure: calls, time and what a success
-does are given by whoever starts them, so they run without a browser and are tested by transitions alone. An event is a
-fact or an intent; every call has a failure and a timeout, and an answer that comes later than that changes nothing. A
-machine named \`…-status\` is the life of a thing, which the server refuses to leave (409 \`stateConflict\`); the others are
-a client's way through a flow.
+Flows of a client as state charts: what may happen in a state, and nothing else. They are pure: calls, time and what a
+success does are given by whoever starts them, so they run without a browser and are tested by transitions alone. An event
+is a fact or an intent; every call has a failure and a timeout, and an answer that comes later than that changes nothing.
+The life of a thing as the server holds to it is a table in \`src/core/lifecycle\`
+([drawn in the reference](../../docs/reference/lifecycles.md)).
 
 The charts are drawn from the machines by \`node --import tsx scripts/charts.ts\`; a test holds this file to them.
 `;

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { HoldStep } from '#core/ledger/hold-lifecycle.ts';
-import { holdAfter } from '#core/ledger/hold-lifecycle.ts';
+import { holdLifecycle, type HoldStep } from '#core/lifecycle/hold.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
@@ -149,7 +148,7 @@ async function endHold(
   captured: string,
   { id, key, at, kind, postings, intent }: Capture,
 ): Promise<Posted> {
-  const state = holdAfter(held.state, step);
+  const state = holdLifecycle.next(held.state, step, 'ledger')?.to ?? null;
   // A call that is repeated finds its own end of the hold; its key and intent say whether it is that one.
   if (state === null && !(await endedBy(tx, tenant, held, key)))
     throw new CodedError('stateConflict', { state: held.state });

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { mfaStatusAfter, type MfaStatus } from '#machines/mfa-status.ts';
+import { authenticatorLifecycle, type AuthenticatorStatus } from '#core/lifecycle/authenticator.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { authenticator, recoveryCode } from '#server/db/tables/authenticator.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
@@ -73,7 +74,7 @@ export async function beginBinding(
 ): Promise<Binding | null> {
   const now = clock();
   const [row] = await tx.select().from(authenticator).where(of(tenant.id, client.id)).for('update');
-  if (mfaStatusAfter(statusOf(row, now), 'begin') === null) return null;
+  if (authenticatorLifecycle.next(statusOf(row, now), 'begin', 'client') === null) return null;
   const secret = new Secret({ buffer: new Uint8Array(random(secretBytes)).buffer });
   const values = { sealedSecret: secrets.seal(secret.base32, random), begunAt: now, lastStep: -1 };
   const rows = await tx
@@ -106,7 +107,8 @@ export async function confirmBinding(
   const { clock, secrets } = needed;
   const now = clock();
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
-  if (!row || mfaStatusAfter(statusOf(row, now), 'confirm') === null) return 'none';
+  if (!row || authenticatorLifecycle.next(statusOf(row, now), 'confirm', 'client') === null)
+    return 'none';
   const step = stepOf(secrets.unseal(row.sealedSecret), code, now);
   if (step === null) return 'wrong';
   await tx.update(authenticator).set({ boundAt: now, lastStep: step }).where(of(tenant, clientId));
@@ -134,7 +136,7 @@ export async function renewRecoveryCodes(
   clientId: string,
 ): Promise<readonly string[] | null> {
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
-  return mfaStatusAfter(statusOf(row, needed.clock()), 'renew') === null
+  return authenticatorLifecycle.next(statusOf(row, needed.clock()), 'renew', 'client') === null
     ? null
     : makeRecoveryCodes(tx, needed, tenant, clientId);
 }
@@ -184,16 +186,21 @@ export async function removeAuthenticator(
   { clock }: Pick<Needed, 'clock'>,
   tenant: string,
   clientId: string,
+  by: 'client' | 'operator',
 ): Promise<boolean> {
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
-  if (mfaStatusAfter(statusOf(row, clock()), 'remove') === null) return false;
+  const step = authenticatorLifecycle.next(statusOf(row, clock()), 'remove', by);
+  if (step === null) return false;
   await tx.delete(authenticator).where(of(tenant, clientId));
-  await dropStepUps(tx, tenant, clientId, 'mfa');
+  await carryOut(step, { dropProofs: () => dropStepUps(tx, tenant, clientId, 'mfa') });
   return true;
 }
 
 // What was begun and not proven in time is as if it had not been begun.
-function statusOf(row: typeof authenticator.$inferSelect | undefined, now: Date): MfaStatus {
+function statusOf(
+  row: typeof authenticator.$inferSelect | undefined,
+  now: Date,
+): AuthenticatorStatus {
   if (row === undefined) return 'unbound';
   if (row.boundAt !== null) return 'bound';
   return now.getTime() - row.begunAt.getTime() > bindSeconds * 1000 ? 'unbound' : 'begun';

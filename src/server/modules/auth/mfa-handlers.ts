@@ -97,7 +97,13 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
     async removeAuthenticator(_input, context) {
       const removed = await db.inTenant(context.tenant.id, async (tx) => {
         const { clientId } = signedIn(context);
-        const wasBound = await removeAuthenticator(tx, dependencies, context.tenant.id, clientId);
+        const wasBound = await removeAuthenticator(
+          tx,
+          dependencies,
+          context.tenant.id,
+          clientId,
+          'client',
+        );
         if (wasBound) await recordClientAct(tx, context, { kind: 'authenticatorRemoved' }, clock());
         return wasBound;
       });

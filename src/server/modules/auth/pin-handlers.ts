@@ -1,6 +1,6 @@
 import { isCommonPin } from '#core/common-secrets.ts';
 import { CodedError } from '#core/errors.ts';
-import { pinStatusAfter } from '#machines/pin-status.ts';
+import { pinLifecycle } from '#core/lifecycle/pin.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
@@ -36,7 +36,7 @@ export function pinHandlers(
       const pinHash = await passwords.make(pin);
       await db.inTenant(context.tenant.id, async (tx) => {
         const row = await readClient(tx, context.tenant.id, clientId, 'lock');
-        if (pinStatusAfter(pinStatusOf(row), 'choose') === null)
+        if (pinLifecycle.next(pinStatusOf(row), 'choose', 'client') === null)
           throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
         await recordClientAct(tx, context, { kind: 'pinSet' }, clock());
@@ -51,7 +51,8 @@ export function pinHandlers(
       await attempts.take(tenant, [{ subject, count: secretAllowance.pin }]);
       await db.inTenant(tenant, async (tx) => {
         const row = await readClient(tx, tenant, client.clientId, 'lock');
-        if (pinStatusAfter(pinStatusOf(row), 'prove') === null) throw new CodedError('pinLocked');
+        if (pinLifecycle.next(pinStatusOf(row), 'prove', 'client') === null)
+          throw new CodedError('pinLocked');
         // Counted before the PIN is looked at; a right one takes it all back.
         await changeClient(tx, tenant, client.clientId, { pinFailures: row.pinFailures + 1 });
       });

@@ -1,5 +1,5 @@
-import type { PinStatus } from '#machines/pin-status.ts';
-import { pinStatusAfter } from '#machines/pin-status.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import { pinLifecycle, type PinStatus } from '#core/lifecycle/pin.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
@@ -26,8 +26,9 @@ export async function clearPin(
   clientId: string,
 ): Promise<PinStatus | null> {
   const before = pinStatusOf(await readClient(tx, tenant, clientId, 'lock'));
-  if (pinStatusAfter(before, 'reset') === null) return null;
+  const step = pinLifecycle.next(before, 'reset', 'operator');
+  if (step === null) return null;
   await changeClient(tx, tenant, clientId, { pinHash: null, pinFailures: 0 });
-  await dropStepUps(tx, tenant, clientId, 'pin');
+  await carryOut(step, { dropProofs: () => dropStepUps(tx, tenant, clientId, 'pin') });
   return before;
 }

@@ -145,7 +145,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
     },
     async resetAuthenticator(input, context) {
       await act('authenticator.reset', input.path.id, context, async (tx, row) => {
-        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id)))
+        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id, 'operator')))
           throw new CodedError('stateConflict', { state: 'unbound' });
         return {
           answer: null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { kycStatusAfter } from '#machines/kyc-status.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import { identityLifecycle } from '#core/lifecycle/identity.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import type { KycReason, KycSubmissionRow } from '#server/db/tables/kyc.ts';
@@ -129,18 +130,11 @@ export async function approveKyc(
   now: Date,
 ): Promise<Decision> {
   const { clientId } = reviewed;
-  const row = await decide(tx, tenant, reviewed, 'approve', [], now);
-  // Two approvals of one number at once: the second waits here for the first, and then finds it taken.
-  await tx
-    .insert(kycIdentity)
-    .values({ tenant, idNoHash: row.idNoHash, clientId })
-    .onConflictDoNothing();
-  const [owner] = await tx
-    .select()
-    .from(kycIdentity)
-    .where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, row.idNoHash)));
-  if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
-  await announce(tx, tenant, clientId, 'approved', now);
+  const { row, step } = await decide(tx, tenant, reviewed, 'approve', [], now);
+  await carryOut(step, {
+    claimIdNumber: () => claimIdNumber(tx, tenant, clientId, row.idNoHash),
+    announce: () => announce(tx, tenant, clientId, 'approved', now),
+  });
   return {
     before: { status: 'pending' },
     after: { status: 'approved', reasons: [], submission: row.id },
@@ -157,31 +151,54 @@ export async function rejectKyc(
 ): Promise<Decision> {
   if (reasons.length === 0)
     throw new CodedError('requestInvalid', {}, [{ pointer: '/reasons', code: 'required' }]);
-  const { id } = await decide(tx, tenant, reviewed, 'reject', reasons, now);
-  await announce(tx, tenant, reviewed.clientId, 'rejected', now);
-  return { before: { status: 'pending' }, after: { status: 'rejected', reasons, submission: id } };
+  const { row, step } = await decide(tx, tenant, reviewed, 'reject', reasons, now);
+  await carryOut(step, {
+    announce: () => announce(tx, tenant, reviewed.clientId, 'rejected', now),
+  });
+  return {
+    before: { status: 'pending' },
+    after: { status: 'rejected', reasons, submission: row.id },
+  };
 }
 
-async function decide(
+/** Of two approvals of one number at once the second waits here for the first, and then finds it taken. */
+async function claimIdNumber(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  idNoHash: string,
+): Promise<void> {
+  await tx.insert(kycIdentity).values({ tenant, idNoHash, clientId }).onConflictDoNothing();
+  const [owner] = await tx
+    .select()
+    .from(kycIdentity)
+    .where(and(eq(kycIdentity.tenant, tenant), eq(kycIdentity.idNoHash, idNoHash)));
+  if (owner?.clientId !== clientId) throw new CodedError('kycDuplicate');
+}
+
+async function decide<Name extends 'approve' | 'reject'>(
   tx: TenantTransaction,
   tenant: string,
   { clientId, submission }: Reviewed,
-  type: 'approve' | 'reject',
+  event: Name,
   reasons: readonly KycReason[],
   now: Date,
-): Promise<KycSubmissionRow> {
+): Promise<{
+  readonly row: KycSubmissionRow;
+  readonly step: ReturnType<typeof identityLifecycle.step<Name>>;
+}> {
   const { kycStatus } = await readClient(tx, tenant, clientId, 'lock');
-  const next = kycStatusAfter(kycStatus, type);
+  const step = identityLifecycle.step(kycStatus, event, 'operator');
   const row = await latestSubmission(tx, tenant, clientId);
-  if ((next !== 'approved' && next !== 'rejected') || row?.status !== 'pending')
+  if (step.to === 'unverified' || row?.status !== 'pending')
     throw new CodedError('stateConflict', { state: kycStatus });
   if (submission !== null && submission !== row.id) throw new CodedError('changedMeanwhile');
   await tx
     .update(kycSubmission)
-    .set({ status: next, decidedAt: now, reasons })
+    .set({ status: step.to, decidedAt: now, reasons })
     .where(and(eq(kycSubmission.tenant, tenant), eq(kycSubmission.id, row.id)));
-  await changeClient(tx, tenant, clientId, { kycStatus: next });
-  return row;
+  await changeClient(tx, tenant, clientId, { kycStatus: step.to });
+  return { row, step };
 }
 
 async function announce(

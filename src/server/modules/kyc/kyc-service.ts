@@ -5,7 +5,8 @@ import { dayIn } from '#core/identity/age.ts';
 import { kycProblems } from '#server/rules/kyc-problems.ts';
 import { normaliseIdNumber } from '#core/identity/national-id.ts';
 import { mobileTrouble } from '#server/rules/mobile.ts';
-import { kycStatusAfter } from '#machines/kyc-status.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import { identityLifecycle } from '#core/lifecycle/identity.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { KycSubmissionRow } from '#server/db/tables/kyc.ts';
@@ -58,13 +59,15 @@ export async function submitKyc(
   ];
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const { kycStatus } = await readClient(tx, tenant.id, clientId, 'lock');
-  const next = kycStatusAfter(kycStatus, 'submit');
-  if (next !== 'pending') throw new CodedError('stateConflict', { state: kycStatus });
+  const step = identityLifecycle.step(kycStatus, 'submit', 'client');
   await claimImages(tx, { tenant: tenant.id, clientId }, request, now);
   const row = rowOf(dependencies, tenant, request, now);
   await tx.insert(kycSubmission).values({ ...row, clientId });
-  await changeClient(tx, tenant.id, clientId, { kycStatus: next });
-  await dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now });
+  await changeClient(tx, tenant.id, clientId, { kycStatus: step.to });
+  await carryOut(step, {
+    queueReview: () =>
+      dependencies.onSubmitted(tx, tenant.id, { clientId, submission: row.id, at: now }),
+  });
 }
 
 function rowOf(

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { AnyLifecycle } from './define-lifecycle.ts';
+import { authenticatorLifecycle } from './authenticator.ts';
+import { holdLifecycle } from './hold.ts';
+import { identityLifecycle } from './identity.ts';
+import { lifecycles } from './lifecycles.ts';
+import { pinLifecycle } from './pin.ts';
+
+interface Tried extends AnyLifecycle {
+  next(from: string, event: string, by: string): { readonly to: string } | null;
+}
+
+/** Every step that is possible, found by trying each event of each actor in each state. */
+function possible(lifecycle: unknown): string[] {
+  const { table, next } = lifecycle as Tried;
+  const steps = Object.values(table.states).flatMap((events) => Object.entries(events));
+  const events = new Set(steps.map(([name]) => name));
+  const actors = new Set(steps.flatMap(([, step]) => step?.by ?? []));
+  return Object.keys(table.states).flatMap((from) =>
+    [...events].flatMap((event) =>
+      [...actors].flatMap((by) => {
+        const taken = next(from, event, by);
+        return taken === null ? [] : [`${from} ${event} ${taken.to} by ${by}`];
+      }),
+    ),
+  );
+}
+
+describe('lifecycles', () => {
+  it('are all drawn', () => {
+    const files = readdirSync(import.meta.dirname).filter(
+      (file) =>
+        !file.endsWith('.test.ts') &&
+        readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(' = defineLifecycle({'),
+    );
+    expect(lifecycles.map(({ table }) => `${table.id}.ts`).sort()).toEqual(files.sort());
+  });
+
+  it('reach each of their states', () => {
+    for (const { table } of lifecycles) {
+      const reached = new Set<string>([table.initial]);
+      for (const name of reached)
+        for (const step of Object.values(table.states[name] ?? {})) if (step) reached.add(step.to);
+      expect([...reached].sort()).toEqual(Object.keys(table.states).sort());
+    }
+  });
+
+  it('of an identity check moves by these steps and no others', () => {
+    expect(possible(identityLifecycle)).toEqual([
+      'unverified submit pending by client',
+      'pending approve approved by operator',
+      'pending reject rejected by operator',
+      'rejected submit pending by client',
+    ]);
+  });
+
+  it('of a PIN: chosen once, locked after failures, reset by an operator alone', () => {
+    expect(possible(pinLifecycle)).toEqual([
+      'unset choose set by client',
+      'set prove set by client',
+      'set fail locked by client',
+      'set reset unset by operator',
+      'locked reset unset by operator',
+    ]);
+  });
+
+  it('of an authenticator: counts only once it was proven, and is removed before another', () => {
+    expect(possible(authenticatorLifecycle)).toEqual([
+      'unbound begin begun by client',
+      'begun begin begun by client',
+      'begun confirm bound by client',
+      'begun expire unbound by time',
+      'bound renew bound by client',
+      'bound remove unbound by client',
+      'bound remove unbound by operator',
+    ]);
+  });
+
+  it('of a hold: ends once', () => {
+    expect(possible(holdLifecycle)).toEqual([
+      'open capture captured by ledger',
+      'open release released by ledger',
+    ]);
+  });
+});

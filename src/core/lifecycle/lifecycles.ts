@@ -1,0 +1,13 @@
+import { authenticatorLifecycle } from './authenticator.ts';
+import type { AnyLifecycle } from './define-lifecycle.ts';
+import { holdLifecycle } from './hold.ts';
+import { identityLifecycle } from './identity.ts';
+import { pinLifecycle } from './pin.ts';
+
+/** Every lifecycle, as the reference draws them; a file of this folder that is missing here fails a test. */
+export const lifecycles: readonly AnyLifecycle[] = [
+  identityLifecycle,
+  pinLifecycle,
+  authenticatorLifecycle,
+  holdLifecycle,
+];
