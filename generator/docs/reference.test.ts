@@ -97,7 +97,9 @@ describe('the reference', () => {
       for (const line of page
         .split('\n')
         .filter(
-          (one) => one.startsWith('| `') && !['findings.md', 'lifecycles.md', 'own-blocks.md'].includes(name),
+          (one) =>
+            one.startsWith('| `') &&
+            !['findings.md', 'lifecycles.md', 'own-blocks.md'].includes(name),
         )) {
         expect(line.replaceAll('\\|', '').match(/\|/g), line).toHaveLength(5);
       }
