@@ -15,17 +15,17 @@ interface CommandEntry {
 const commands: readonly CommandEntry[] = [
   {
     name: 'new',
-    summary: 'scaffold a tenant that passes check and build untouched',
+    summary: 'create a tenant that passes check and build unchanged',
     load: async () => (await import('./commands/new.ts')).newCommand,
   },
   {
     name: 'check',
-    summary: 'report every finding of tenants at once',
+    summary: 'report all findings of tenants',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
     name: 'explain',
-    summary: 'show a resolved value and the line of every layer that gave it',
+    summary: 'show a resolved value and the source line of every layer that set it',
     load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
   {
@@ -40,7 +40,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'prove isolation, integrity, headers and budgets of a built bundle',
+    summary: 'verify isolation, integrity, headers and budgets of a built bundle',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {
@@ -50,7 +50,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'schema',
-    summary: "write editor schemas whose names are one tenant's",
+    summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
   },
   {
@@ -60,17 +60,17 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'migrate',
-    summary: 'move configuration to the current version, keeping comments',
+    summary: 'migrate configuration to the current version, keeping comments',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
   },
   {
     name: 'doctor',
-    summary: 'look at the machine, at generated files and at tenants that a newer base left behind',
+    summary: 'check the environment, generated files and outdated tenant overrides',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   {
     name: 'dev',
-    summary: 'serve tenants while their configuration is edited',
+    summary: 'serve tenants and reload on configuration changes',
     load: async () => (await import('./commands/dev.ts')).devCommand,
   },
 ];

@@ -20,13 +20,13 @@ export function ensureChromium(): string | null {
   const present = findChromium();
   if (present !== null) return present;
 
-  console.log('no Chromium here; fetching Playwright’s …');
+  console.log('Chromium not found; downloading it with Playwright …');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
   const fetched = findChromium();
   if (fetched !== null) return fetched;
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Playwright’s cannot be fetched; installing Debian’s package …');
+    console.log('download failed; installing the Debian package …');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', 'chromium'], {
       stdio: 'ignore',
@@ -40,7 +40,7 @@ export function ensureChromium(): string | null {
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !starts(named))
-    console.log(`CHROMIUM_PATH names ${named}, which does not start; looking for another one`);
+    console.log(`CHROMIUM_PATH is ${named}, which does not start; looking for another`);
   return candidates(named).find(starts) ?? null;
 }
 

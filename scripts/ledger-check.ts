@@ -57,12 +57,12 @@ export async function ledgerCheck(
     const tenants = tenantsIn(values.tenants);
     if (tenants.length === 0)
       return wrongUse(
-        `no tenants in ${values.tenants}: generate them, or name their folder with --tenants`,
+        `no tenants in ${values.tenants}: generate them, or set their folder with --tenants`,
       );
     const url = environment['DATABASE_URL'];
     if (!url && !existsSync(path.join(values.data, 'pglite'))) {
       return wrongUse(
-        `no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`,
+        `no store in ${values.data}: set its folder with --data, or a PostgreSQL database with DATABASE_URL`,
       );
     }
     return await withStore(url, values.data, (db) => checkAll(db, tenants, say));
@@ -92,7 +92,7 @@ async function checkAll(
     found += report.differences.length;
     for (const line of linesOf(report)) say(line);
   }
-  say(found === 0 ? `\n${tenants.length} ledgers are whole` : `\n${found} differences`);
+  say(found === 0 ? `\n${tenants.length} ledgers are consistent` : `\n${found} differences`);
   return found === 0 ? 0 : 1;
 }
 

@@ -23,11 +23,11 @@ export async function pictures(): Promise<void> {
   const workspace = workspaceAt();
   const target = path.join(workspace.product, 'docs', 'pictures');
   const chromium = ensureChromium();
-  if (chromium === null) throw new Error('no Chromium can be had; name one with CHROMIUM_PATH');
+  if (chromium === null) throw new Error('Chromium is not available; set CHROMIUM_PATH');
   mkdirSync(target, { recursive: true });
   // The backend reads the tenants as they are resolved.
   if ((await livery(['generate'])) !== 0)
-    throw new Error('livery generate has something to say; nothing was drawn');
+    throw new Error('livery generate reported findings; no pictures were drawn');
   await inTemporaryFolder(async (folder) => {
     const config = readConfig(
       [

@@ -56,7 +56,7 @@ export async function securityLogCheck(
     const tenants = tenantsIn(values.tenants);
     if (tenants.length === 0)
       return wrongUse(
-        `no tenants in ${values.tenants}: generate them, or name their folder with --tenants`,
+        `no tenants in ${values.tenants}: generate them, or set their folder with --tenants`,
       );
     const expected = new Map(values.expect.map(readHead));
     const unknown = [...expected.keys()].find((tenant) => !tenants.includes(tenant));
@@ -65,7 +65,7 @@ export async function securityLogCheck(
     const url = environment['DATABASE_URL'];
     if (!url && !existsSync(path.join(values.data, 'pglite'))) {
       return wrongUse(
-        `no store in ${values.data}: name its folder with --data, or a PostgreSQL with DATABASE_URL`,
+        `no store in ${values.data}: set its folder with --data, or a PostgreSQL database with DATABASE_URL`,
       );
     }
     return await withStore(url, values.data, (db) => checkAll(db, tenants, expected, say));

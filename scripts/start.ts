@@ -130,7 +130,7 @@ async function assertPortFree(port: number): Promise<void> {
 
 function busyPort(port: number): UserError {
   return new UserError(
-    `port ${port} is busy; choose another one with --port, as in: npm start -- --port 5000`,
+    `port ${port} is already in use; choose another with --port: npm start -- --port 5000`,
   );
 }
 

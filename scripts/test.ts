@@ -152,7 +152,7 @@ async function journeys(): Promise<Counts> {
   const chromium = ensureChromium();
   if (chromium === null) {
     console.error(
-      'No Chromium could be had for the journeys. Install one and name it with CHROMIUM_PATH=/path/to/chromium.',
+      'Chromium is not available for the end-to-end tests. Install it and set CHROMIUM_PATH=/path/to/chromium.',
     );
     return { passed: 0, failed: 1 };
   }

@@ -77,7 +77,7 @@ async function timeTenants(root: string, cache: string, count: number): Promise<
       const project = openProject(workspace);
       const { resolutions, findings } = checkTenants(project, []);
       if (hasErrors(findings))
-        throw new Error(`the invented tenants have findings:\n${report(findings, 'text')}`);
+        throw new Error(`the generated tenants have findings:\n${report(findings, 'text')}`);
       const core = await buildCore(workspace);
       for (const { id, tenant } of resolutions) {
         if (tenant)
@@ -123,7 +123,7 @@ export function inventTenants(root: string, count: number): void {
     const answers = {
       id,
       template,
-      name: `Bench House ${index}`,
+      name: `Bench Tenant ${index}`,
       countryCode: countries[index % countries.length] ?? 1,
       layout: index % 2 === 0 ? 'st' : 'hr',
       languages: [

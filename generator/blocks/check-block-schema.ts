@@ -34,7 +34,7 @@ function strangeRefs(node: Located, root: Located, shared: readonly string[]): F
     const own = definitions(root);
     return own.includes(ref)
       ? []
-      : [fail(`nothing stands at ${ref}`, place, suggest(ref, [...own, ...shared]))];
+      : [fail(`unresolved $ref ${ref}`, place, suggest(ref, [...own, ...shared]))];
   });
 }
 
@@ -49,7 +49,7 @@ function openObjects(node: Located): Finding[] {
     .filter((one) => nodeAt(one, ['properties']) && !nodeAt(one, ['additionalProperties']))
     .map((one) =>
       fail(
-        'this object takes keys of any name, so a misspelt one would go unnoticed',
+        'add "additionalProperties": false, so that misspelt keys are found',
         one.place,
         'add "additionalProperties": false',
       ),
@@ -66,7 +66,7 @@ function strangeRequired(node: Located): Finding[] {
       .filter((item) => !known.includes(textAt(item) ?? ''))
       .map((item) =>
         fail(
-          `"${textAt(item)}" is required and not among the properties`,
+          `"${textAt(item)}" is required but not defined in "properties"`,
           item.place,
           suggest(textAt(item) ?? '', known),
         ),

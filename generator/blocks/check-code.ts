@@ -45,7 +45,7 @@ function strangePackages(outside: readonly string[], file: SourceFile): Finding[
     .map((name) =>
       fail(
         'block/import',
-        `a block imports from "react", "livery/blocks" and files beside it, never from "${name}"`,
+        `blocks can import only from "react", "livery/blocks" and files beside them, not from "${name}"`,
         { file, offset: quoted(file.text, name) },
         suggest(name, known),
       ),
@@ -61,7 +61,7 @@ export function leavingImports(name: string, file: SourceFile): Finding[] {
         !path.posix.join('/blocks', path.posix.dirname(name), address).startsWith('/blocks/'),
     )
     .map(({ 0: whole, 2: address = '', index }) =>
-      fail('block/import', `"${address}" leaves the folder of the tenant's blocks`, {
+      fail('block/import', `"${address}" is outside the tenant's blocks folder`, {
         file,
         offset: index + whole.length - address.length - 2,
       }),
@@ -89,7 +89,7 @@ function strangeNames(
       findings.push(
         fail(
           'block/import',
-          `import names from "${module}", not the whole of it: import { ${known[0] ?? 'useState'} } from '${module}'`,
+          `use named imports from "${module}": import { ${known[0] ?? 'useState'} } from '${module}'`,
           placeOf(
             new RegExp(`import\\s+(?!type\\b)[*\\w][^;]*?from\\s*["']${module}["']`),
             inputs,
@@ -102,9 +102,9 @@ function strangeNames(
       findings.push(
         fail(
           'block/import',
-          `"${module}" has no ${name} for blocks`,
+          `"${module}" does not export ${name} to blocks`,
           placeOf(new RegExp(`\\b${name}\\b`), inputs, source),
-          elsewhere ? `it stands in "${elsewhere.from}"` : suggest(name, known),
+          elsewhere ? `import it from "${elsewhere.from}"` : suggest(name, known),
         ),
       );
     }
@@ -130,7 +130,7 @@ function strangeExport(
     return [
       fail(
         'block/export',
-        'a block is the default export of its file',
+        'a block must be the default export of its file',
         {
           file,
           offset:
@@ -150,7 +150,7 @@ function strangeExport(
     ).exec(text) ?? [];
   if (async !== undefined || kind === 'function*')
     return [
-      fail('block/export', 'a component draws at once, so it cannot be async or a generator', {
+      fail('block/export', 'a component cannot be async or a generator', {
         file,
         offset: at,
       }),
@@ -162,7 +162,7 @@ function strangeExport(
     /^ = (?:["'`\d[{]|-\d|null\b|true\b|false\b|\/\* @__PURE__ \*\/ jsx)/.test(rest);
   return isValue
     ? [
-        fail('block/export', 'a block is a component, which is a function; this is a value', {
+        fail('block/export', 'a block must be a function component', {
           file,
           offset: at,
         }),

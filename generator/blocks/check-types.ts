@@ -65,7 +65,7 @@ function finding(
   return {
     severity: 'error',
     code: 'block/type',
-    message: `the component does not take the props that its schema describes: ${message}`,
+    message: `the component does not match the props in its schema: ${message}`,
     place: placeIn(block, Math.max(0, text.search(/export\s+default/)), root),
   };
 }

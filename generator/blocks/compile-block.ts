@@ -92,16 +92,15 @@ function problemOf({ text, location }: Message): CodeProblem {
     return {
       ...place,
       code: 'block/import',
-      message: `there is no file ${/"(.*)"/.exec(text)?.[1] ?? ''} beside this one`,
+      message: `cannot resolve ${/"(.*)"/.exec(text)?.[1] ?? ''}`,
     };
   if (text.startsWith('No loader is configured'))
     return {
       ...place,
       code: 'block/import',
-      message:
-        'a block imports TypeScript beside it and nothing else; pictures belong to the brand in assets/',
+      message: 'blocks can import only TypeScript files; images belong in assets/',
     };
-  return { ...place, code: 'block/syntax', message: `this is not TypeScript: ${text}` };
+  return { ...place, code: 'block/syntax', message: `invalid TypeScript: ${text}` };
 }
 
 function isFailure(error: unknown): error is BuildFailure {

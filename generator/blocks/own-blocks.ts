@@ -75,7 +75,7 @@ function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
     findings.push(
       fail(
         'block/name',
-        `"${name}" cannot be a block's name: small letters, digits and dashes, directly in blocks/`,
+        `invalid block name "${name}": use lower-case letters, digits and hyphens, directly in blocks/`,
         place,
       ),
     );
@@ -83,9 +83,9 @@ function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
     findings.push(
       fail(
         'block/schema',
-        `a block needs the schema of its props beside it: ${name}.schema.json`,
+        `a block requires a props schema: ${name}.schema.json`,
         place,
-        'for none: { "type": "object", "description": "…", "additionalProperties": false, "properties": {} }',
+        'without props: { "type": "object", "description": "…", "additionalProperties": false, "properties": {} }',
       ),
     );
   const read: ReadSource = (inner) => sourceFile(layer, inner, project.workspace);
@@ -123,7 +123,7 @@ function checkCompiled(
   // A link, or a way out in writing that no text search knows.
   if (strange !== undefined)
     return [
-      fail('block/import', `"${strange}" is no file of the tenant's blocks`, {
+      fail('block/import', `unrecognised file "${strange}" in blocks/`, {
         file: read(entry),
         offset: 0,
       }),
@@ -166,7 +166,7 @@ function strayFiles(layer: Layer, blocks: readonly OwnBlock[], workspace: Worksp
     return [
       fail(
         'block/schema',
-        `there is no ${block}${sourceSuffix} that these props could be for`,
+        `there is no ${block}${sourceSuffix} for this schema`,
         { file: node.place.file, offset: 0 },
         close === undefined ? undefined : `did you mean ${close}.schema.json?`,
       ),
@@ -184,11 +184,10 @@ function strayFiles(layer: Layer, blocks: readonly OwnBlock[], workspace: Worksp
   return [
     ...schemas,
     ...sources.map((name): Finding => ({
-      ...fail(
-        'unused/block',
-        `no block is made of this; a block's file is called <name>${sourceSuffix}`,
-        { file: { path: sourceFile(layer, name, workspace).path, text: '' }, offset: 0 },
-      ),
+      ...fail('unused/block', `not part of any block; name block files <name>${sourceSuffix}`, {
+        file: { path: sourceFile(layer, name, workspace).path, text: '' },
+        offset: 0,
+      }),
       severity: 'warning',
     })),
   ];

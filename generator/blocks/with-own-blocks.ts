@@ -35,7 +35,7 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
       problems.push({
         severity: 'error',
         code: 'block/schema',
-        message: `this schema cannot be used: ${compiled.problem}`,
+        message: `invalid schema: ${compiled.problem}`,
         place: (block.schema ?? { place: { file: { path: '', text: '' }, offset: 0 } }).place,
       });
     else validators.set(document.name, compiled.validate);

@@ -104,7 +104,7 @@ describe('a brand', () => {
   ])('whose mark %s is told so, not thrown at', async (_what, svg) => {
     writeFileSync(mark, svg);
     await expect(brandImages(tenant, path.join(folder, 'broken'))).rejects.toThrow(
-      /the mark of the tenant "pl" cannot be drawn: /,
+      /the logo of tenant "pl" cannot be rendered: /,
     );
     writeFileSync(mark, square);
   });

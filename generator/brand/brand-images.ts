@@ -31,7 +31,7 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
   const file = tenant.assets['mark'] ?? tenant.assets['logo'];
   const ground = tenant.themes['standard']?.light.canvas;
   if (file === undefined || ground === undefined)
-    throw new Error(`${tenant.id} passed its checks without a mark or a theme`);
+    throw new Error(`${tenant.id} has no logo or theme after validation`);
   const svg = readFileSync(file);
   const key = createHash('sha256')
     .update(`${drawingVersion} ${ground} `)
@@ -55,7 +55,7 @@ async function draw(svg: Buffer, ground: string, folder: string, id: string): Pr
   const { drawImages } = await import('./draw-images.ts');
   const images = await drawImages(svg, ground).catch((error: unknown) => {
     throw new UserError(
-      `the mark of the tenant "${id}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      `the logo of tenant "${id}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   // Two builds at once may draw the same; each fills a folder of its own and the first one's stays.

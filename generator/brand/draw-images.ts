@@ -14,7 +14,7 @@ export async function drawImages(
   sharp.unblock({ operation: needed });
   const { width, height } = await sharp(svg, { limitInputPixels: largestInput }).metadata();
   const longest = Math.max(width, height);
-  if (longest === 0) throw new Error('it has no size; give the svg a viewBox');
+  if (longest === 0) throw new Error('the SVG has no size; add a viewBox');
   const drawn = await Promise.all(
     Object.entries(imagePlans).map(
       async ([kind, plan]) => [kind, await drawOne(svg, longest, ground, plan)] as const,

@@ -169,7 +169,7 @@ function scriptIntegrity(
 function kitImports(core: Core, tenants: readonly ResolvedTenant[]): Record<string, string> {
   const kit = core.chunks[kitSource]?.file;
   if (tenants.every(({ blocks }) => Object.keys(blocks).length === 0)) return {};
-  if (kit === undefined) throw new Error('the core was built without the kit of own blocks');
+  if (kit === undefined) throw new Error('the core was built without the block kit');
   return Object.fromEntries(kitModules.map((name) => [name, kit]));
 }
 

@@ -26,7 +26,7 @@ function styleTexts(source: string): string[] {
     const found = literal.exec(source)?.[1];
     if (found === undefined)
       throw new Error(
-        'the chart library no longer writes its styles as it did; the policy must be told how it does now',
+        'the chart library changed how it injects styles; update the style hashes of the policy',
       );
     return JSON.parse(
       found.startsWith("'")

@@ -17,7 +17,7 @@ export function openBundle(dist: string): OpenBundle {
   const page = path.join(folder, 'index.html');
   if (!existsSync(page))
     throw new UserError(
-      `${dist} is no built bundle: it has no index.html. Build one with: livery build <id>`,
+      `${dist} is not a built bundle: it has no index.html. Build one with: livery build <id>`,
     );
   const html = readFileSync(page, 'utf8');
   const json = /<script type="application\/json" id="livery">([^<]*)<\/script>/.exec(html)?.[1];

@@ -154,7 +154,7 @@ describe('serveBundle', () => {
 
   it('refuses a folder that is no bundle', async () => {
     await expect(serveBundle({ dist: folder, port: 0, api: 'http://127.0.0.1:1' })).rejects.toThrow(
-      /is no built bundle/,
+      /is not a built bundle/,
     );
   });
 });

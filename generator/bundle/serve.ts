@@ -76,10 +76,12 @@ export function listen(server: Server, port: number, host: string): Promise<void
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new UserError(`port ${port} is busy; choose another one with --port`));
+        reject(new UserError(`port ${port} is already in use; choose another with --port`));
       else if (error.code === 'EACCES')
         reject(
-          new UserError(`port ${port} is not for everybody; choose one above 1024 with --port`),
+          new UserError(
+            `port ${port} needs administrator rights; choose one above 1024 with --port`,
+          ),
         );
       else reject(error);
     });

@@ -42,7 +42,7 @@ function answer(
   response: ServerResponse,
   pathname: string,
 ): void {
-  if (pathname.includes('\0')) return plain(response, 400, 'no such address\n');
+  if (pathname.includes('\0')) return plain(response, 400, 'not found\n');
   for (const { name, value } of headersFor(bundle.rules, pathname)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.setHeader('Allow', 'GET, HEAD').writeHead(405).end();

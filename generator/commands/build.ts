@@ -26,28 +26,25 @@ interface BuildOptions {
 
 export function buildCommand(command: Command, context: CommandContext): void {
   command
-    .argument('[id...]', 'tenants to build; with --profiles, the name of the one bundle')
+    .argument('[id...]', 'tenants to build; with --profiles, the name of the bundle')
     .option('--all', 'every tenant')
-    .option('--profiles <ids>', 'several profiles in one bundle, the first being its default')
+    .option('--profiles <ids>', 'several profiles in one bundle; the first is the default')
     .option('--base <path>', 'path that the bundle is served under', '/')
     .option(
       '--site <origin>',
-      'origin that it will be reached at, for pictures that social networks fetch: https://acme.example',
+      'public origin, used for social preview images: https://acme.example',
     )
-    .option(
-      '--shard <i/n>',
-      'with --all: the i-th of n parts, for machines that build side by side',
-    )
+    .option('--shard <i/n>', 'with --all: build shard i of n, for parallel machines')
     .option('--copy', 'copy the files that bundles share instead of linking them')
     .addHelpText('after', `${example('build pl es')}\n  $ livery build demo --profiles dev,pl,es`)
     .action(async (ids: readonly string[], options: BuildOptions) => {
       if (!/^\/([\w.-]+\/)*$/.test(options.base))
         throw new UserError(
-          `--base must begin and end with a slash, as in /acme/; it is "${options.base}"`,
+          `--base must begin and end with a slash, for example /acme/; got "${options.base}"`,
         );
       if (options.site !== undefined && !/^https:\/\/[^/?#\s]+$/.test(options.site))
         throw new UserError(
-          `--site is an origin without a path, as in https://acme.example; it is "${options.site}"`,
+          `--site must be an origin without a path, for example https://acme.example; got "${options.site}"`,
         );
       const started = performance.now();
       const workspace = context.workspace();
@@ -58,7 +55,7 @@ export function buildCommand(command: Command, context: CommandContext): void {
       ]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (hasErrors(findings)) {
-        context.print('nothing was built; what was in dist/ is as it was');
+        context.print('nothing was built; dist/ is unchanged');
         return context.exit(1);
       }
       await generate(workspace);
@@ -102,24 +99,26 @@ function bundlePlan(
   everyTenant: () => readonly string[],
 ): PlannedBundle[] {
   if (options.shard !== undefined && options.all !== true)
-    throw new UserError('--shard divides --all; say both');
+    throw new UserError('--shard requires --all');
   if (options.profiles !== undefined) {
     const [name, ...more] = ids;
     if (name === undefined || more.length > 0 || options.all === true)
       throw new UserError(
-        '--profiles makes one bundle; name it, as in: livery build demo --profiles dev,pl',
+        '--profiles builds one bundle and requires its name: livery build demo --profiles dev,pl',
       );
     if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
-      throw new UserError(`"${name}" cannot be a bundle's name: small letters, digits and dashes`);
+      throw new UserError(
+        `invalid bundle name "${name}": use lower-case letters, digits and hyphens`,
+      );
     const profiles = options.profiles
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== '');
-    if (profiles.length === 0) throw new UserError('--profiles names no profile');
+    if (profiles.length === 0) throw new UserError('--profiles is empty');
     return [{ name, profiles }];
   }
   if (ids.length === 0 && options.all !== true)
-    throw new UserError('name the tenants to build, or say --all');
+    throw new UserError('name the tenants to build, or use --all');
   const wanted = options.all === true ? shardOf(everyTenant(), options.shard ?? '1/1') : ids;
   return wanted.map((id) => ({ name: id, profiles: [id] }));
 }
@@ -128,7 +127,7 @@ function bundlePlan(
 function shardOf(ids: readonly string[], shard: string): string[] {
   const [, part = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
   if (part === '' || Number(part) > Number(parts))
-    throw new UserError(`--shard ${shard} is no part; write it as 1/4 to 4/4`);
+    throw new UserError(`invalid --shard ${shard}; expected i/n, for example 1/4`);
   return ids.filter((_, index) => index % Number(parts) === Number(part) - 1);
 }
 

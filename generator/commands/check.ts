@@ -7,13 +7,11 @@ import { example, type CommandContext } from './command.ts';
 
 export function checkCommand(command: Command, context: CommandContext): void {
   command
-    .argument('[id...]', 'tenants; all when none is named')
+    .argument('[id...]', 'tenants (default: all)')
     .addOption(
-      new Option('--format <format>', 'how findings are printed')
-        .choices(reportFormats)
-        .default('text'),
+      new Option('--format <format>', 'output format').choices(reportFormats).default('text'),
     )
-    .option('--types', "type-check the code of tenants' own blocks too; takes some seconds")
+    .option('--types', "also type-check the tenants' own blocks; takes some seconds")
     .addHelpText('after', example('check pl es --format json'))
     .action(
       async (

@@ -5,9 +5,9 @@ import { defaultApi, portOf, untilInterrupted } from './serving.ts';
 
 export function devCommand(command: Command, context: CommandContext): void {
   command
-    .argument('[id...]', 'tenants; all when none is named')
+    .argument('[id...]', 'tenants (default: all)')
     .option('--port <port>', 'port to listen on', portOf, 4170)
-    .option('--api <address>', "backend that the services' own paths are handed to", defaultApi)
+    .option('--api <address>', 'backend to proxy service requests to', defaultApi)
     .addHelpText('after', example('dev pl --port 4175'))
     .action(
       async (ids: readonly string[], options: { readonly port: number; readonly api: string }) => {

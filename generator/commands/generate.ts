@@ -44,7 +44,8 @@ export function generateCommand(command: Command, context: CommandContext): void
 async function writeClients(workspace: Workspace, print: (text: string) => void): Promise<void> {
   const { written, findings } = await tenantClients(workspace);
   for (const file of written) print(`wrote ${file}`);
-  if (hasErrors(findings)) print('no types were made of documents with errors; see livery check');
+  if (hasErrors(findings))
+    print('no types were generated for documents with errors; see livery check');
 }
 
 // Types must be written even while a tenant is broken, so its findings are only announced here.

@@ -14,7 +14,7 @@ import { example, type CommandContext } from './command.ts';
 
 export function migrateCommand(command: Command, context: CommandContext): void {
   command
-    .argument('[id...]', 'tenants, with the folders they extend; all when none is named')
+    .argument('[id...]', 'tenants and the folders they extend (default: all)')
     .option('--dry-run', 'write nothing; print what would change')
     .addHelpText('after', example('migrate --dry-run'))
     .action((ids: readonly string[], options: { readonly dryRun?: boolean }) => {

@@ -31,17 +31,17 @@ const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
 
 export function newCommand(command: Command, context: CommandContext): void {
   command
-    .argument('<id>', 'folder in tenants/: small letters, digits and dashes')
-    .option('--name <name>', "the brand's name")
+    .argument('<id>', 'folder in tenants/: lower-case letters, digits and hyphens')
+    .option('--name <name>', 'brand name')
     .option(
       '--country <code>',
-      `telephone code of the home country: ${Object.keys(homeCountries).join(', ')}`,
+      `country calling code of the home country: ${Object.keys(homeCountries).join(', ')}`,
     )
-    .option('--template <template>', `theme to take the shape from: ${templates.join(', ')}`)
+    .option('--template <template>', `theme to start from: ${templates.join(', ')}`)
     .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
-    .option('--languages <list>', 'languages, the default first: es-ES,en-US')
-    .option('--primary <colour>', "the brand's colour, #rgb or #rrggbb; the palette is made of it")
-    .option('--yes', 'ask nothing; what is not given is chosen')
+    .option('--languages <list>', 'languages, default first: es-ES,en-US')
+    .option('--primary <colour>', 'brand colour, #rgb or #rrggbb; the palette is derived from it')
+    .option('--yes', 'non-interactive; use defaults')
     .addHelpText(
       'after',
       example(
@@ -53,9 +53,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       const folder = path.join(project.workspace.tenants, id);
       if (!/^[a-z][a-z0-9-]{0,31}$/.test(id))
         throw new UserError(
-          `"${id}" cannot be a tenant's id: a small letter, then small letters, digits and dashes`,
+          `invalid tenant id "${id}": use a lower-case letter, then lower-case letters, digits and hyphens`,
         );
-      if (existsSync(folder)) throw new UserError(`tenants/${id} is already there`);
+      if (existsSync(folder)) throw new UserError(`tenants/${id} already exists`);
       const answers = readAnswers(
         id,
         options.yes === true ? options : await askMissing(id, options),
@@ -83,7 +83,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const country = homeCountry(countryCode);
   if (!country)
     throw new UserError(
-      `--country ${options.country} is not served; known: ${Object.keys(homeCountries).join(', ')}`,
+      `unsupported --country ${options.country}; known: ${Object.keys(homeCountries).join(', ')}`,
     );
   const locales = [...project.messages.locales.keys()];
   const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [
@@ -92,7 +92,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const strange = languages.find((locale) => !locales.includes(locale));
   if (strange !== undefined)
     throw new UserError(
-      `--languages: the product has no messages in "${strange}"; known: ${locales.join(', ')}`,
+      `--languages: unsupported language "${strange}"; known: ${locales.join(', ')}`,
     );
   const name =
     options.name ??
@@ -101,7 +101,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join(' ');
   if (name.trim() === '' || name.length > 40)
-    throw new UserError('--name needs 1 to 40 characters');
+    throw new UserError('--name must have 1 to 40 characters');
   return {
     id,
     name,
@@ -116,15 +116,13 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
 function colourFrom(text: string): string {
   const colour = hexOf(text);
   if (colour === undefined)
-    throw new UserError(`--primary ${text} is no colour; write it as #rgb or #rrggbb, in quotes`);
+    throw new UserError(`invalid --primary ${text}; use #rgb or #rrggbb, in quotes`);
   return colour;
 }
 
 async function askMissing(id: string, options: NewOptions): Promise<NewOptions> {
   if (!process.stdin.isTTY)
-    throw new UserError(
-      'there is no terminal to ask on; say --yes and give what should not be chosen',
-    );
+    throw new UserError('not an interactive terminal; use --yes with flags');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (
     question: string,
@@ -132,7 +130,7 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
     preset: string,
   ): Promise<string> =>
     given ?? ((await terminal.question(`${question} [${preset}] `)).trim() || preset);
-  const name = await ask('Name of the brand', options.name, id);
+  const name = await ask('Brand name', options.name, id);
   const country = await ask(
     `Home country (${Object.keys(homeCountries).join(', ')})`,
     options.country,
@@ -142,10 +140,10 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
   const answers = {
     name,
     country,
-    languages: await ask('Languages, the default first', options.languages, preset),
+    languages: await ask('Languages, default first', options.languages, preset),
     template: await ask(`Template (${templates.join(', ')})`, options.template, 'sc'),
     layout: await ask('Layout (st, hr)', options.layout, 'st'),
-    primary: await ask("The brand's colour", options.primary, colourOf(id)),
+    primary: await ask('Brand colour', options.primary, colourOf(id)),
   };
   terminal.close();
   return answers;
@@ -162,7 +160,7 @@ function takenIds(project: Project): ReadonlySet<string> {
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value);
   if (found === undefined)
-    throw new UserError(`${flag} ${value} is not known; known: ${known.join(', ')}`);
+    throw new UserError(`unknown ${flag} ${value}; known: ${known.join(', ')}`);
   return found;
 }
 

@@ -8,7 +8,7 @@ export function previewCommand(command: Command, context: CommandContext): void 
   command
     .argument('<dist>', 'folder of a built bundle')
     .option('--port <port>', 'port to listen on', portOf, 4173)
-    .option('--api <address>', "backend that the services' own paths are handed to", defaultApi)
+    .option('--api <address>', 'backend to proxy service requests to', defaultApi)
     .addHelpText('after', example('preview dist/pl --port 4180'))
     .action(async (dist: string, options: { readonly port: number; readonly api: string }) => {
       const server = await serveBundle({

@@ -16,7 +16,7 @@ export function schemaCommand(command: Command, context: CommandContext): void {
     .argument('<id>', 'tenant')
     .option(
       '--write',
-      `put the schemas into the tenant's own folder, in ${besideFolder}/, and point its files at them`,
+      `write the schemas to ${besideFolder}/ in the tenant folder and point its files at them`,
     )
     .addHelpText('after', example('schema pl --write'))
     .action((id: string, options: { readonly write?: boolean }) => {

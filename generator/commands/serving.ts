@@ -6,7 +6,7 @@ export const defaultApi = 'http://127.0.0.1:4600';
 export function portOf(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UserError(`"${text}" is no port`);
+    throw new UserError(`invalid port "${text}"`);
   return port;
 }
 

@@ -39,7 +39,7 @@ export function assembleTenant({
   const { files, forms, gone } = pruned;
   const json = (name: string): unknown => {
     const node = files.all.get(name);
-    if (!node) throw new Error(`${name} of ${id} passed its checks without being there`);
+    if (!node) throw new Error(`${name} of ${id} is missing after validation`);
     return toJson(node);
   };
   const profile = json('profile') as Profile;

@@ -49,7 +49,7 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
     if (layers.length === deepest) {
       fail(
         'extends/deep',
-        `a tenant is at most ${deepest} folders deep; this would be the ${deepest + 1}th`,
+        `"extends" can be at most ${deepest} levels deep; this is level ${deepest + 1}`,
       );
       break;
     }

@@ -41,7 +41,7 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       });
     };
     const layer = layers.findLast((candidate) => candidate.attachments.has(name));
-    if (leaves(name)) fail('file/outside', `"${name}" leaves the tenant folder`);
+    if (leaves(name)) fail('file/outside', `"${name}" is outside the tenant folder`);
     else if (!layer)
       fail(
         'reference/asset',
@@ -54,7 +54,7 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
         ),
       );
     else if (!isInside(layer.folder, name))
-      fail('file/outside', `"${name}" leads out of the tenant folder`);
+      fail('file/outside', `"${name}" is outside the tenant folder`);
     else {
       const text = readFileSync(path.join(layer.folder, name), 'utf8');
       const problem = svgProblem(text);
@@ -63,8 +63,8 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       if (problem === undefined && stale !== undefined)
         fail(
           'brand/stale',
-          `${name} was drawn for another colour, ${stale}`,
-          'put the new colour in its place, or a mark of your own',
+          `${name} was generated for another colour, ${stale}`,
+          'update the colour or supply your own logo',
           'warning',
         );
       else if (problem !== undefined) fail('file/unsafe-svg', `${name} ${problem}`);
@@ -101,18 +101,18 @@ function isInside(folder: string, name: string): boolean {
 const dangers: readonly (readonly [RegExp, string])[] = [
   [
     /<\s*(?:script|foreignObject|iframe|embed|object|handler)\b/i,
-    'carries script or foreign content',
+    'contains scripts or foreign content',
   ],
-  [/\son[a-z]+\s*=/i, 'carries an event handler'],
-  [/(?:javascript|vbscript)\s*:/i, 'carries a script address'],
+  [/\son[a-z]+\s*=/i, 'contains an event handler'],
+  [/(?:javascript|vbscript)\s*:/i, 'contains a script URL'],
   [/<!(?:ENTITY|DOCTYPE)/i, 'declares entities'],
-  [/(?:href|src)\s*=\s*["']\s*(?:[a-z]+:)?\/\//i, 'fetches from elsewhere'],
-  [/url\(\s*["']?\s*(?:[a-z]+:)?\/\//i, 'fetches from elsewhere'],
+  [/(?:href|src)\s*=\s*["']\s*(?:[a-z]+:)?\/\//i, 'loads external content'],
+  [/url\(\s*["']?\s*(?:[a-z]+:)?\/\//i, 'loads external content'],
   [/@import/i, 'imports a stylesheet'],
 ];
 
 function svgProblem(text: string): string | undefined {
-  if (!/<svg[\s>]/i.test(text)) return 'is not an SVG';
+  if (!/<svg[\s>]/i.test(text)) return 'is not a valid SVG';
   if (Buffer.byteLength(text) > largestSvg) return `is larger than ${largestSvg / 1000} KB`;
   return dangers.find(([shape]) => shape.test(text))?.[1];
 }

@@ -31,7 +31,7 @@ export function checkBindParams(
       findings.push(
         problem(
           'reference/parameter',
-          `${operation.id} takes no "${name}"`,
+          `${operation.id} has no parameter "${name}"`,
           key,
           suggest(name, names),
         ),
@@ -52,11 +52,7 @@ export function checkBindParams(
   const place = placeAt(bind, ['operation']);
   for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
     findings.push(
-      problem(
-        'bind/missing',
-        `${operation.id} needs "${name}", and "params" does not give it`,
-        place,
-      ),
+      problem('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
     );
   }
   for (const { name } of operation.parameters.filter(
@@ -65,7 +61,7 @@ export function checkBindParams(
     findings.push(
       problem(
         'bind/operation',
-        `${operation.id} needs the header ${name}, which a block cannot send`,
+        `${operation.id} requires the header ${name}, which a block cannot send`,
         place,
       ),
     );
@@ -82,7 +78,13 @@ function checkValue(
   if (value.kind !== 'scalar') return [];
   const { minimum, maximum } = follow(schema, tree);
   if (typeof value.value === 'number' && typeof maximum === 'number' && value.value > maximum) {
-    return [problem('reference/parameter', `${id} takes "${name}" up to ${maximum}`, value.place)];
+    return [
+      problem(
+        'reference/parameter',
+        `the maximum of "${name}" in ${id} is ${maximum}`,
+        value.place,
+      ),
+    ];
   }
   if (typeof value.value === 'number' && typeof minimum === 'number' && value.value < minimum) {
     return [problem('reference/parameter', `${id} takes "${name}" from ${minimum}`, value.place)];
@@ -93,7 +95,7 @@ function checkValue(
   return [
     problem(
       'reference/parameter',
-      `${id} takes no "${text}" as "${name}"`,
+      `"${text}" is not a valid "${name}" for ${id}`,
       value.place,
       suggest(text, known),
     ),

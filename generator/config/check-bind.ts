@@ -35,15 +35,11 @@ function checkBind(
   const bind = nodeAt(placed.node, ['bind']);
   if (wanted === undefined)
     return bind
-      ? [problem('bind/operation', `the block "${placed.block}" takes no data`, bind.place)]
+      ? [problem('bind/operation', `block "${placed.block}" does not support "bind"`, bind.place)]
       : [];
   if (!bind)
     return [
-      problem(
-        'bind/missing',
-        `the block "${placed.block}" needs a "bind" that says where its data comes from`,
-        placed.node.place,
-      ),
+      problem('bind/missing', `block "${placed.block}" requires a "bind"`, placed.node.place),
     ];
   const id = textAt(bind, 'operation');
   const operation = id === undefined ? undefined : sources.operation(id);
@@ -54,7 +50,7 @@ function checkBind(
     return [
       problem(
         'bind/operation',
-        `${operation.id} is a ${operation.method}; a block only reads`,
+        `"bind" must use a GET operation; ${operation.id} is ${operation.method}`,
         place,
       ),
     ];
@@ -62,7 +58,7 @@ function checkBind(
     return [
       problem(
         'reference/service',
-        `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`,
+        `profile.services has no base URL for "${operation.document}": add services.${operation.document}.base`,
         place,
       ),
     ];
@@ -82,16 +78,10 @@ function checkFields(
 ): Finding[] {
   const { answer, tree } = operation;
   const place = placeAt(bind, ['operation']);
-  if (!answer) return [problem('bind/operation', `${operation.id} answers no JSON`, place)];
+  if (!answer) return [problem('bind/operation', `${operation.id} has no JSON response`, place)];
   const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
   if (items === undefined)
-    return [
-      problem(
-        'bind/missing',
-        `which list of the answer is meant? Add "items" with its path`,
-        place,
-      ),
-    ];
+    return [problem('bind/missing', `ambiguous list: set "items" to its path`, place)];
   const found = findField([answer], pathKeys(items), tree);
   if (found.kind === 'open') return [];
   if (found.kind === 'missing')
@@ -101,7 +91,7 @@ function checkFields(
     return [
       problem(
         'reference/answer',
-        `"${items}" of ${operation.id} is no list`,
+        `"${items}" in the response of ${operation.id} is not an array`,
         placeAt(bind, ['items']),
       ),
     ];
@@ -109,7 +99,7 @@ function checkFields(
     return [
       problem(
         'reference/answer',
-        `${operation.id} answers a list here; "items" can lead to one thing in it`,
+        `the response of ${operation.id} is an array here; set "items" to the path of one item`,
         place,
       ),
     ];
@@ -168,7 +158,7 @@ function checkValues(
     ...strange.map(([value, { key }]) =>
       problem(
         'reference/answer',
-        `${operation.id} never answers "${value}" as "${field}"`,
+        `"${value}" is not a possible value of field "${field}" in ${operation.id}`,
         key,
         suggest(value, known),
       ),
@@ -184,7 +174,7 @@ function unanswered(
 ): Finding {
   return problem(
     'reference/answer',
-    `${operation.id} answers no "${step}" here`,
+    `the response of ${operation.id} has no field "${step}"`,
     place,
     suggest(step, known),
   );

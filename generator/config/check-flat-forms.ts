@@ -19,7 +19,7 @@ export function checkFlatForms(references: readonly Reference[], files: TenantFi
         : [
             formProblem(
               'form/long',
-              `the form "${name}" has ${reason}, and here only text, password, code and pin fields on one page are shown`,
+              `form "${name}" has ${reason}; only text, password, code and pin fields on one page are supported here`,
               node.place,
             ),
           ];

@@ -14,12 +14,16 @@ export function checkFormExamples(form: Located, schema: Located): Finding[] {
     if (validate(toJson(example))) return [];
     const [first] = phraseErrors(validate.errors ?? []);
     if (first === undefined)
-      return [formProblem('form/example', 'the form refuses this example', example.place)];
+      return [formProblem('form/example', 'this example is not valid for the form', example.place)];
     const place = first.atKey ? keyPlaceAt(example, first.path) : placeAt(example, first.path);
     const { suggestion } = first;
     return [
       {
-        ...formProblem('form/example', `the form refuses this example: ${first.message}`, place),
+        ...formProblem(
+          'form/example',
+          `this example is not valid for the form: ${first.message}`,
+          place,
+        ),
         ...(suggestion === undefined ? {} : { suggestion }),
       },
     ];

@@ -18,12 +18,18 @@ export function checkFormRequest(
   if (!schema || !operation) return [];
   const place = placeAt(form, ['submit', 'operation']);
   if (operation.method === 'GET')
-    return [formProblem('bind/operation', `${operation.id} is a GET; a form sends`, place)];
+    return [
+      formProblem(
+        'bind/operation',
+        `form submit must use POST, PUT, PATCH or DELETE; ${operation.id} is GET`,
+        place,
+      ),
+    ];
   if (!services.includes(operation.document)) {
     return [
       formProblem(
         'reference/service',
-        `profile.json says nowhere under which address "${operation.document}" answers: add services.${operation.document}.base`,
+        `profile.services has no base URL for "${operation.document}": add services.${operation.document}.base`,
         place,
       ),
     ];
@@ -80,7 +86,7 @@ function mapFindings(
           ...missing,
           formProblem(
             'reference/field',
-            `the operation takes no "${target}"`,
+            `the request body has no field "${target}"`,
             key,
             taken.step,
             taken.known,
@@ -107,10 +113,13 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
     const taken = bodyField(operation, name);
     return taken.kind === 'missing'
       ? [
-          formProblem('reference/field', `the operation takes no "${name}"`, place, name, [
-            ...parameters,
-            ...taken.known,
-          ]),
+          formProblem(
+            'reference/field',
+            `the operation has no parameter or body field "${name}"`,
+            place,
+            name,
+            [...parameters, ...taken.known],
+          ),
         ]
       : [];
   });
@@ -139,14 +148,14 @@ function parameterFindings(
           : [
               formProblem(
                 'bind/operation',
-                `${operation.id} needs the header ${one.name}, which a form cannot send`,
+                `${operation.id} requires the header ${one.name}, which a form cannot send`,
                 place,
               ),
             ];
       return [
         formProblem(
           'bind/missing',
-          `${operation.id} needs "${one.name}", and neither "params" nor "given" names it`,
+          `${operation.id} requires "${one.name}"; set it in "params" or "given"`,
           place,
         ),
       ];
@@ -166,7 +175,7 @@ function targetFindings(
       ? [
           formProblem(
             'reference/field',
-            `the operation takes no "${target}"`,
+            `the request body has no field "${target}"`,
             field.key,
             target,
             taken.known,
@@ -185,7 +194,7 @@ function targetFindings(
     return [
       formProblem(
         'reference/field',
-        `the operation takes "${target}" as ${wanted.join(' or ')}, this field gives ${given}`,
+        `"${target}" in the request body must be ${wanted.join(' or ')}, this field is ${given}`,
         type?.place ?? field.key,
       ),
     ];
@@ -210,7 +219,7 @@ function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredF
     return [
       formProblem(
         'reference/field',
-        `the operation takes "${target}" as one of ${accepted.join(', ')}; say so with "enum" or "const"`,
+        `"${target}" in the request body must be one of ${accepted.join(', ')}; declare it with "enum" or "const"`,
         field.key,
       ),
     ];
@@ -220,7 +229,7 @@ function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredF
     .map((node) =>
       formProblem(
         'reference/field',
-        `the operation takes no "${String(toJson(node))}" as "${target}"`,
+        `"${String(toJson(node))}" is not a valid value of "${target}" in the request body`,
         node.place,
         String(toJson(node)),
         accepted,
@@ -240,7 +249,7 @@ function limitFindings(schemas: readonly Tree[], target: string, field: Declared
     findings.push(
       formProblem(
         'reference/field',
-        `the operation takes at most ${most} characters as "${target}"`,
+        `"${target}" in the request body has at most ${most} characters`,
         saidOf(field, 'maxLength')?.place ?? field.key,
       ),
     );
@@ -249,7 +258,7 @@ function limitFindings(schemas: readonly Tree[], target: string, field: Declared
     findings.push(
       formProblem(
         'reference/field',
-        `the operation takes "${target}" as a date; say so with "format": "date"`,
+        `"${target}" in the request body is a date; add "format": "date"`,
         field.key,
       ),
     );
@@ -273,7 +282,7 @@ function requiredFindings(
         return [
           formProblem(
             'reference/field',
-            `the operation needs "${target}" and no field gives it`,
+            `the request body requires "${target}", which no field provides`,
             place,
           ),
         ];
@@ -283,7 +292,7 @@ function requiredFindings(
           : [
               formProblem(
                 'reference/field',
-                `the operation needs "${target}", so the field must be required`,
+                `the request body requires "${target}", so the field must be required`,
                 field.key,
               ),
             ],

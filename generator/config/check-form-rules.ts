@@ -19,7 +19,9 @@ function checkRule(rule: Located, fields: readonly string[]): Finding[] {
   for (const [role, { key, value }] of given?.kind === 'object' ? given.entries : []) {
     const field = textAt(value) ?? '';
     if (!roles.includes(role))
-      findings.push(formProblem('form/rule', `${name} looks at no "${role}"`, key, role, roles));
+      findings.push(
+        formProblem('form/rule', `rule ${name} has no parameter "${role}"`, key, role, roles),
+      );
     if (!fields.includes(field))
       findings.push(
         formProblem(
@@ -35,7 +37,11 @@ function checkRule(rule: Located, fields: readonly string[]): Finding[] {
     (one) => signature.fields[one] === 'required' && textAt(rule, 'fields', one) === undefined,
   )) {
     findings.push(
-      formProblem('form/rule', `${name} needs a field for "${role}"`, placeAt(rule, ['fields'])),
+      formProblem(
+        'form/rule',
+        `rule ${name} requires a field for "${role}"`,
+        placeAt(rule, ['fields']),
+      ),
     );
   }
   const params = nodeAt(rule, ['params']);
@@ -45,7 +51,7 @@ function checkRule(rule: Located, fields: readonly string[]): Finding[] {
       findings.push(
         formProblem(
           'form/rule',
-          `${name} has no setting "${param}"`,
+          `rule ${name} has no option "${param}"`,
           key,
           param,
           Object.keys(signature.params),
@@ -55,7 +61,13 @@ function checkRule(rule: Located, fields: readonly string[]): Finding[] {
       value.kind === 'scalar' &&
       typeof value.value !== (kind === 'text' ? 'string' : 'number')
     )
-      findings.push(formProblem('form/rule', `"${param}" of ${name} is a ${kind}`, value.place));
+      findings.push(
+        formProblem(
+          'form/rule',
+          `option "${param}" of rule ${name} must be a ${kind}`,
+          value.place,
+        ),
+      );
   }
   return findings;
 }

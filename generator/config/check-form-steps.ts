@@ -16,9 +16,7 @@ export function checkFormSteps(
   for (const step of steps.items) {
     const id = textAt(step, 'id') ?? '';
     if (ids.has(id))
-      findings.push(
-        formProblem('form/step', `another step is called "${id}"`, placeAt(step, ['id'])),
-      );
+      findings.push(formProblem('form/step', `duplicate step "${id}"`, placeAt(step, ['id'])));
     ids.add(id);
     const list = nodeAt(step, ['fields']);
     for (const item of list?.kind === 'list' ? list.items : []) {
@@ -37,13 +35,13 @@ export function checkFormSteps(
         );
       else if (home !== undefined)
         findings.push(
-          formProblem('form/step', `"${name}" stands in the step "${home}" already`, item.place),
+          formProblem('form/step', `"${name}" is already in step "${home}"`, item.place),
         );
       else if (field.isRequired && nodeAt(step, ['gate']))
         findings.push(
           formProblem(
             'form/step',
-            `"${name}" must be given, so its step cannot have a gate`,
+            `"${name}" is required, so its step cannot have a gate`,
             item.place,
           ),
         );
@@ -53,7 +51,11 @@ export function checkFormSteps(
   for (const name of fields.keys()) {
     if (!homes.has(name))
       findings.push(
-        formProblem('form/step', `no step asks for "${name}"`, keyPlaceAt(form, ['ui', name])),
+        formProblem(
+          'form/step',
+          `field "${name}" is not in any step`,
+          keyPlaceAt(form, ['ui', name]),
+        ),
       );
   }
   return findings;

@@ -46,7 +46,7 @@ function keyFindings(form: Located, { name }: DeclaredField, widget: string): Fi
       findings.push(
         formProblem(
           'form/widget',
-          `the widget ${widget} reads no "${key}"`,
+          `option "${key}" is not supported by widget ${widget}`,
           keyPlaceAt(form, ['ui', name, key]),
         ),
       );
@@ -56,7 +56,7 @@ function keyFindings(form: Located, { name }: DeclaredField, widget: string): Fi
     findings.push(
       formProblem(
         'form/widget',
-        `the widget ${widget} needs "${needed}"`,
+        `widget ${widget} requires "${needed}"`,
         keyPlaceAt(form, ['ui', name]),
       ),
     );
@@ -72,7 +72,7 @@ function typeFindings(field: DeclaredField, widget: string): Finding[] {
     return [
       formProblem(
         'form/widget',
-        `the widget ${widget} gives a ${wanted}, so the field's type must be "${wanted}"`,
+        `widget ${widget} requires a field of type "${wanted}"`,
         type?.place ?? field.key,
       ),
     ];
@@ -81,7 +81,7 @@ function typeFindings(field: DeclaredField, widget: string): Finding[] {
     return [
       formProblem(
         'form/widget',
-        'the widget date lets what is no date through as it was typed, so the field needs "format": "date"',
+        'add "format": "date": the date widget can submit free text',
         format?.place ?? field.key,
       ),
     ];
@@ -89,7 +89,7 @@ function typeFindings(field: DeclaredField, widget: string): Finding[] {
     return [
       formProblem(
         'form/widget',
-        'the widget percent lets what is no number through as it was typed, so the field needs "format": "decimal" or a pattern',
+        'add "format": "decimal" or a pattern: the percent widget can submit free text',
         field.key,
       ),
     ];
@@ -101,7 +101,7 @@ function optionFindings(form: Located, field: DeclaredField, widget: string): Fi
   const lists = field.schemas.flatMap((schema) => nodeAt(schema, ['enum']) ?? []);
   if (lists.length === 0)
     return [
-      formProblem('form/widget', `the widget ${widget} needs an "enum" with its values`, field.key),
+      formProblem('form/widget', `widget ${widget} requires an "enum" with its values`, field.key),
     ];
   const values = [
     ...new Set(
@@ -131,7 +131,7 @@ function optionFindings(form: Located, field: DeclaredField, widget: string): Fi
           .map((value) =>
             formProblem(
               'form/widget',
-              `"options" has no words for "${value}"`,
+              `"options" has no label for "${value}"`,
               placeAt(form, ['ui', field.name, 'options']),
             ),
           )),

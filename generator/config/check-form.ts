@@ -90,9 +90,7 @@ function namesFindings(
   }
   for (const { name, key } of fields.values()) {
     if (!asked.includes(name))
-      findings.push(
-        formProblem('reference/field', `nothing in "ui" says how "${name}" is asked for`, key),
-      );
+      findings.push(formProblem('reference/field', `"ui" has no entry for field "${name}"`, key));
   }
   const required = nodeAt(schema, ['required']);
   for (const item of required?.kind === 'list' ? required.items : []) {
@@ -101,7 +99,7 @@ function namesFindings(
       findings.push(
         formProblem(
           'reference/field',
-          `"${name}" is required and not among the properties`,
+          `"${name}" is required but not defined in "properties"`,
           item.place,
           name,
           names,

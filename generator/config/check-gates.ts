@@ -20,7 +20,7 @@ export function checkGates(files: TenantFiles, project: Project): Finding[] {
           {
             severity: 'error',
             code: 'reference/gate-loop',
-            message: `this gate leads back to itself: ${way.join(' → ')}`,
+            message: `circular gate reference: ${way.join(' → ')}`,
             place: key,
           },
         ];

@@ -23,8 +23,8 @@ export function checkInvalidates(
             severity: 'error',
             code: 'openapi/invalidates',
             message: found
-              ? `"${written}" is a ${found.method}; only what is read can be read again`
-              : `there is no operation "${written}" to read again`,
+              ? `x-invalidates must name GET operations; "${written}" is ${found.method}`
+              : `there is no operation "${written}"`,
             place: place(['paths', path, method.toLowerCase(), 'x-invalidates', String(index)]),
             ...(suggestion === undefined ? {} : { suggestion }),
           },

@@ -21,11 +21,11 @@ export function checkLimits(
   const maximum = nodeAt(schema, ['maximum']);
   if (maximum?.kind === 'scalar' && typeof maximum.value === 'number' && maximum.value <= most)
     return inner;
-  const found = maximum === undefined ? 'there is no maximum' : 'the maximum is larger';
+  const found = maximum === undefined ? 'no "maximum"' : 'a larger "maximum"';
   return [
     ...inner,
     fail(
-      `${named} is at most ${most}, and ${found}`,
+      `the limit of ${named} is ${most}; ${found} in the schema`,
       maximum?.place ?? keyPlaceAt(schema, ['x-operation-limit']),
     ),
   ];
@@ -40,7 +40,7 @@ export function mostOf(
   const found = operation(named.slice(0, dot));
   if (found === undefined) return `there is no operation "${named.slice(0, dot)}"`;
   const parameter = found.parameters.find(({ name }) => name === named.slice(dot + 1));
-  if (parameter === undefined) return `${found.id} takes no "${named.slice(dot + 1)}"`;
+  if (parameter === undefined) return `${found.id} has no parameter "${named.slice(dot + 1)}"`;
   const most = follow(parameter.schema, found.tree)['maximum'];
   return typeof most === 'number' ? most : `${named} has no maximum`;
 }

@@ -45,7 +45,7 @@ function servedRoutes(files: TenantFiles): Finding[] {
       {
         severity: 'error',
         code: 'tenant/duplicate-route',
-        message: `${base} is the address of a service, so no screen can stand at ${route}`,
+        message: `${route} conflicts with the service path ${base}`,
         place: placeAt(screen, ['route']),
       },
     ];
@@ -65,7 +65,7 @@ function sharedRoutes(files: TenantFiles): Finding[] {
       findings.push({
         severity: 'error',
         code: 'tenant/duplicate-route',
-        message: `the screen "${owner}" already stands at ${route}`,
+        message: `screen "${owner}" already has the route ${route}`,
         place: (nodeAt(node, ['route']) ?? node).place,
       });
     }

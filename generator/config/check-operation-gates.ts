@@ -77,7 +77,7 @@ function checkBlock(
         {
           severity: 'error',
           code: 'reference/operation',
-          message: `the block "${placed.block}" calls ${id}, which no document has`,
+          message: `block "${placed.block}" calls ${id}, which is not in any OpenAPI document`,
           place,
         },
       ];
@@ -104,7 +104,7 @@ function checkAsked(
         code: 'gate/undeclared',
         place,
         ...(suggestion === undefined ? {} : { suggestion }),
-        message: `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: it is closed to everybody`,
+        message: `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: access is always denied`,
       },
     ];
   }
@@ -116,8 +116,8 @@ function checkAsked(
       severity: 'warning',
       code: 'gate/weaker',
       place,
-      message: `operation ${operation.id} requires ${kind} "${name}"; this block is shown without it`,
-      suggestion: `give the block "gate": ${JSON.stringify(needed)}`,
+      message: `operation ${operation.id} requires ${kind} "${name}", but this block is shown without it`,
+      suggestion: `add "gate": ${JSON.stringify(needed)} to the block`,
     },
   ];
 }

@@ -25,7 +25,7 @@ function judge(pattern: string, place: Place): Finding[] {
         {
           severity: 'error',
           code: 'form/slow-pattern',
-          message: `this pattern is refused: ${danger}`,
+          message: `unsafe pattern: ${danger}`,
           place,
         },
       ];

@@ -98,7 +98,7 @@ function checkReference(
 ): Finding[] {
   if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
   const names = known.names[kind];
-  if (!names) throw new Error(`a schema says x-ref "${kind}", which nothing checks`);
+  if (!names) throw new Error(`unsupported x-ref "${kind}"`);
   const code = codes[kind] ?? 'reference/message';
   if (!names.includes(name))
     return [
@@ -129,19 +129,14 @@ function checkRoute(path: string, node: Located, { routes }: Known, files: Tenan
   );
   if (left === undefined)
     return [
-      fail(
-        'reference/route',
-        `no screen of this tenant stands at ${path}`,
-        node.place,
-        suggest(path, routes),
-      ),
+      fail('reference/route', `no screen has the route ${path}`, node.place, suggest(path, routes)),
     ];
   // Whoever leaves a screen of the base out did not write the ways to it: those are pruned with it.
   if (isInherited(node, files)) return [];
   return [
     fail(
       'reference/route',
-      `the screen "${left[0]}" stands at ${path}, and it is not among the profile's screens`,
+      `screen "${left[0]}" (${path}) is not listed in profile.screens`,
       node.place,
     ),
   ];
@@ -157,7 +152,7 @@ function unknown(kind: string, name: string): string {
   const list = declared[kind];
   return list === undefined
     ? `there is no ${kind} "${name}"`
-    : `there is no ${kind} "${name}"; what gates name stands under "${list}" in profile.json`;
+    : `there is no ${kind} "${name}"; declare it in profile.${list}`;
 }
 
 // Nothing but the declaration tells a slip in these from a name that the backend knows.
@@ -207,17 +202,13 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
     if (!node || id === undefined || offered.includes(id)) continue;
     if (isInherited(node, files) && list)
       findings.push(
-        fail(
-          'reference/screen',
-          `"${id}" is missing here: it is the ${key} screen of navigation.json, which no app does without`,
-          list.place,
-        ),
+        fail('reference/screen', `"${id}" is required (navigation.${key})`, list.place),
       );
     else
       findings.push(
         fail(
           'reference/screen',
-          `"${id}" is not among the profile's screens`,
+          `screen "${id}" is not listed in profile.screens`,
           node.place,
           suggest(id, offered),
         ),

@@ -27,8 +27,7 @@ export function checkRefs(schema: Located): Finding[] {
     {
       severity: 'error',
       code: 'form/schema',
-      message:
-        'this reference leads back to where it stands, or multiplies: checking a value would never end',
+      message: 'circular or exponential $ref',
       place,
     },
   ];

@@ -14,7 +14,7 @@ export function checkScreen(screen: Located, project: Project): Finding[] {
       findings.push({
         severity: 'error',
         code: 'tenant/duplicate-block-id',
-        message: `another block of this screen is called "${id}"`,
+        message: `duplicate block id "${id}"`,
         place: node.place,
       });
     }

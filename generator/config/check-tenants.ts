@@ -30,7 +30,9 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
 function refuseUnknown(id: string, all: readonly string[], project: Project): void {
   if (all.includes(id)) return;
   if (tenantFolders(project.workspace).includes(id))
-    throw new UserError(`"${id}" is a base that others extend; it is checked through its tenants`);
+    throw new UserError(
+      `"${id}" is a base tenant; it is checked through the tenants that extend it`,
+    );
   const hint = suggest(id, all);
   throw new UserError(`there is no tenant "${id}"${hint === undefined ? '' : `; ${hint}`}`);
 }

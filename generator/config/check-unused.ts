@@ -52,7 +52,7 @@ function unusedScreens(
       return [
         warn(
           'unused/screen',
-          `"${id}" is not among the profile's screens, so nobody sees it`,
+          `unused screen "${id}": not listed in profile.screens`,
           node.place,
           `add "${id}" to "screens" in profile.json`,
         ),
@@ -71,7 +71,7 @@ function unusedScreens(
       : [
           warn(
             'unused/screen',
-            `nothing leads to ${textAt(route)}: it has no tab, and no menu or block names it`,
+            `unused screen: ${textAt(route)} has no tab and no link from a menu or block`,
             route.place,
           ),
         ];
@@ -99,7 +99,7 @@ function unusedForms(
   return ownFiles(own, 'forms/')
     .filter(([id]) => !used.has(id))
     .map(([id, node]) =>
-      warn('unused/form', `no block of an offered screen uses the form "${id}"`, node.place),
+      warn('unused/form', `unused form "${id}": no block of a listed screen uses it`, node.place),
     );
 }
 
@@ -114,7 +114,7 @@ function unusedGates(own: Layer, references: readonly Reference[], project: Proj
   // null takes a gate of the parent away, which is no use to look for.
   return [...named.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
-    .map(([name, { key }]) => warn('unused/gate', `nothing names the gate "${name}"`, key));
+    .map(([name, { key }]) => warn('unused/gate', `unused gate "${name}"`, key));
 }
 
 // One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
@@ -126,7 +126,9 @@ function unusedDeclarations(own: Layer, references: readonly Reference[]): Findi
     const used = new Set(references.filter((one) => one.kind === kind).map((one) => one.name));
     return [...declared.entries]
       .filter(([name, { value }]) => !used.has(name) && !isNull(value))
-      .map(([name, { key }]) => warn(`unused/${kind}`, `no gate names the ${kind} "${name}"`, key));
+      .map(([name, { key }]) =>
+        warn(`unused/${kind}`, `unused ${kind} "${name}": no gate refers to it`, key),
+      );
   });
 }
 
@@ -141,7 +143,7 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
       return [
         warn(
           'unused/message',
-          `${locale} is not among the profile's languages, so nobody reads these`,
+          `unused messages: ${locale} is not listed in profile.languages`,
           node.place,
         ),
       ];
@@ -149,7 +151,7 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
     return messageEntries(node)
       .filter(({ id, text }) => texts?.get(id) === text)
       .map(({ id, key }) =>
-        warn('unused/message', `"${id}" says what the product says already`, key),
+        warn('unused/message', `override of "${id}" is identical to the default`, key),
       );
   });
 }
@@ -164,7 +166,7 @@ function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
   return [...own.attachments]
     .filter((name) => name.startsWith('assets/') && !shown.has(name))
     .map((name) =>
-      warn('unused/asset', `nothing shows ${name}`, {
+      warn('unused/asset', `unused asset ${name}`, {
         file: { path: `tenants/${own.id}/${name}`, text: '' },
         offset: 0,
       }),
@@ -182,7 +184,7 @@ function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[
         return [
           warn(
             'unused/document',
-            `no offered screen or form shows the document "${kind}"`,
+            `unused document "${kind}": no listed screen or form shows it`,
             place,
             suggest(kind, shown),
           ),
@@ -192,7 +194,7 @@ function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[
         : [
             warn(
               'unused/document',
-              `${locale} is not among the profile's languages, so nobody reads this`,
+              `unused document: ${locale} is not listed in profile.languages`,
               place,
             ),
           ];
@@ -214,7 +216,7 @@ function unusedBlocks(
   return [...blocks.values()]
     .filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep))
     .map(({ id, source }) =>
-      warn('unused/block', `no offered screen shows "${id}"`, {
+      warn('unused/block', `unused block "${id}": no listed screen shows it`, {
         file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' },
         offset: 0,
       }),

@@ -46,7 +46,7 @@ function child(node: Located, step: string): Located {
         : undefined;
   if (!found)
     throw new UserError(
-      `there is no "${step}" here; ${suggest(step, known) ?? `known: ${known.join(', ') || 'nothing, this is a plain value'}`}`,
+      `there is no "${step}" here; ${suggest(step, known) ?? `known: ${known.join(', ') || 'none, this is a scalar value'}`}`,
     );
   return found;
 }

@@ -81,7 +81,7 @@ describe('overlay', () => {
 
   it.each([
     [
-      'an id that is not there',
+      'an id that does not exist',
       { op: 'remove', id: 'them' },
       'overlay/unknown-id',
       'did you mean "theme"?',

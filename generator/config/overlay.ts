@@ -37,7 +37,7 @@ function nothingToDelete(key: string, entry: LocatedEntry, lower: LocatedObject)
   return {
     severity: 'error',
     code: 'overlay/nothing-to-delete',
-    message: `null deletes what the parent gives, but the parent has no "${key}"`,
+    message: `null removes an inherited value, but the parent has no "${key}"`,
     place: entry.key,
     ...(close === undefined ? {} : { suggestion: `did you mean "${close}"?` }),
   };
@@ -48,7 +48,7 @@ function noList(entry: LocatedEntry): Finding {
     severity: 'error',
     code: 'overlay/no-list',
     message:
-      'a patch changes a list of the parent, but the parent has none here; write the list itself',
+      '"patch" changes an inherited list, but the parent has no list here; write the full list',
     place: entry.key,
   };
 }

@@ -31,7 +31,7 @@ export interface ParsedFile {
 export function parseJsonc(file: SourceFile): ParsedFile {
   const tooDeep = firstTooDeep(file.text);
   if (tooDeep !== undefined) {
-    const message = `lists and objects may be nested ${deepest} deep`;
+    const message = `arrays and objects can be nested at most ${deepest} levels deep`;
     return {
       file,
       node: undefined,
@@ -46,8 +46,8 @@ export function parseJsonc(file: SourceFile): ParsedFile {
   for (const error of firstOfEachLine(errors, file)) {
     const message =
       file.text[error.offset] === "'"
-        ? 'texts and keys stand in double quotes, not in single ones'
-        : (syntaxMessages[printParseErrorCode(error.error)] ?? 'this is not JSON');
+        ? 'use double quotes for strings and keys'
+        : (syntaxMessages[printParseErrorCode(error.error)] ?? 'invalid JSON');
     findings.push({
       severity: 'error',
       code: 'json/syntax',
@@ -56,7 +56,7 @@ export function parseJsonc(file: SourceFile): ParsedFile {
     });
   }
   if (!tree && findings.length === 0) {
-    const message = 'the file is empty; at least {} must stand here';
+    const message = 'the file is empty; expected at least {}';
     findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: 0 } });
   }
   return { file, node: tree && convert(tree, file, findings), findings };
@@ -110,12 +110,12 @@ function convertEntries(
     const key = String(keyNode.value);
     const place = { file, offset: keyNode.offset };
     if (forbiddenKeys.has(key)) {
-      const message = `"${key}" cannot be a key here`;
+      const message = `invalid key "${key}"`;
       findings.push({ severity: 'error', code: 'json/forbidden-key', message, place });
       continue;
     }
     if (entries.has(key)) {
-      const message = `"${key}" is written twice in one object; only the last would count`;
+      const message = `duplicate key "${key}"; only the last value would be used`;
       findings.push({ severity: 'error', code: 'json/duplicate-key', message, place });
     }
     entries.set(key, { key: place, value: convert(valueNode, file, findings) });
@@ -130,19 +130,19 @@ function scalarOf(value: unknown): string | number | boolean | null {
 }
 
 const syntaxMessages: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this word is not JSON; texts stand in double quotes',
-  InvalidNumberFormat: 'this number is not JSON',
-  PropertyNameExpected: 'a key in double quotes should stand here',
-  ValueExpected: 'a value should stand here',
-  ColonExpected: 'a colon should stand here',
-  CommaExpected: 'a comma should stand here',
-  CloseBraceExpected: 'a closing } should stand here',
-  CloseBracketExpected: 'a closing ] should stand here',
-  EndOfFileExpected: 'the file should end here; something follows its value',
-  UnexpectedEndOfComment: 'a comment is not closed',
-  UnexpectedEndOfString: 'a text is not closed with a double quote',
-  UnexpectedEndOfNumber: 'a number is cut off',
-  InvalidUnicode: 'this \\u escape is not a character',
-  InvalidEscapeCharacter: 'this escape does not exist in JSON',
-  InvalidCharacter: 'this character cannot stand in a text; write it as an escape',
+  InvalidSymbol: 'invalid token; strings need double quotes',
+  InvalidNumberFormat: 'invalid number',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected a closing }',
+  CloseBracketExpected: 'expected a closing ]',
+  EndOfFileExpected: 'expected the end of the file',
+  UnexpectedEndOfComment: 'unterminated comment',
+  UnexpectedEndOfString: 'unterminated string',
+  UnexpectedEndOfNumber: 'incomplete number',
+  InvalidUnicode: 'invalid \\u escape',
+  InvalidEscapeCharacter: 'invalid escape sequence',
+  InvalidCharacter: 'invalid character in a string; use an escape sequence',
 };

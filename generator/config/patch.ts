@@ -49,14 +49,14 @@ export function applyPatch(
   if (lower.kind !== 'list' || lower.items.some((item) => idOf(item) === undefined)) {
     fail(
       'overlay/no-list',
-      'a patch needs a list of things with ids in the parent; write the value itself',
+      '"patch" requires an inherited list of items with ids; write the full value',
       upper.place,
     );
     return lower;
   }
   const steps = upper.entries.get('patch')?.value;
   if (steps?.kind !== 'list') {
-    fail('overlay/bad-patch', '"patch" must be a list of operations', upper.place);
+    fail('overlay/bad-patch', '"patch" must be an array of operations', upper.place);
     return lower;
   }
   let items = lower.items;
@@ -77,14 +77,14 @@ function readStep(node: Located, fail: Fail): Step | undefined {
     if (op === undefined)
       fail(
         'overlay/bad-patch',
-        'an operation of a patch needs "op"',
+        'a patch operation requires "op"',
         place,
-        `one of ${Object.keys(operations).join(', ')}`,
+        `use one of ${Object.keys(operations).join(', ')}`,
       );
     else
       fail(
         'overlay/bad-patch',
-        `"${op}" is no operation of a patch; there are ${Object.keys(operations).join(', ')}`,
+        `unknown patch operation "${op}"; known: ${Object.keys(operations).join(', ')}`,
         place,
         suggestedOperation(op),
       );
@@ -101,7 +101,7 @@ function readStep(node: Located, fail: Fail): Step | undefined {
   if (strange) {
     fail(
       'overlay/bad-patch',
-      `"${op}" takes no "${strange[0]}"`,
+      `patch operation "${op}" has no key "${strange[0]}"`,
       strange[1].key,
       suggest(strange[0], ['op', ...needs]),
     );
@@ -147,7 +147,7 @@ function applyStep(
   const adds = op !== 'remove' && op !== 'set';
   const newId = adds ? idOf(value) : undefined;
   if (adds && newId === undefined) {
-    fail('overlay/bad-patch', `the value of "${op}" needs an "id"`, value.place);
+    fail('overlay/bad-patch', `the value of "${op}" requires an "id"`, value.place);
     return items;
   }
   if (
@@ -170,7 +170,7 @@ function applyStep(
     const known = items.flatMap((item) => idOf(item) ?? []);
     fail(
       'overlay/unknown-id',
-      `the parent's list has no "${step.id}"`,
+      `the inherited list has no item "${step.id}"`,
       step.idPlace,
       suggest(step.id, known),
     );

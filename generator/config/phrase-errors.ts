@@ -74,7 +74,7 @@ function phrase(error: ErrorObject): PhrasedError {
     return withSuggestion(
       {
         code: 'schema/unknown-key',
-        message: `"${key}" is not a key here`,
+        message: `unknown key "${key}"`,
         path: [...path, key],
         atKey: true,
       },
@@ -84,14 +84,14 @@ function phrase(error: ErrorObject): PhrasedError {
   if (error.propertyName !== undefined) {
     return {
       code: 'schema/pattern',
-      message: `"${error.propertyName}" cannot be a key here${patternHint(error)}`,
+      message: `invalid key "${error.propertyName}"${patternHint(error)}`,
       path: [...path, error.propertyName],
       atKey: true,
     };
   }
   const words = phrases[error.keyword]?.(error) ?? {
     code: 'schema/shape',
-    message: `this does not hold: ${error.message ?? error.keyword}`,
+    message: `invalid value: ${error.message ?? error.keyword}`,
   };
   return { ...words, path, atKey: false };
 }
@@ -105,17 +105,17 @@ interface Words {
 const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   required: (error) => ({
     code: 'schema/missing',
-    message: `"${error.params['missingProperty']}" is missing${purpose(error)}`,
+    message: `"${error.params['missingProperty']}" is required${purpose(error)}`,
   }),
   type: (error) => ({
     code: 'schema/type',
-    message: `this must be ${typeName(error.params['type'])}, not ${typeOf(error.data)}`,
+    message: `must be ${typeName(error.params['type'])}, got ${typeOf(error.data)}`,
     ...requoted(error.data, (value) => typesOf(value).includes(String(error.params['type']))),
   }),
   enum: (error) => {
     const values = error.params['allowedValues'] as readonly unknown[];
     const allowed = values.map(String);
-    const message = `${shown(error.data)} is not one of ${allowed.length <= 20 ? allowed.join(', ') : `the ${allowed.length} accepted values`}`;
+    const message = `${shown(error.data)} is not one of ${allowed.length <= 20 ? allowed.join(', ') : `the ${allowed.length} allowed values`}`;
     const other = requoted(error.data, (value) => values.includes(value));
     if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);
@@ -130,13 +130,13 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   const: (error) => {
     const wanted: unknown = error.params['allowedValue'];
     const other = isOlder(error)
-      ? { suggestion: '`livery migrate` brings it up' }
+      ? { suggestion: 'run `livery migrate` to update it' }
       : requoted(error.data, (value) => value === wanted);
-    return { code: 'schema/not-one-of', message: `this must be ${shown(wanted)}`, ...other };
+    return { code: 'schema/not-one-of', message: `must be ${shown(wanted)}`, ...other };
   },
   pattern: (error) => ({
     code: 'schema/pattern',
-    message: `${shown(error.data)} is not written as it must be${patternHint(error)}`,
+    message: `${shown(error.data)} does not match the required format${patternHint(error)}`,
   }),
   format: (error) => ({
     code: 'schema/pattern',
@@ -144,35 +144,35 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   }),
   minLength: (error) => ({
     code: 'schema/range',
-    message: `this needs at least ${error.params['limit']} characters`,
+    message: `must have at least ${error.params['limit']} characters`,
   }),
   maxLength: (error) => ({
     code: 'schema/range',
-    message: `this has more than ${error.params['limit']} characters`,
+    message: `must have at most ${error.params['limit']} characters`,
   }),
   minItems: (error) => ({
     code: 'schema/range',
-    message: `this list needs at least ${error.params['limit']}`,
+    message: `must have at least ${error.params['limit']} items`,
   }),
   maxItems: (error) => ({
     code: 'schema/range',
-    message: `this list has more than ${error.params['limit']}`,
+    message: `must have at most ${error.params['limit']} items`,
   }),
   minProperties: (error) => ({
     code: 'schema/range',
-    message: `this needs at least ${error.params['limit']} key`,
+    message: `must have at least ${error.params['limit']} key`,
   }),
   minimum: (error) => ({
     code: 'schema/range',
-    message: `${shown(error.data)} is below ${error.params['limit']}`,
+    message: `${shown(error.data)} is below the minimum ${error.params['limit']}`,
   }),
   maximum: (error) => ({
     code: 'schema/range',
-    message: `${shown(error.data)} is above ${error.params['limit']}`,
+    message: `${shown(error.data)} is above the maximum ${error.params['limit']}`,
   }),
   uniqueItems: (error) => ({
     code: 'schema/duplicate',
-    message: `entries ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} of this list are the same`,
+    message: `items ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} are identical`,
   }),
   contains: (error) => {
     const { const: wanted } = error.schema as { const?: unknown };
@@ -180,8 +180,8 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
       code: 'schema/missing',
       message:
         wanted === undefined
-          ? 'something is missing in this list'
-          : `${shown(wanted)} must be in this list`,
+          ? 'a required item is missing'
+          : `the list must contain ${shown(wanted)}`,
     };
   },
   oneOf: choice,
@@ -222,11 +222,11 @@ function choice(error: ErrorObject): Words {
   if (keys.length > 0)
     return {
       code: 'schema/shape',
-      message: `give exactly one of ${keys.map(shown).join(' and ')}`,
+      message: `set exactly one of ${keys.map(shown).join(' and ')}`,
     };
   return {
     code: 'schema/shape',
-    message: `${typeOf(error.data)} fits none of the accepted shapes`,
+    message: `${typeOf(error.data)} does not match any allowed schema`,
   };
 }
 
@@ -270,17 +270,17 @@ function pathOf(pointer: string): string[] {
 }
 
 function typeOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeName(typeof value);
+  return value === null ? 'null' : Array.isArray(value) ? 'an array' : typeName(typeof value);
 }
 
 function typeName(type: unknown): string {
   const names: Readonly<Record<string, string>> = {
-    string: 'a text',
+    string: 'a string',
     object: 'an object',
-    array: 'a list',
-    integer: 'a whole number',
+    array: 'an array',
+    integer: 'an integer',
     number: 'a number',
-    boolean: 'true or false',
+    boolean: 'a boolean',
   };
   return names[String(type)] ?? String(type);
 }

@@ -65,7 +65,7 @@ export function readLayer(workspace: Workspace, id: string): Layer {
       findings.push({ severity: 'error', code, message, place: { file, offset } });
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink())
-      complain('file/outside', 'links are not followed; put the file itself here');
+      complain('file/outside', 'symbolic links are not followed; copy the file here');
     else if (!isKnown(name)) complain('file/unknown', unknownFile(name), strangeness(name));
     else if (name.endsWith('.json') && !/^(?:assets|openapi)\//.test(name)) {
       const read = readText(path.join(folder, name), largestFile);
@@ -143,7 +143,7 @@ function strangeness(name: string): {
 
 function unknownFile(name: string): string {
   if (isEnvironment(name))
-    return `nothing reads ${name}, and a tenant folder is public; what it sets belongs to the backend`;
+    return `unrecognised file ${name}; a tenant folder is public, so configure this on the backend`;
   const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');
-  return `nothing reads ${name}; a tenant folder holds ${known}`;
+  return `unrecognised file ${name}; a tenant folder contains ${known}`;
 }

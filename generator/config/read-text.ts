@@ -20,17 +20,17 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 export function readText(file: string, largest: number): TextResult {
   try {
     const status = lstatSync(file);
-    if (!status.isFile()) return refused('file/unreadable', 'this is no ordinary file');
+    if (!status.isFile()) return refused('file/unreadable', 'not a regular file');
     if (status.size > largest)
       return refused(
         'file/too-large',
-        `this file has ${kilobytes(status.size)} KB; ${kilobytes(largest)} KB are enough for anything that is read here`,
+        `file too large: ${kilobytes(status.size)} KB (limit ${kilobytes(largest)} KB)`,
       );
     return decode(readFileSync(file));
   } catch (error) {
     return refused(
       'file/unreadable',
-      `this file cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      `cannot open the file: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
@@ -44,8 +44,8 @@ function decode(bytes: Buffer): TextResult {
       bytes.length > 1 &&
       ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
     const message = wide
-      ? 'this file is UTF-16, as its byte order mark says; save it as UTF-8'
-      : 'this file is not UTF-8; save it as UTF-8';
+      ? 'the file is UTF-16; save it as UTF-8'
+      : 'the file is not UTF-8; save it as UTF-8';
     return { code: 'file/encoding', message, seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
   }
 }

@@ -18,7 +18,7 @@ const findings: readonly Finding[] = [
   {
     severity: 'error',
     code: 'schema/unknown-key',
-    message: '"nmae" is not a key here',
+    message: 'unknown key "nmae"',
     place: { file, offset: file.text.indexOf('"nmae"') },
     suggestion: 'did you mean "name"?',
   },
@@ -35,7 +35,7 @@ describe('a report', () => {
     expect(report(findings, 'text')).toBe(
       [
         'tenants/a/x.txt:1:1 file/unknown nothing reads this',
-        'tenants/żubr a/profile.json:2:2 schema/unknown-key "nmae" is not a key here (did you mean "name"?)',
+        'tenants/żubr a/profile.json:2:2 schema/unknown-key unknown key "nmae" (did you mean "name"?)',
         '  2 | \t"nmae": "Żubr",',
         '    | \t^^^^^^',
         'tenants/żubr a/profile.json:3:13 unused/gate warning: 100% idle,\nreally',
@@ -65,7 +65,7 @@ describe('a report', () => {
   it('in the workflow format escapes what would end a property or the line', () => {
     expect(report(findings, 'github').split('\n')).toEqual([
       '::error file=tenants/a/x.txt,line=1,endLine=1,col=1,endColumn=1,title=file/unknown::nothing reads this',
-      '::error file=tenants/żubr a/profile.json,line=2,endLine=2,col=2,endColumn=8,title=schema/unknown-key::"nmae" is not a key here (did you mean "name"?)',
+      '::error file=tenants/żubr a/profile.json,line=2,endLine=2,col=2,endColumn=8,title=schema/unknown-key::unknown key "nmae" (did you mean "name"?)',
       '::warning file=tenants/żubr a/profile.json,line=3,endLine=3,col=13,endColumn=18,title=unused/gate::100%25 idle,%0Areally',
     ]);
   });

@@ -54,12 +54,12 @@ function blocksPage(schemas: SchemaSet): string {
   );
   return `# Blocks
 
-What a screen's regions hold. The first ones show whatever an operation answers, the product's or yours:
+Blocks are placed in the regions of a screen. Generic blocks show the response of any operation, the product's or yours:
 
 ${generic.join('\n')}
-- [a block of your own](own-blocks.md)
+- [custom blocks](own-blocks.md)
 
-The others each do one thing. Keys are the block's \`props\`.
+The other blocks each have one purpose. Their keys are set in the block's \`props\`.
 
 ${pages.join('\n')}`;
 }
@@ -68,7 +68,7 @@ function blockPage(id: string, schemas: SchemaSet, example: BlockExample | undef
   const document = blockSchema(schemas, id);
   if (!document) throw new Error(`there is no block ${id}`);
   const shown = example
-    ? `\n![${id}](../../pictures/${id}.png)\n\nThe picture is this, in \`tenants/dev/screens/${example.screen}.json\`:\n\n\`\`\`json\n${JSON.stringify(example.json, null, 2)}\n\`\`\`\n`
+    ? `\n![${id}](../../pictures/${id}.png)\n\nConfiguration of the picture, from \`tenants/dev/screens/${example.screen}.json\`:\n\n\`\`\`json\n${JSON.stringify(example.json, null, 2)}\n\`\`\`\n`
     : '';
   return schemaPage(document, schemas, { title: id, level: 1 })
     .replace('\n\n|', `\n${shown}\n## Props\n\n|`)
@@ -79,14 +79,14 @@ function commandsPage(commands: readonly CommandHelp[]): string {
   const sections = commands.map(
     ({ name, help }) => `## livery ${name}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`,
   );
-  return `# Commands\n\nExit codes: 0 all is well, 1 findings, 2 wrong use.\n\n${sections.join('\n')}`;
+  return `# Commands\n\nExit codes: 0 success, 1 findings, 2 invalid usage.\n\n${sections.join('\n')}`;
 }
 
 function findingsPage(): string {
   const rows = Object.entries(findingCodes).map(
     ([code, meaning]) => `| \`${code}\` | ${meaning} |`,
   );
-  return `# Findings\n\nCodes that \`livery check\` answers with. They are permanent.\n\n| code | meaning |\n|---|---|\n${rows.join('\n')}\n`;
+  return `# Findings\n\nCodes of the findings that \`livery check\` reports. They are permanent.\n\n| code | meaning |\n|---|---|\n${rows.join('\n')}\n`;
 }
 
 function indexPage(pages: readonly string[], schemas: SchemaSet): string {

@@ -82,7 +82,7 @@ function typeOf(schema: SchemaNode, from: SchemaDocument, schemas: SchemaSet): s
   if (schema['x-ref'] !== undefined) return `name of a ${schema['x-ref']}`;
   if (target.type === 'array')
     return `list of ${target.items ? typeOf(target.items, document, schemas) : 'anything'}`;
-  if (target.oneOf ?? target.anyOf) return target.title ?? 'one of several shapes';
+  if (target.oneOf ?? target.anyOf) return target.title ?? 'one of several schemas';
   if (target.type === 'object') return target.title ?? 'object';
   const limits = [
     ['minimum', 'from'],
@@ -99,9 +99,9 @@ function typeOf(schema: SchemaNode, from: SchemaDocument, schemas: SchemaSet): s
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
-  integer: 'whole number',
+  integer: 'integer',
   number: 'number',
-  boolean: 'true or false',
+  boolean: 'a boolean',
   null: 'null',
 };
 

@@ -43,7 +43,7 @@ function nodeDiagnosis({ nodeVersion }: Machine): Diagnosis {
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
   const words = isNew
     ? nodeVersion
-    : `${nodeVersion} is too old; install ${oldestNode.join('.')} or newer`;
+    : `${nodeVersion} is too old; install ${oldestNode.join('.')} or later`;
   return { state: isNew ? 'well' : 'bad', subject: 'Node.js', words };
 }
 
@@ -70,19 +70,16 @@ export function examineTenants(project: Project): Diagnosis[] {
       ? {
           state: 'well',
           subject: 'language version',
-          words: `every tenant is at ${String(current)}`,
+          words: `every tenant is at version ${String(current)}`,
         }
       : {
           state: 'bad',
           subject: 'language version',
-          words: `${behind.join(', ')} behind ${String(current)}; run livery migrate`,
+          words: `${behind.join(', ')} behind version ${String(current)}; run livery migrate`,
         };
   const orphans = ids.flatMap((id) => orphansOf(project, id));
   if (orphans.length > 0) return [versions, ...orphans];
-  return [
-    versions,
-    { state: 'well', subject: 'overrides', words: 'each changes something that its parent has' },
-  ];
+  return [versions, { state: 'well', subject: 'overrides', words: 'no outdated tenant overrides' }];
 }
 
 // After a base has moved on: patches of ids and deletions of keys that it no longer has, texts of messages that are gone.
@@ -126,14 +123,14 @@ function toolDiagnoses({ searchPath, browserFolders, postgresFolder }: Machine):
       ? {
           state: 'note',
           subject: 'Chromium',
-          words: 'not found; journeys through the app need it: npx playwright install chromium',
+          words: 'not found; needed for end-to-end tests: npx playwright install chromium',
         }
       : { state: 'well', subject: 'Chromium', words: chromium },
     postgres === undefined
       ? {
           state: 'note',
           subject: 'PostgreSQL',
-          words: 'not found; the embedded store serves, the tests on a server are left out',
+          words: 'not found; the embedded store is used, and PostgreSQL tests are skipped',
         }
       : { state: 'well', subject: 'PostgreSQL', words: postgres },
   ];

@@ -102,7 +102,7 @@ export function compileDocument(source: SourceFile): CompiledDocument {
       fail(
         node,
         'document/link',
-        `"${href}" is no address a document may lead to; https, mailto, tel and paths of the app are`,
+        `invalid link "${href}"; use https, mailto, tel or a path in the app`,
       );
     return { kind: 'link', href, content: inlines(content) };
   }
@@ -113,8 +113,8 @@ export function compileDocument(source: SourceFile): CompiledDocument {
       node,
       'document/unsupported',
       node.type === 'html'
-        ? 'HTML is not shown; write it in Markdown'
-        : `this is not shown: ${node.type}`,
+        ? 'HTML is not supported; use Markdown'
+        : `unsupported Markdown: ${node.type}`,
     );
   }
 

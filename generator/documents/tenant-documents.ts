@@ -36,7 +36,7 @@ export function findTexts(layers: readonly TextFolder[]): {
         findings.push({
           severity: 'error',
           code: 'file/unknown',
-          message: 'a document is called <kind>.<language>.md, for example about.en-US.md',
+          message: 'name documents <kind>.<language>.md, for example about.en-US.md',
           place: { file: { path: shown, text: '' }, offset: 0 },
         });
         continue;
@@ -89,7 +89,7 @@ function untranslated(text: FoundText | undefined, locale: string): Finding {
   return {
     severity: 'warning',
     code: 'reference/document',
-    message: `there is no text in ${locale}, so this one is shown there`,
+    message: `there is no ${locale} version; this one is shown instead`,
     place: { file: { path: text?.path ?? '', text: '' }, offset: 0 },
   };
 }

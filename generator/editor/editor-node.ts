@@ -102,7 +102,7 @@ function patchSchema(items: Node): Node {
     properties: {
       patch: {
         type: 'array',
-        description: "Changes to the parent's list, in order.",
+        description: 'Changes to the inherited list, in order.',
         items: {
           type: 'object',
           additionalProperties: false,
@@ -111,10 +111,10 @@ function patchSchema(items: Node): Node {
             op: {
               enum: operations,
               description:
-                'append, prepend: add. before, after: add beside the thing with that id. replace, remove, set: change the thing with that id; set changes only what it names.',
+                'append, prepend: add. before, after: add next to the item with that id. replace, remove, set: change the item with that id; set changes only the named keys.',
             },
-            id: { type: 'string', description: 'Which thing of the list.' },
-            value: { description: 'The thing, or what changes in it.', ...items },
+            id: { type: 'string', description: 'Id of the item.' },
+            value: { description: 'The item, or its changed keys.', ...items },
           },
         },
       },

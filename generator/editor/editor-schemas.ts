@@ -65,7 +65,7 @@ function messagesSchema({ messages }: TenantNames): EditorSchema {
     $schema: draft,
     title: 'Messages',
     description:
-      "Texts that replace the product's, or that the tenant's own screens and forms name.",
+      "Overrides of product messages, and messages of the tenant's own screens and forms.",
     type: 'object',
     properties: { $schema: { type: 'string' }, ...properties },
     additionalProperties: { type: 'string' },

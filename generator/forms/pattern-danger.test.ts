@@ -41,24 +41,24 @@ describe('a pattern', () => {
     '^((ab)*)*$',
     '^(?:[\\d\\D]|[a-f])*z$',
   ])('%s can be read in two ways', (pattern) => {
-    expect(patternDanger(pattern)).toContain('two ways');
+    expect(patternDanger(pattern)).toContain('catastrophic');
   });
 
   it.each(['^\\d*\\d*\\d*\\d*x$', `^${'a?'.repeat(48)}$`, '^a.*b.*c.*d.*e.*$|^\\s*\\s*\\s*\\s*x'])(
     '%s takes too long for a long text',
     (pattern) => {
-      expect(patternDanger(pattern)).toContain('same signs');
+      expect(patternDanger(pattern)).toContain('polynomial');
     },
   );
 
   it.each(['^(a+)\\1$', '^(?<x>a)\\k<x>$'])('%s cannot be foreseen', (pattern) => {
-    expect(patternDanger(pattern)).toContain('cannot be foreseen');
+    expect(patternDanger(pattern)).toContain('cannot be bounded');
   });
 
   it('of two repetitions in a row is fine from the start of a text, and too slow from each place in it', () => {
     expect(patternDanger('^\\d*\\d*x$')).toBeUndefined();
-    expect(patternDanger('\\d*\\d*x$')).toContain('same signs');
-    expect(patternDanger('^\\d*\\d*\\d*x$')).toContain('same signs');
+    expect(patternDanger('\\d*\\d*x$')).toContain('polynomial');
+    expect(patternDanger('^\\d*\\d*\\d*x$')).toContain('polynomial');
   });
 
   it('that is enormous is refused without being unfolded', () => {

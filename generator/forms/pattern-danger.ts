@@ -9,7 +9,7 @@ const longText = 1_000;
 // For a text that long, a pattern whose steps grow with its square takes half a million, one with its cube 160 million.
 const mostSteps = 10_000_000;
 
-const tooLarge = 'it is too large to be judged; use a shorter one with minLength and maxLength';
+const tooLarge = 'too large to analyse; use a shorter one with minLength and maxLength';
 const known = new Map<string, string | undefined>();
 
 /**
@@ -30,16 +30,14 @@ function judge(pattern: string): string | undefined {
       const links = automaton.next.reduce((sum, following) => sum + following.size, 0);
       if (automaton.signs.length > largestAutomaton || links > mostLinks) return tooLarge;
       const loop = ambiguousLoop(automaton);
-      if (loop)
-        return 'what it repeats can be read in two ways, so that a long text would keep a browser busy for ever';
-      if (isSlow(automaton, isAnchored))
-        return 'several of its parts read the same signs, so that a long text would take a browser minutes';
+      if (loop) return 'catastrophic backtracking (ReDoS)';
+      if (isSlow(automaton, isAnchored)) return 'polynomial backtracking (ReDoS)';
     }
     return undefined;
   } catch (error) {
     if (error instanceof EnormousPattern) return tooLarge;
     if (error instanceof UnforeseeablePattern)
-      return `${error.message}, so how long it takes cannot be foreseen`;
+      return `${error.message}, so its run time cannot be bounded`;
     throw error;
   }
 }

@@ -112,7 +112,7 @@ export function patternParts(pattern: string): PatternParts {
   function group(): PatternPart {
     const isAside = take('?=') || take('?!') || take('?<=') || take('?<!');
     if (!isAside && !take('?:') && take('?<')) while (!take('>')) at += 1;
-    if (take('?')) throw new UnforeseeablePattern('it changes its flags on the way');
+    if (take('?')) throw new UnforeseeablePattern('it changes its flags');
     const inner = choice();
     take(')');
     if (!isAside) return inner;
@@ -141,8 +141,7 @@ export function patternParts(pattern: string): PatternParts {
 
   function escaped(): CodePoints {
     const sign = signs[at++] ?? '';
-    if (/[1-9k]/.test(sign))
-      throw new UnforeseeablePattern('it refers back to what it has matched');
+    if (/[1-9k]/.test(sign)) throw new UnforeseeablePattern('it uses a backreference');
     const known = classes[sign];
     if (known) return known;
     const rest = signs.slice(at, at + 12).join('');

@@ -30,12 +30,12 @@ export function checkMessages(
   own: ReadonlySet<string> = new Set(),
 ): Finding[] {
   if (node.kind !== 'object')
-    return [fail('schema/type', 'this must be an object of message ids and texts', node.place)];
+    return [fail('schema/type', 'must be an object of message ids and strings', node.place)];
   const findings: Finding[] = [];
   for (const [id, { key, value }] of node.entries) {
     if (id.startsWith('x-') || id === '$schema') continue;
     if (value.kind !== 'scalar' || typeof value.value !== 'string')
-      findings.push(fail('schema/type', 'a message must be a text', value.place));
+      findings.push(fail('schema/type', 'a message must be a string', value.place));
     else if (!source.has(id) && !own.has(id))
       findings.push(unknownMessage(id, key, [...source.keys()]));
     else findings.push(...checkText(value.value, source.get(id), value.place));
@@ -48,25 +48,20 @@ function unknownMessage(id: string, key: Place, known: readonly string[]): Findi
   // Nothing like it in the product: a text of the tenant's own that its screens and forms do not name.
   const message =
     suggestion === undefined
-      ? `nothing here names "${id}", and the product has no such message`
-      : `no message is called "${id}"`;
+      ? `unknown message "${id}": neither the product nor this tenant uses it`
+      : `there is no message "${id}"`;
   return fail('reference/message', message, key, suggestion);
 }
 
 function checkText(text: string, original: string | undefined, place: Place): Finding[] {
   const message = parseMessage(text);
   if ('error' in message)
-    return [fail('message/syntax', `this is not an ICU message: ${message.error}`, place)];
+    return [fail('message/syntax', `invalid ICU message: ${message.error}`, place)];
   const wanted = original === undefined ? undefined : parseMessage(original);
   if (!wanted || 'error' in wanted) return [];
   const strange = message.names.filter((name) => !wanted.names.includes(name));
   return strange.map((name) =>
-    fail(
-      'message/argument',
-      `the app gives no {${name}} to this message`,
-      place,
-      suggest(name, wanted.names),
-    ),
+    fail('message/argument', `unknown argument {${name}}`, place, suggest(name, wanted.names)),
   );
 }
 

@@ -38,7 +38,7 @@ function compile(
     .map(([id, text]) => {
       const message = parseMessage(text);
       if ('error' in message)
-        throw new Error(`message ${id} passed its check without being ICU: ${message.error}`);
+        throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
       return [id, message.ast];
     });
   return JSON.stringify(Object.fromEntries(entries));

@@ -41,11 +41,7 @@ function rewrite(
     const [address = '', pointer = ''] = ref.split('#');
     if (address === '') return file === main ? ref : pointerInto(file.source.path, pointer);
     if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
-      fail(
-        at,
-        'openapi/outside',
-        `"${ref}" is fetched from elsewhere; put the file into this folder`,
-      );
+      fail(at, 'openapi/outside', `"${ref}" is remote; copy the file into this folder`);
       return ref;
     }
     const name = path.posix.normalize(
@@ -58,7 +54,7 @@ function rewrite(
       fail(
         at,
         isOutside ? 'openapi/outside' : 'openapi/reference',
-        isOutside ? `"${ref}" leaves the tenant's openapi folder` : `there is no file ${name}`,
+        isOutside ? `"${ref}" is outside the tenant's openapi folder` : `there is no file ${name}`,
       );
       return ref;
     }
@@ -110,7 +106,7 @@ function danglingRefs(
         findings.push({
           severity: 'error',
           code: 'openapi/reference',
-          message: `nothing stands at ${readable(inner)}`,
+          message: `unresolved $ref ${readable(inner)}`,
           place: placeOf([...at, key]),
         });
       }

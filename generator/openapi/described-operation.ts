@@ -71,11 +71,11 @@ export function describeOperations(
       taken,
     );
     if (written !== undefined && taken.has(written))
-      tell(
-        `"${written}" is already the name of another operation; this one is ${document}/${name} here`,
-      );
+      tell(`operationId "${written}" is already used; this operation is named ${document}/${name}`);
     else if (written !== undefined && written !== name)
-      tell(`"${written}" cannot be written in a configuration; it is ${document}/${name} here`);
+      tell(
+        `operationId "${written}" cannot be used in configuration; it is named ${document}/${name}`,
+      );
     taken.add(name);
     operations.push({
       id: `${document}/${name}`,
@@ -103,7 +103,7 @@ function withoutWall(renamed: readonly Finding[]): Finding[] {
     ...renamed.slice(0, toldOneByOne),
     {
       ...next,
-      message: `${next.message}; ${rest - 1} more operationIds of this document got other names too, which \`livery schema\` offers in an editor`,
+      message: `${next.message}; ${rest - 1} more operationIds of this document were renamed, see \`livery schema\``,
     },
   ];
 }

@@ -25,16 +25,16 @@ const aliases = { maxAliasCount: 100 };
 /** Reads YAML or JSON. Values come first and fast; positions are looked up when something is wrong. */
 export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
   if (source.text.length > longest)
-    return refused(source, 0, `this is larger than ${longest / 1_000_000} MB`);
+    return refused(source, 0, `file too large (limit ${longest / 1_000_000} MB)`);
   try {
     const root: unknown = source.path.endsWith('.json')
       ? parseJson(source.text)
       : parse(source.text, aliases);
-    if (!isTree(root)) return refused(source, 0, 'this is not an object');
+    if (!isTree(root)) return refused(source, 0, 'must be an object');
     return { source, root, place: placeFinder(source) };
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.pos[0] : 0;
-    return refused(source, at, `this cannot be read: ${reason(error)}`);
+    return refused(source, at, `cannot be parsed: ${reason(error)}`);
   }
 }
 
@@ -79,7 +79,7 @@ function reason(error: unknown): string {
   const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   const plain = said.replace(/ at line \d+, column \d+:?$/, '');
   return plain === 'Implicit keys need to be on a single line'
-    ? 'a key needs a colon behind it, and stands in one line'
+    ? 'a key must be followed by a colon on the same line'
     : plain;
 }
 

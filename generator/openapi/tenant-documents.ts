@@ -75,7 +75,7 @@ function readFolder(layer: DocumentFolder, reserved: readonly string[]): TenantD
           file,
           [],
           'openapi/version',
-          'this is no OpenAPI document (it has no "openapi"), and no document refers to it',
+          'not an OpenAPI document (no "openapi" key), and not referenced by one',
         ),
       );
     }
@@ -114,14 +114,11 @@ function readDocument(
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     return refuse(
       'openapi/name',
-      `"${name}" begins every operation's name, so it must be lower-case letters, digits and dashes`,
+      `invalid document name "${name}": use lower-case letters, digits and hyphens`,
     );
   if (reserved.includes(name))
-    return refuse(
-      'openapi/name',
-      `"${name}" is a document of the product; give yours another name`,
-    );
-  if (others.has(name)) return refuse('openapi/name', `another document here is called "${name}"`);
+    return refuse('openapi/name', `"${name}" is a product document; choose another name`);
+  if (others.has(name)) return refuse('openapi/name', `duplicate document name "${name}"`);
   const { tree, parts, findings } = bundleParts(file, files);
   const described = describeOperations(name, tree, file);
   const absolute = path.join(layer.folder, file.source.path.slice(`tenants/${layer.id}/`.length));
@@ -134,10 +131,10 @@ function readDocument(
 
 function versionProblem(root: Tree): string | undefined {
   if (root['swagger'] !== undefined)
-    return `this is Swagger ${String(root['swagger'])}; convert it to OpenAPI 3.0 or 3.1`;
+    return `Swagger ${String(root['swagger'])} is not supported; convert it to OpenAPI 3.0 or 3.1`;
   const version = String(root['openapi']);
   if (/^3\.[01](\.\d+)?$/.test(version)) return undefined;
-  return `this is OpenAPI ${version}; 3.0 and 3.1 are read`;
+  return `OpenAPI ${version} is not supported; use 3.0 or 3.1`;
 }
 
 function isDocument(file: OpenApiFile): boolean {

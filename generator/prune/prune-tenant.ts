@@ -80,7 +80,7 @@ function needed(files: TenantFiles, gone: readonly string[]): Finding[] {
       {
         severity: 'error',
         code: 'reference/screen',
-        message: `nobody could ever see the screen "${id}": its gates are shut for good, or those of all its blocks`,
+        message: `screen "${id}" is unreachable: its gate, or those of all its blocks, can never be satisfied`,
         place: node.place,
       },
     ];

@@ -53,11 +53,11 @@ export function blockSchema(schemas: SchemaSet, block: string): SchemaDocument |
 function resolveRef(ref: string, from: SchemaDocument, byId: ReadonlyMap<string, SchemaDocument>) {
   const [address = '', pointer = ''] = ref.split('#');
   const document = address === '' ? from : byId.get(new URL(address, from.id).href);
-  if (!document) throw new Error(`${from.name}${suffix}: nothing answers to ${ref}`);
+  if (!document) throw new Error(`${from.name}${suffix}: unresolved $ref ${ref}`);
   let schema: unknown = document.schema;
   for (const step of pointer.split('/').slice(1)) {
     schema = (schema as Readonly<Record<string, unknown>> | undefined)?.[step];
   }
-  if (schema === undefined) throw new Error(`${from.name}${suffix}: nothing stands at ${ref}`);
+  if (schema === undefined) throw new Error(`${from.name}${suffix}: unresolved $ref ${ref}`);
   return { document, schema: schema as SchemaNode };
 }

@@ -35,7 +35,7 @@ function oneEach(findings: readonly (Finding & { readonly needed: number })[]): 
       ? finding
       : {
           ...finding,
-          message: `${finding.message}, and ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'} with it`,
+          message: `${finding.message}, and ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'}`,
         },
   );
 }
@@ -69,11 +69,11 @@ function checkRule(
         severity: 'error',
         code: 'theme/contrast',
         // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
-        message: `${colour} on ${ground} (${name}, ${mode}) has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; ${rule.ratio} is needed`,
+        message: `${colour} on ${ground} (${name}, ${mode}) has a contrast ratio of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; the minimum is ${rule.ratio}`,
         place: (nodeAt(theme, [mode, colour]) ?? theme).place,
         ...(passing === undefined
           ? {}
-          : { suggestion: `the nearest colour that passes is ${passing}` }),
+          : { suggestion: `the nearest passing colour is ${passing}` }),
       });
     }
   }

@@ -14,8 +14,7 @@ export function checkTexts(theme: Located): Finding[] {
     .map(([, { place }]) => ({
       severity: 'error',
       code: 'schema/pattern',
-      message:
-        'a value of a theme holds colours and lengths, nothing that a stylesheet would read as more',
+      message: 'contains characters not allowed in a CSS value',
       place,
     }));
 }

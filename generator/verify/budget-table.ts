@@ -21,7 +21,7 @@ export function budgetTable(
   return [
     ...aligned([['route', 'visitor', 'script KB', 'beyond home', 'limit', 'comes later'], ...rows]),
     ...[...parts].map(
-      ([part, bytes]) => `later: ${part}, at most ${kilobytes(bytes)} KB, ${times[part] ?? ''}`,
+      ([part, bytes]) => `later: ${part}, up to ${kilobytes(bytes)} KB, ${times[part] ?? ''}`,
     ),
   ];
 }

@@ -71,7 +71,7 @@ export function checkBudgets(
     problems.push({
       file: 'assets',
       code: 'budget',
-      message: 'the scripts show no registry of blocks, so what a route needs cannot be told',
+      message: 'no block registry found in the scripts, so route budgets cannot be checked',
     });
   return { routes, problems };
 }
@@ -128,6 +128,6 @@ function tooLarge(file: string, what: string, size: number, limit: number): Bund
   return {
     file,
     code: 'budget',
-    message: `${what} is ${(size / 1000).toFixed(1)} KB gzip; ${limit / 1000} KB is the limit`,
+    message: `${what} is ${(size / 1000).toFixed(1)} KB gzip (limit ${limit / 1000} KB)`,
   };
 }

@@ -48,7 +48,7 @@ export function checkHeaders(
   if (value(base, 'Referrer-Policy').length === 0) fail('there is no Referrer-Policy');
   for (const page of ['', 'index.html']) {
     if (value(base + page, 'Cache-Control').join() !== 'no-cache')
-      fail(`${base}${page} must be asked for anew each time`);
+      fail(`${base}${page} must not be cached`);
   }
   for (const name of files.keys()) {
     const isHashed = name.startsWith('assets/') || name.startsWith('t/');
@@ -57,7 +57,7 @@ export function checkHeaders(
       problems.push({
         file: name,
         code: 'headers',
-        message: 'a file named after its content should be kept for good',
+        message: 'a content-hashed file must be cached as immutable',
       });
   }
   return problems;

@@ -25,20 +25,20 @@ export function checkIntegrity(
     .flatMap((rule) => rule.headers)
     .filter((header) => header.name === 'Content-Security-Policy');
   if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText))))
-    fail('_headers', 'the policy does not name the import map, so integrity is silently off');
+    fail('_headers', 'the policy does not allow the import map, so integrity checks are off');
   for (const [name, content] of files) {
     if (name.endsWith('.js') && integrity[base + name] !== sha('sha384', content))
-      fail(name, 'the import map does not give the hash of this script');
+      fail(name, 'the import map has no hash for this script');
     const hash = /^t\/.*\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(name)?.[1];
     if (hash !== undefined && hash !== shortHash(content))
-      fail(name, 'the content is not what the name says');
+      fail(name, 'the content does not match the hash in the name');
   }
   for (const [url] of Object.entries(integrity)) {
     if (!files.has(url.slice(base.length)))
       problems.push({
         file: 'index.html',
         code: 'missing',
-        message: `the import map names ${url}, which is not there`,
+        message: `the import map refers to ${url}, which does not exist`,
       });
   }
   return [
@@ -61,7 +61,7 @@ function checkManifests(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>):
         .map(({ src }): BundleProblem => ({
           file: name,
           code: 'missing',
-          message: `${src} is not there`,
+          message: `${src} does not exist`,
         }));
     });
 }
@@ -74,18 +74,18 @@ function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): Bund
     const content = files.get(url.slice(bundle.index.base.length));
     const given = /\sintegrity="([^"]*)"/.exec(tag)?.[1];
     if (!content)
-      problems.push({ file: 'index.html', code: 'missing', message: `${url} is not there` });
+      problems.push({ file: 'index.html', code: 'missing', message: `${url} does not exist` });
     else if (given !== undefined && given !== sha('sha384', content))
       problems.push({
         file: 'index.html',
         code: 'integrity',
-        message: `the tag of ${url} gives another hash`,
+        message: `the integrity hash of ${url} does not match`,
       });
     else if (given === undefined && /type="module"|modulepreload/.test(tag))
       problems.push({
         file: 'index.html',
         code: 'integrity',
-        message: `the tag of ${url} gives no hash`,
+        message: `${url} has no integrity hash`,
       });
   }
   return problems;
@@ -105,7 +105,7 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
     }
     const profile = readJson(content) as ProfileFile | undefined;
     if (!profile) {
-      problems.push({ file: name, code: 'integrity', message: 'this is no profile' });
+      problems.push({ file: name, code: 'integrity', message: 'not a profile' });
       continue;
     }
     const forms = Object.values(profile.forms).flatMap((form) => [form.file, form.validator]);
@@ -118,7 +118,7 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
     ].flatMap((group) => Object.values(group));
     for (const file of [...profile.screens.map((screen) => screen.file), ...forms, ...named]) {
       if (!files.has(file))
-        problems.push({ file: name, code: 'missing', message: `${file} is not there` });
+        problems.push({ file: name, code: 'missing', message: `${file} does not exist` });
     }
   }
   return problems;

@@ -40,10 +40,10 @@ export function checkIsolation(
         .filter((mark) => !(isCore && mark.where === 'layers') && isNamed(mark, text, lower))
         .map((mark) => mark.text);
       return [
-        ...(name.startsWith(`t/${id}/`) ? [problem(`this belongs to the tenant ${id}`)] : []),
-        ...(pictures.has(hash) ? [problem(`this is a file of the tenant ${id}`)] : []),
+        ...(name.startsWith(`t/${id}/`) ? [problem(`belongs to tenant ${id}`)] : []),
+        ...(pictures.has(hash) ? [problem(`is a file of tenant ${id}`)] : []),
         ...widest(named).map((mark) =>
-          problem(`this names "${mark}", which belongs to the tenant ${id}`),
+          problem(`contains "${mark}", which belongs to tenant ${id}`),
         ),
       ];
     });

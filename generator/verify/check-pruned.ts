@@ -52,7 +52,7 @@ function unreachedScripts({ bundle, files, profiles, graph }: PrunedSources): Bu
   }
   return [...files.keys()]
     .filter((name) => name.startsWith('assets/') && name.endsWith('.js') && !reached.has(name))
-    .map((name) => pruned(name, 'no screen of the bundle leads to this script'));
+    .map((name) => pruned(name, 'unused script: no screen of the bundle loads it'));
 }
 
 function unnamedFiles(
@@ -74,7 +74,7 @@ function unnamedFiles(
         !named.has(file) &&
         !pages.some((page) => page.includes(`${file}"`)),
     )
-    .map((file) => pruned(file, 'nothing names this file'));
+    .map((file) => pruned(file, 'unused file'));
 }
 
 function idleParts(
@@ -90,9 +90,7 @@ function idleParts(
     ...textsIn(forms.map((form) => ({ ...(form as object), id: undefined }))),
   ]);
   const idle = (kind: string, names: readonly string[]): BundleProblem[] =>
-    names
-      .filter((one) => !words.has(one))
-      .map((one) => pruned(name, `nothing names the ${kind} "${one}"`));
+    names.filter((one) => !words.has(one)).map((one) => pruned(name, `unused ${kind} "${one}"`));
   return [
     ...idle('form', Object.keys(profile.forms)),
     ...idle('document', Object.keys(profile.documents)),
@@ -109,14 +107,14 @@ function shutGates(
   return [
     ...profile.screens
       .filter(({ access }) => access !== undefined && isShut(access))
-      .map(({ id }) => pruned(name, `nobody can enter the screen "${id}"`)),
+      .map(({ id }) => pruned(name, `screen "${id}" is unreachable`)),
     ...profile.navigation.menu
       .filter(({ gate }) => gate !== undefined && isShut(gate))
-      .map(({ id }) => pruned(name, `nobody can see the entry "${id}" of the menu`)),
+      .map(({ id }) => pruned(name, `menu entry "${id}" is never shown`)),
     ...[...screens].flatMap(([id, screen]) =>
       blocksOf(screen)
         .filter(({ gate }) => gate !== undefined && isShut(gate))
-        .map((block) => pruned(fileOf(profile, id), `nobody can see the block "${block.id}"`)),
+        .map((block) => pruned(fileOf(profile, id), `block "${block.id}" is never shown`)),
     ),
   ];
 }
@@ -136,7 +134,7 @@ function whatWent(
     file: string,
   ): void => {
     for (const one of names)
-      if (present.includes(one)) problems.push(pruned(file, `the ${kind} "${one}" is still here`));
+      if (present.includes(one)) problems.push(pruned(file, `the ${kind} "${one}" was not pruned`));
   };
   still(
     'screen',
@@ -150,7 +148,7 @@ function whatWent(
     gone.routes.some((route) => routeFits(linkPath(link), route)) &&
     !profile.screens.some(({ route }) => routeFits(linkPath(link), route));
   for (const link of textsIn(profile.navigation).filter(isDead))
-    problems.push(pruned(name, `a way leads to ${link}, where no screen is`));
+    problems.push(pruned(name, `broken link to ${link}: no screen has this route`));
   for (const [id, screen] of screens) {
     still(
       'block',
@@ -161,7 +159,9 @@ function whatWent(
     for (const link of textsIn(blocksOf(screen).map(({ props, on }) => ({ props, on }))).filter(
       isDead,
     ))
-      problems.push(pruned(fileOf(profile, id), `a way leads to ${link}, where no screen is`));
+      problems.push(
+        pruned(fileOf(profile, id), `broken link to ${link}: no screen has this route`),
+      );
   }
   const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map(
     (file) => files.get(file)?.toString('utf8') ?? '',

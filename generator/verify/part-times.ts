@@ -22,17 +22,17 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
 
 /** Parts that a screen is complete without, and what brings them. Every other part counts as needed from the start. */
 export const laterParts: Readonly<Record<string, string>> = {
-  'start-auth': 'with the first key pressed',
-  'start-kyc': 'with the first entry in the identity check',
-  'nominee-sheet': 'when somebody is added or changed',
+  'start-auth': 'on the first key press',
+  'start-kyc': 'on the first entry in the identity form',
+  'nominee-sheet': 'when a beneficiary is added or edited',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
-  'step-up-store': 'when an operation asks who is there',
-  'step-up-sheet': 'when an operation asks who is there',
-  'send-once': 'with the first write that must happen once',
-  locked: 'when a gate refuses something',
-  'qr-picture': 'beside the key of an authenticator',
-  'not-found': 'at an address that no screen has',
-  'password-strength': 'with the first sign of a new password',
-  'chart-drawing': 'when the chart comes into view',
+  'step-up-store': 'when an operation requires step-up verification',
+  'step-up-sheet': 'when an operation requires step-up verification',
+  'send-once': 'on the first idempotent write',
+  locked: 'when a gate denies access',
+  'qr-picture': 'next to an authenticator key',
+  'not-found': 'on the not-found page',
+  'password-strength': 'on the first character of a new password',
+  'chart-drawing': 'when the chart scrolls into view',
 };

@@ -53,7 +53,7 @@ export function benchLogins(): Promise<Figure[]> {
 /** Each from an address of his own; everybody's second step is his own matter. */
 async function logins(address: string): Promise<readonly Promise<number>[]> {
   if (readdirSync(tenantsFolder).length === 0)
-    throw new Error('no resolved houses: build them first');
+    throw new Error('no resolved tenants: build them first');
   const people = (await readTenants(tenantsFolder)).flatMap(({ tenantId }) =>
     demoLogins().map((login) => ({ ...login, tenantId })),
   );

@@ -19,7 +19,7 @@ export function benchMemory(): Promise<Figure[]> {
       peak += chunk.toString();
     });
     const code = await new Promise((resolve) => child.once('close', resolve));
-    if (code !== 0) throw new Error('the invented tenants were not built');
+    if (code !== 0) throw new Error('the generated tenants were not built');
     return [
       {
         name: `peak memory of building ${tenants} tenants`,

@@ -37,7 +37,7 @@ export async function bench(names: readonly string[]): Promise<number> {
   const chromium = findChromium();
   if (chromium === null) {
     console.error(
-      'No Chromium here: install one, or name it with CHROMIUM_PATH. `npm test` can fetch it.',
+      'Chromium is not available: install it, or set CHROMIUM_PATH. `npm test` can fetch it.',
     );
     return 2;
   }

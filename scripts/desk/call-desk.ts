@@ -43,9 +43,7 @@ export function deskCall(
     }).catch((error: unknown) => {
       const cause =
         error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      throw new DeskRefusal(
-        `no backend answers at ${options.url}${cause}: start it, or name another with --url`,
-      );
+      throw new DeskRefusal(`no backend at ${options.url}${cause}: start it, or set --url`);
     });
     const text = await answer.text();
     if (!answer.ok) throw new DeskRefusal(reasonOf(answer.status, text, options));
@@ -62,7 +60,7 @@ function readToken(
   const file = path.join(data, 'desk-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   throw new DeskUsage(
-    `no operator's token: ${file} is not there. Start the backend once, name its folder with --data, or set LIVERY_DESK_TOKEN`,
+    `no operator token: ${file} does not exist. Start the backend once, set its folder with --data, or set LIVERY_DESK_TOKEN`,
   );
 }
 
@@ -72,9 +70,9 @@ function readTenantId(
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
   const name = tenant ?? environment['LIVERY_TENANT'];
-  if (!name) throw new DeskUsage('which house? Name it with --tenant, for example --tenant pl');
+  if (!name) throw new DeskUsage('no tenant given; use --tenant, for example --tenant pl');
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(name))
-    throw new DeskUsage(`--tenant must be the name of a house, not ${name}`);
+    throw new DeskUsage(`--tenant must be a tenant id, not ${name}`);
   const file = path.join(tenants, `${name}.json`);
   if (!existsSync(file)) return name;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -92,22 +90,21 @@ function textAt(value: unknown, keys: readonly string[]): string | null {
 }
 
 const words: Readonly<Record<string, string>> = {
-  unauthorized:
-    'the operator’s token is not the one of this backend: see --data and LIVERY_DESK_TOKEN',
-  tenantUnknown: 'this backend serves no such house: see --tenant',
-  notFound: 'there is no such thing in this house',
-  changedMeanwhile: 'another submission came since you looked: see desk kyc show',
+  unauthorized: 'invalid operator token for this backend: see --data and LIVERY_DESK_TOKEN',
+  tenantUnknown: 'unknown tenant on this backend: see --tenant',
+  notFound: 'not found for this tenant',
+  changedMeanwhile: 'a newer submission exists: see desk kyc show',
   kycDuplicate:
-    'another client was approved with the same number: reject this one, or look into both',
+    'another client is already approved with the same ID number: reject this one, or review both',
 };
 
 function reasonOf(status: number, text: string, { url }: DeskOptions): string {
   const problem = parseProblem(text);
   if (problem === null)
-    return `${url} answered ${status}, and not as a desk does: is it the backend’s own address?`;
+    return `unexpected response ${status} from ${url}: is it the address of the backend?`;
   const fields = problem.fields.length > 0 ? ` (${problem.fields.join(', ')})` : '';
   if (problem.code === 'stateConflict')
-    return `not possible now: it is ${problem.state ?? 'in another state'}`;
+    return `not possible in the current state: ${problem.state ?? 'unknown'}`;
   return `${words[problem.code] ?? `refused: ${problem.code}`}${fields}`;
 }
 

@@ -27,9 +27,9 @@ export function deskCommands(
 ): Command {
   const program = new Command('desk')
     .description(
-      'What an advisor does off the app: invitations, resets, standing, identity checks. Speaks to a running backend.',
+      'Back-office CLI (the desk): invitations, resets, client tier, KYC review. Requires a running backend.',
     )
-    .option('--tenant <house>', 'the house that is spoken of, for example pl (LIVERY_TENANT)')
+    .option('--tenant <house>', 'tenant id, for example pl (LIVERY_TENANT)')
     .option(
       '--url <address>',
       'address of the backend',
@@ -37,12 +37,12 @@ export function deskCommands(
     )
     .option(
       '--data <folder>',
-      'data folder of the backend, where its operator’s token is (LIVERY_DESK_TOKEN goes before it)',
+      'data folder of the backend with the operator token (LIVERY_DESK_TOKEN takes precedence)',
       'data',
     )
-    .option('--tenants <folder>', 'resolved houses', '.livery/tenants')
-    .option('--as <name>', 'who acts, for the record')
-    .option('--json', 'answer as JSON')
+    .option('--tenants <folder>', 'folder of resolved tenants', '.livery/tenants')
+    .option('--as <name>', 'operator name for the audit log')
+    .option('--json', 'output as JSON')
     .addHelpText('after', '\nExample: npm run desk -- --tenant pl kyc list')
     // Both are handed down to the commands that follow.
     .exitOverride()
@@ -58,9 +58,9 @@ export function deskCommands(
 
   program
     .command('invite')
-    .description('make an invitation; its code is shown once')
-    .option('--days <number>', 'life of the invitation', wholeNumber, 14)
-    .option('--advisor <id>', 'id of the advisor of who comes with it')
+    .description('create an invitation; its code is shown once')
+    .option('--days <number>', 'validity of the invitation', wholeNumber, 14)
+    .option('--advisor <id>', 'id of the advisor assigned to the new client')
     .action(async ({ days, advisor }: { days: number; advisor?: string }) => {
       const made = await connect()<Schemas['IssuedInvitation']>('POST', 'invitations', {
         days,
@@ -85,7 +85,7 @@ export function deskCommands(
     });
   program
     .command('reset-password <client>')
-    .description('start a password reset; the code that the client is told is shown once')
+    .description('start a password reset; the reset code is shown once')
     .action(async (who: string) => {
       const call = connect();
       const made = await call<Schemas['ResetCode']>(
@@ -95,12 +95,12 @@ export function deskCommands(
       tell(made, ({ code, expires_at }) => [`code ${code}, until ${expires_at}`]);
     });
   for (const [name, path, done] of [
-    ['reset-pin', 'pin_reset', 'the PIN is gone; the client sets another'],
-    ['reset-authenticator', 'authenticator_reset', 'the authenticator is gone'],
+    ['reset-pin', 'pin_reset', 'PIN reset; the client sets a new one'],
+    ['reset-authenticator', 'authenticator_reset', 'authenticator removed'],
   ] as const) {
     program
       .command(`${name} <client>`)
-      .description(`take it away: ${done}`)
+      .description(`reset it: ${done}`)
       .action(async (who: string) => {
         const call = connect();
         tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
@@ -110,7 +110,7 @@ export function deskCommands(
   }
   program
     .command('outbox')
-    .description('messages that left the house, in a demonstration')
+    .description('messages sent to clients, in a demonstration')
     .action(async () => {
       tell(await connect()<Listed<Schemas['Message']>>('GET', 'outbox'), ({ items }) =>
         columns(
@@ -125,9 +125,9 @@ export function deskCommands(
     });
   program
     .command('audit')
-    .description('what the desk did, the newest first')
-    .option('--client <client>', 'acts on one client')
-    .option('--limit <number>', 'how many', wholeNumber, 20)
+    .description('audit log of the desk, newest first')
+    .option('--client <client>', 'events of one client')
+    .option('--limit <number>', 'maximum number', wholeNumber, 20)
     .action(async ({ client: who, limit }: { client?: string; limit: number }) => {
       const call = connect();
       const query = new URLSearchParams({
@@ -146,11 +146,7 @@ export function deskCommands(
         ),
       );
     });
-  addClientCommands(
-    program.command('client').description('clients and their standing'),
-    connect,
-    tell,
-  );
+  addClientCommands(program.command('client').description('clients and their tier'), connect, tell);
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
   return program;
 }
@@ -160,7 +156,7 @@ type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[
 function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
   group
     .command('list [text]')
-    .description('clients whose name, username, telephone or order number holds a text')
+    .description('search clients by name, username, phone or order number')
     .action(async (text?: string) => {
       const query = new URLSearchParams({ limit: '100', ...(text !== undefined && { q: text }) });
       tell(await connect()<Listed<Schemas['DeskClient']>>('GET', `clients?${query}`), ({ items }) =>
@@ -179,22 +175,22 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
     });
   group
     .command('show <client>')
-    .description('everything of one client')
+    .description('details of one client')
     .action(async (who: string) => {
       const call = connect();
       tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
     });
   group
     .command('set <client>')
-    .description('change the standing of a client; what is not named stays')
+    .description('change the tier of a client; omitted values are kept')
     .option('--vip <level>', 'VIP level', wholeNumber)
     .option('--score <points>', 'credit score', wholeNumber)
-    .option('--perms <list>', 'permissions, with commas; "" takes all away', (text: string) =>
+    .option('--perms <list>', 'permissions, comma-separated; "" removes all', (text: string) =>
       text.split(',').filter(Boolean),
     )
-    .option('--features <json>', 'features as the permission payload has them', json)
-    .option('--kyc-force <yes|no>', 'whether the client must verify before anything else', yesNo)
-    .option('--client-deposit <yes|no>', 'whether the client may deposit', yesNo)
+    .option('--features <json>', 'features, as in the permission payload', json)
+    .option('--kyc-force <yes|no>', 'require verification before anything else', yesNo)
+    .option('--client-deposit <yes|no>', 'allow deposits', yesNo)
     .action(
       async (
         who: string,
@@ -230,7 +226,7 @@ interface Seen {
 
 const seen = [
   '--submission <id>',
-  'the submission that you looked at, from kyc show: nothing is decided when another one came since',
+  'id of the reviewed submission, from kyc show; rejected if a newer one exists',
 ] as const;
 
 function seenQuery(submission: string | undefined): string {
@@ -240,7 +236,7 @@ function seenQuery(submission: string | undefined): string {
 function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
   group
     .command('list')
-    .description('identity checks, the longest waiting first')
+    .description('KYC submissions, oldest first')
     .option(
       '--status <status>',
       'pending, approved or rejected',
@@ -275,7 +271,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
     });
   group
     .command('approve <client>')
-    .description('approve what is pending')
+    .description('approve the pending submission')
     .option(...seen)
     .action(async (who: string, { submission }: Seen) => {
       const call = connect();
@@ -289,7 +285,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
     });
   group
     .command('reject <client>')
-    .description('reject what is pending, with a reason for each field')
+    .description('reject the pending submission, with a reason for each field')
     .requiredOption(
       '--reason <field:code[:note]>',
       `field (${reasonFields.join(', ')}) and what to fix (${reasonCodes.join(', ')}); repeatable`,
@@ -308,7 +304,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
             `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`,
             { reasons },
           ),
-          () => [`${who} is told what to fix`],
+          () => [`${who} is notified of the corrections`],
         );
       },
     );
@@ -324,17 +320,19 @@ async function idOf(call: DeskCall, who: string): Promise<string> {
   );
   const found = items.find(({ username }) => username === wanted);
   if (!found)
-    throw new DeskRefusal(`no client has the username ${who}: desk client list ${who} searches`);
+    throw new DeskRefusal(
+      `no client has the username ${who}; search with: desk client list ${who}`,
+    );
   return found.id;
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('a whole number is needed.');
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('must be an integer.');
   return Number(text);
 }
 
 function yesNo(text: string): boolean {
-  if (text !== 'yes' && text !== 'no') throw new InvalidArgumentError('yes or no is needed.');
+  if (text !== 'yes' && text !== 'no') throw new InvalidArgumentError('must be yes or no.');
   return text === 'yes';
 }
 
@@ -342,14 +340,14 @@ function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InvalidArgumentError('JSON is needed.');
+    throw new InvalidArgumentError('must be JSON.');
   }
 }
 
 function oneOf(choices: readonly string[]): (text: string) => string {
   return (text) => {
     if (!choices.includes(text))
-      throw new InvalidArgumentError(`one of ${choices.join(', ')} is needed.`);
+      throw new InvalidArgumentError(`must be one of ${choices.join(', ')}.`);
     return text;
   };
 }
@@ -357,10 +355,12 @@ function oneOf(choices: readonly string[]): (text: string) => string {
 function reason(text: string, before: readonly object[] = []): readonly object[] {
   const [field = '', code = '', ...note] = text.split(':');
   if (!reasonFields.some((each) => each === field))
-    throw new InvalidArgumentError(`${field} is no field: one of ${reasonFields.join(', ')}.`);
+    throw new InvalidArgumentError(
+      `unknown field ${field}; use one of ${reasonFields.join(', ')}.`,
+    );
   if (!reasonCodes.some((each) => each === code))
     throw new InvalidArgumentError(
-      `${code || 'nothing'} is no reason: one of ${reasonCodes.join(', ')}.`,
+      `unknown reason ${code || '(empty)'}; use one of ${reasonCodes.join(', ')}.`,
     );
   return [...before, { field, code, note: note.length > 0 ? note.join(':') : null }];
 }

@@ -1,6 +1,6 @@
 /** Rows under one another in columns; a sentence where there are none. */
 export function columns(rows: readonly (readonly string[])[]): readonly string[] {
-  if (rows.length === 0) return ['nothing here'];
+  if (rows.length === 0) return ['no results'];
   const widths = (rows[0] ?? []).map((_, index) =>
     Math.max(...rows.map((row) => (row[index] ?? '').length)),
   );

@@ -90,14 +90,14 @@ describe('npm run desk', { timeout: 300_000 }, () => {
       status: 'approved',
     });
     expect(await run('kyc', 'approve', 'newcomer')).toBe(1);
-    expect(complained).toEqual(['not possible now: it is approved']);
+    expect(complained).toEqual(['not possible in the current state: approved']);
   });
 
   it('decides only the submission that was looked at, when it is named', async () => {
     await submit();
     const other = '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a30';
     expect(await run('kyc', 'approve', 'newcomer', '--submission', other)).toBe(1);
-    expect(complained).toEqual(['another submission came since you looked: see desk kyc show']);
+    expect(complained).toEqual(['a newer submission exists: see desk kyc show']);
     expect(await run('kyc', 'show', 'newcomer')).toBe(0);
     const seen = /submission +([0-9a-f-]{36})/.exec(said.join('\n'))?.[1] ?? '';
     expect(
@@ -191,7 +191,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('reset-pin', 'nobody-here')).toBe(1);
     expect(complained.at(-1)).toContain('nobody-here');
     expect(await run('reset-pin', 'marta')).toBe(1);
-    expect(complained.at(-1)).toBe('not possible now: it is unset');
+    expect(complained.at(-1)).toBe('not possible in the current state: unset');
     expect(await run('--tenant', 'nowhere', 'kyc', 'list')).toBe(1);
     expect(await run('--url', 'http://127.0.0.1:9', 'kyc', 'list')).toBe(1);
     expect(complained.at(-1)).toMatch(/no backend answers/);

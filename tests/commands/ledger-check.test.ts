@@ -47,7 +47,7 @@ describe('npm run ledger-check and npm run security-log-check', { timeout: 120_0
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(
-        /^ {2}home: .*ledger_posting 3, .*position_lot 1.*\n {2}stranger: .*ledger_posting 0.*\n\n2 ledgers are whole$/,
+        /^ {2}home: .*ledger_posting 3, .*position_lot 1.*\n {2}stranger: .*ledger_posting 0.*\n\n2 ledgers are consistent$/,
       ),
     ]);
   });

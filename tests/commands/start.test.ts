@@ -101,7 +101,7 @@ describe('npm start', () => {
   );
 
   it(
-    'says which port is busy and how to choose another',
+    'says which port is already in use and how to choose another',
     async () => {
       const taken = createServer().listen(0, '127.0.0.1');
       await once(taken, 'listening');
@@ -109,7 +109,7 @@ describe('npm start', () => {
       const port = address !== null && typeof address === 'object' ? address.port : 0;
       const start = npmStart('--port', String(port), '--data', dataFolder());
       expect(await start.ended).toBe(2);
-      expect(start.printed()).toContain(`port ${port} is busy`);
+      expect(start.printed()).toContain(`port ${port} is already in use`);
       expect(start.printed()).toContain('--port');
       expect(start.printed()).not.toMatch(/^\s+at /m);
       taken.close();

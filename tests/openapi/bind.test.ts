@@ -79,16 +79,16 @@ describe('a binding', () => {
 
   it.each<[string, object, string]>([
     [
-      'an operation that is not there',
+      'an operation that does not exist',
       { bind: { operation: 'client/listAcounts' } },
       'reference/operation .*did you mean "client/listAccounts"',
     ],
     [
       'an operation that writes',
       { bind: { operation: 'client/logout' } },
-      'bind/operation client/logout is a POST',
+      'bind/operation "bind" must use a GET operation; client/logout is POST',
     ],
-    ['no binding', { bind: undefined }, 'bind/missing the block "table" needs a "bind"'],
+    ['no binding', { bind: undefined }, 'bind/missing block "table" requires a "bind"'],
     [
       'a parameter that is not taken',
       {
@@ -96,7 +96,7 @@ describe('a binding', () => {
         props: { columns: [{ field: 'name' }] },
         on: undefined,
       },
-      'reference/parameter .*takes no "limt".*did you mean "limit"',
+      'reference/parameter .*has no parameter "limt".*did you mean "limit"',
     ],
     [
       'a required parameter left out',
@@ -105,7 +105,7 @@ describe('a binding', () => {
         props: { columns: [{ field: 'close' }] },
         on: undefined,
       },
-      'bind/missing market/listCandles needs "interval"',
+      'bind/missing market/listCandles requires "interval"',
     ],
     [
       'a parameter with a value that it never has',
@@ -117,7 +117,7 @@ describe('a binding', () => {
         props: { columns: [{ field: 'close' }] },
         on: undefined,
       },
-      'reference/parameter market/listCandles takes no "1dy" as "interval" ',
+      'reference/parameter "1dy" is not a valid "interval" for market/listCandles ',
     ],
     [
       'more than an operation answers at once',
@@ -126,7 +126,7 @@ describe('a binding', () => {
         props: { columns: [{ field: 'name' }] },
         on: undefined,
       },
-      'reference/parameter market/listStocks takes "limit" up to 200',
+      'reference/parameter the maximum of "limit" in market/listStocks is 200',
     ],
     [
       'less than an operation takes',
@@ -147,17 +147,17 @@ describe('a binding', () => {
         },
         on: undefined,
       },
-      'reference/answer client/listAccounts never answers "ture" as "is_default" .did you mean "true"',
+      'reference/answer "ture" is not a possible value of field "is_default" in client/listAccounts .did you mean "true"',
     ],
     [
       'a column that is not answered',
       { props: { columns: [{ field: 'curency' }] }, on: undefined },
-      'reference/answer client/listAccounts answers no "curency".*did you mean "currency"',
+      'reference/answer the response of client/listAccounts has no field "curency".*did you mean "currency"',
     ],
     [
       'a field below a text',
       { props: { columns: [{ field: 'currency.code' }] }, on: undefined },
-      'reference/answer client/listAccounts answers no "code"',
+      'reference/answer the response of client/listAccounts has no field "code"',
     ],
     [
       'a currency that is not answered',
@@ -176,14 +176,14 @@ describe('a binding', () => {
     ],
     ['a way to nowhere', { on: { select: { to: '/stok/{country}/{id}' } } }, 'reference/route'],
     [
-      'a list that is not there',
+      'a list that does not exist',
       { bind: { operation: 'client/listAccounts', items: 'itmes' } },
       'reference/answer .*"itmes".*did you mean "items"',
     ],
     [
       'a list that is none',
       { bind: { operation: 'client/listAccounts', items: 'next' } },
-      'reference/answer "next" of client/listAccounts is no list',
+      'reference/answer "next" in the response of client/listAccounts is not an array',
     ],
     [
       'a format that does not exist',
@@ -228,7 +228,7 @@ describe('a binding', () => {
           props: { fields: [{ field: 'id' }] },
         },
       }),
-    ).toEqual([expect.stringContaining('client/listAccounts answers a list here')]);
+    ).toEqual([expect.stringContaining('the response of client/listAccounts is an array here')]);
   });
 
   it('is refused by a block that takes no data', () => {
@@ -236,6 +236,8 @@ describe('a binding', () => {
       linesWith({
         details: { id: 'x', block: 'market/movers', bind: { operation: 'client/listAccounts' } },
       }),
-    ).toEqual([expect.stringContaining('bind/operation the block "market/movers" takes no data')]);
+    ).toEqual([
+      expect.stringContaining('bind/operation block "market/movers" does not support "bind"'),
+    ]);
   });
 });

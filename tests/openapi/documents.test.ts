@@ -82,9 +82,9 @@ paths:
   });
 
   it.each([
-    [{ swagger: '2.0' }, 'this is Swagger 2.0; convert it to OpenAPI 3.0 or 3.1'],
-    [{ openapi: '3.2.0' }, 'this is OpenAPI 3.2.0; 3.0 and 3.1 are read'],
-    [{ openapi: '4.0.0' }, 'this is OpenAPI 4.0.0; 3.0 and 3.1 are read'],
+    [{ swagger: '2.0' }, 'Swagger 2.0 is not supported; convert it to OpenAPI 3.0 or 3.1'],
+    [{ openapi: '3.2.0' }, 'OpenAPI 3.2.0 is not supported; use 3.0 or 3.1'],
+    [{ openapi: '4.0.0' }, 'OpenAPI 4.0.0 is not supported; use 3.0 or 3.1'],
   ])('is refused by name: %j', (head, message) => {
     pl.write('openapi/news.json', `{\n  ${JSON.stringify(head).slice(1, -1)},\n  "paths": {}\n}`);
     expect(pl.lines()[0]).toMatch(
@@ -101,7 +101,7 @@ paths:
     );
     expect(pl.lines()).toEqual([
       expect.stringMatching(
-        /news\.json:4:5 openapi\/syntax this cannot be read: a key needs a colon behind it, and stands in one line$/,
+        /news\.json:4:5 openapi\/syntax cannot be parsed: a key must be followed by a colon on the same line$/,
       ),
     ]);
   });
@@ -113,7 +113,7 @@ paths:
 
   it('cannot take the name of one of the product', () => {
     pl.write('openapi/client.yaml', JSON.stringify(document({})));
-    expect(pl.lines().join('\n')).toContain('openapi/name "client" is a document of the product');
+    expect(pl.lines().join('\n')).toContain('openapi/name "client" is a product document');
   });
 
   it('cannot blow up through aliases', () => {
@@ -131,7 +131,7 @@ paths:
   });
 });
 
-describe('a file that nothing reads', () => {
+describe('an unrecognised file', () => {
   it.each(['blocks/notes.txt', 'openapi/notes.txt'])('is told: %s', (name) => {
     pl.write(
       'openapi/news.json',
@@ -159,7 +159,7 @@ describe('the id of an operation', () => {
     );
     bindTo('news/getDesksByDeskArticles');
     expect(pl.lines()).toEqual([
-      expect.stringContaining('bind/missing news/getDesksByDeskArticles needs "desk"'),
+      expect.stringContaining('bind/missing news/getDesksByDeskArticles requires "desk"'),
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('the id of an operation', () => {
     );
     expect(pl.lines()).toEqual([
       expect.stringMatching(
-        /^tenants\/pl\/openapi\/news\.json:\d+:\d+ openapi\/operation-id .*news\/getDrafts here/,
+        /^tenants\/pl\/openapi\/news\.json:\d+:\d+ openapi\/operation-id .*is named news\/getDrafts/,
       ),
     ]);
     expect(pl.tenant().operations['news/listArticles']?.path).toBe('/articles');
@@ -189,7 +189,7 @@ describe('the id of an operation', () => {
     bindTo('news/listAllArticles');
     expect(pl.lines()).toEqual([
       expect.stringContaining(
-        '"list all / articles" cannot be written in a configuration; it is news/listAllArticles here',
+        'operationId "list all / articles" cannot be used in configuration; it is named news/listAllArticles',
       ),
     ]);
   });
@@ -209,9 +209,9 @@ describe('the id of an operation', () => {
     bindTo('news/list 299');
     const lines = pl.lines();
     expect(lines.filter((line) => line.includes('openapi/operation-id'))).toEqual([
-      expect.stringContaining('news/list0 here'),
-      expect.stringContaining('news/list1 here'),
-      expect.stringMatching(/news\/list2 here; 297 more operationIds/),
+      expect.stringContaining('is named news/list0'),
+      expect.stringContaining('is named news/list1'),
+      expect.stringMatching(/news\/list2; 297 more operationIds/),
     ]);
     expect(lines.filter((line) => !line.includes('openapi/operation-id'))).toEqual([
       expect.stringMatching(/reference\/operation .*did you mean "news\/list299"/),
@@ -287,18 +287,18 @@ describe('a reference', () => {
   it.each([
     [
       '../../../../etc/passwd',
-      'openapi/outside "../../../../etc/passwd" leaves the tenant\'s openapi folder',
+      'openapi/outside "../../../../etc/passwd" is outside the tenant\'s openapi folder',
     ],
-    ['../profile.json', 'openapi/outside "../profile.json" leaves'],
+    ['../profile.json', 'openapi/outside "../profile.json" is outside'],
     [
       'https://elsewhere.example/a.yaml',
-      'openapi/outside "https://elsewhere.example/a.yaml" is fetched from elsewhere',
+      'openapi/outside "https://elsewhere.example/a.yaml" is remote; copy the file into this folder',
     ],
     ['file:///etc/passwd', 'openapi/outside'],
     ['./absent.yaml', 'openapi/reference there is no file tenants/pl/openapi/absent.yaml'],
     [
       '#/components/schemas/Absent',
-      'openapi/reference nothing stands at #/components/schemas/Absent',
+      'openapi/reference unresolved $ref #/components/schemas/Absent',
     ],
   ])('to %s is told', (ref, message) => {
     pl.write(
@@ -354,7 +354,7 @@ describe('the address of a service', () => {
     pl.profile((profile) => delete profile['services']);
     expect(pl.lines()).toEqual([
       expect.stringContaining(
-        'reference/service profile.json says nowhere under which address "news" answers: add services.news.base',
+        'reference/service profile.services has no base URL for "news": add services.news.base',
       ),
     ]);
   });

@@ -56,18 +56,18 @@ describe('livery check', () => {
       read('base/screens/market.json').replace('"limit": 200', '"limit": 500'),
     );
     expect((await findings('pl')).join('\n')).toMatch(
-      /^tenants\/base\/screens\/market\.json:9:\d+ schema\/range 500 is above 200/,
+      /^tenants\/base\/screens\/market\.json:9:\d+ schema\/range 500 is above the maximum 200/,
     );
   });
 
   it.each([
     [
       '"maximum": 500, "x-operation-limit": "market/listStocks.limit"',
-      /savings-plan\.schema\.json:\d+:\d+ block\/limit market\/listStocks\.limit is at most 200, and the maximum is larger/,
+      /savings-plan\.schema\.json:\d+:\d+ block\/limit the limit of market\/listStocks\.limit is 200; a larger "maximum" in the schema/,
     ],
     [
       '"x-operation-limit": "market/listStocks.limit"',
-      /block\/limit market\/listStocks\.limit is at most 200, and there is no maximum/,
+      /block\/limit the limit of market\/listStocks\.limit is 200; no "maximum" in the schema/,
     ],
     [
       '"maximum": 5, "x-operation-limit": "market/listStoks.limit"',
@@ -75,7 +75,7 @@ describe('livery check', () => {
     ],
     [
       '"maximum": 5, "x-operation-limit": "market/listStocks.limti"',
-      /block\/limit market\/listStocks takes no "limti"/,
+      /block\/limit market\/listStocks has no parameter "limti"/,
     ],
   ])("tells a block of a tenant's own whose schema has %s", async (keys, shape) => {
     const file = 'dev/blocks/savings-plan.schema.json';

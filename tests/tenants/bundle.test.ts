@@ -311,7 +311,7 @@ describe('isolation', () => {
       path.join(dist('pl'), 'picture.svg'),
     );
     expect(faults('pl', marks)).toEqual([
-      { file: 'picture.svg', code: 'isolation', message: 'this is a file of the tenant es' },
+      { file: 'picture.svg', code: 'isolation', message: 'is a file of tenant es' },
     ]);
     expect(existsSync(path.join(dist('pl'), 't/es'))).toBe(false);
   });
@@ -330,7 +330,7 @@ describe('isolation', () => {
       {
         file: 'index.html',
         code: 'isolation',
-        message: 'this names "t/es", which belongs to the tenant es',
+        message: 'contains "t/es", which belongs to tenant es',
       },
     ]);
   });

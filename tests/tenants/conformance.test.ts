@@ -194,7 +194,9 @@ describe('a served bundle', () => {
       String(server.port),
     );
     expect(again.code).toBe(2);
-    expect(again.output).toContain(`port ${server.port} is busy; choose another one with --port`);
+    expect(again.output).toContain(
+      `port ${server.port} is already in use; choose another with --port`,
+    );
   });
 });
 

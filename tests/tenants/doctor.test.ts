@@ -34,15 +34,15 @@ describe('livery doctor', () => {
   it.each([
     ['20.20.0', 'well 20.20.0'],
     ['22.1.0', 'well 22.1.0'],
-    ['20.18.3', 'bad 20.18.3 is too old; install 20.19 or newer'],
-    ['18.20.0', 'bad 18.20.0 is too old; install 20.19 or newer'],
+    ['20.18.3', 'bad 20.18.3 is too old; install 20.19 or later'],
+    ['18.20.0', 'bad 18.20.0 is too old; install 20.19 or later'],
   ])('judges Node.js %s', (nodeVersion, words) => {
     expect(stateOf('Node.js', { ...bare, nodeVersion })).toEqual([words]);
   });
 
   it('has nothing against the shipped tenants', () => {
-    expect(stateOf('overrides')).toEqual(['well each changes something that its parent has']);
-    expect(stateOf('language version').join()).toMatch(/^well every tenant is at \d+$/);
+    expect(stateOf('overrides')).toEqual(['well no outdated tenant overrides']);
+    expect(stateOf('language version').join()).toMatch(/^well every tenant is at version \d+$/);
   });
 
   it('finds what a base no longer has', () => {
@@ -65,7 +65,9 @@ describe('livery doctor', () => {
 
   it('finds tenants that are behind', () => {
     change('pl/profile.json', /"version": \d+/, '"version": 0');
-    expect(stateOf('language version').join()).toMatch(/^bad pl behind \d+; run livery migrate$/);
+    expect(stateOf('language version').join()).toMatch(
+      /^bad pl behind version \d+; run livery migrate$/,
+    );
   });
 
   it('misses tools that only some work needs, and finds them where they are', () => {

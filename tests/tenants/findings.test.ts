@@ -121,21 +121,21 @@ describe('a tenant folder', () => {
       'tenants/pl/profile.json',
       /"name": "[^"]+"/,
       '"name": 7',
-      /schema\/type this must be a text, not a number/,
+      /schema\/type must be a string, got a number/,
     ],
     [
       'a missing key',
       'tenants/pl/profile.json',
       /"tenantId": "wisla-pl"/,
       '',
-      /schema\/missing "tenantId" is missing/,
+      /schema\/missing "tenantId" is required/,
     ],
     [
-      'a colour that cannot be read',
+      'an invalid colour',
       'tenants/pl/profile.json',
       /"brand": "#9b1c31"/,
       '"brand": "#ffe0e0"',
-      /profile\.json:\d+:\d+ theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed(?:, and \d+ more pairs fail with it)? \(the nearest colour that passes is #[0-9a-f]{6}\)/,
+      /profile\.json:\d+:\d+ theme\/contrast brand on canvas \(standard, light\) has a contrast ratio of 1\.\d\d; the minimum is 4\.5(?:, and \d+ more pairs fail)? \(the nearest passing colour is #[0-9a-f]{6}\)/,
     ],
     [
       'an asset that leaves the folder',
@@ -145,7 +145,7 @@ describe('a tenant folder', () => {
       /file\/outside/,
     ],
     [
-      'an asset that is not there',
+      'an asset that does not exist',
       'tenants/pl/profile.json',
       /"logo": "[^"]+"/,
       '"logo": "assets/logo2.svg"',
@@ -191,14 +191,14 @@ describe('a tenant folder', () => {
       'tenants/base/forms/login.json',
       /"username"(?!,? ?\[?[,}])/g,
       '"user"',
-      /reference\/field .*the operation (?:needs|takes no)/,
+      /reference\/field .*the (?:operation requires|request body requires|request body has no field)/,
     ],
     [
       'a form of several steps to sign in with',
       'tenants/base/screens/login.json',
       /"form": "login"/,
       '"form": "kyc"',
-      /login\.json:8:\d+ form\/long the form "kyc" has "steps"/,
+      /login\.json:8:\d+ form\/long form "kyc" has "steps"/,
     ],
     [
       'a form with a telephone to sign in with',
@@ -337,7 +337,7 @@ describe('what nobody will meet', () => {
       '{ "gates": { "rich": { "vip": 3 }, "rare": { "not": "rich" } } }',
     );
     expect(check()).toMatch(
-      /^tenants\/pl\/gates\.json:1:\d+ unused\/gate warning: nothing names the gate "rare"/,
+      /^tenants\/pl\/gates\.json:1:\d+ unused\/gate warning: unused gate "rare"/,
     );
     expect(check()).not.toContain('gate "rich"');
     expect((await root.livery('check', 'pl')).code).toBe(0);
@@ -348,7 +348,7 @@ describe('what nobody will meet', () => {
       'a screen that the profile does not offer',
       'tenants/pl/screens/extra.json',
       () => screen('extra'),
-      'unused/screen warning: "extra" is not among',
+      'unused/screen warning: unused screen "extra"',
     ],
     [
       'a form without a block',
@@ -364,13 +364,13 @@ describe('what nobody will meet', () => {
       'a document',
       'tenants/pl/documents/agrement.pl-PL.md',
       () => 'Umowa.\n',
-      'tenants/pl/documents/agrement.pl-PL.md:1:1 unused/document warning: no offered screen or form shows the document "agrement" (did you mean "agreement"?)',
+      'tenants/pl/documents/agrement.pl-PL.md:1:1 unused/document warning: unused document "agrement": no listed screen or form shows it (did you mean "agreement"?)',
     ],
     [
       'a document in a language of nobody',
       'tenants/pl/documents/agreement.tr-TR.md',
       () => 'Umowa.\n',
-      'tenants/pl/documents/agreement.tr-TR.md:1:1 unused/document warning: tr-TR is not among',
+      'tenants/pl/documents/agreement.tr-TR.md:1:1 unused/document warning: unused document: tr-TR is not listed',
     ],
     [
       'an asset',
@@ -382,7 +382,7 @@ describe('what nobody will meet', () => {
       'texts in a language that is not offered',
       'tenants/pl/messages/tr-TR.json',
       () => '{ "screen.market.title": "Borsa" }',
-      'unused/message warning: tr-TR is not among',
+      'unused/message warning: unused messages: tr-TR is not listed',
     ],
     [
       'a text that changes nothing',
@@ -391,7 +391,7 @@ describe('what nobody will meet', () => {
         JSON.stringify({
           'screen.market.title': project.messages.locales.get('pl-PL')?.get('screen.market.title'),
         }),
-      'unused/message warning: "screen.market.title" says',
+      'unused/message warning: override of "screen.market.title"',
     ],
   ])('is told: %s', (_what, name, text, line) => {
     write(name, text());
@@ -401,7 +401,7 @@ describe('what nobody will meet', () => {
   it('is told: a screen that nothing leads to, until something does', () => {
     offer('extra');
     write('tenants/pl/screens/extra.json', screen('extra'));
-    expect(check()).toContain('unused/screen warning: nothing leads to /extra');
+    expect(check()).toContain('unused/screen warning: unused screen: /extra');
     write(
       'tenants/pl/navigation.json',
       JSON.stringify({
@@ -435,13 +435,13 @@ describe('what nobody will meet', () => {
     expect(check()).toBe('');
   });
 
-  it('is not a gate that leads back to itself, which is an error', () => {
+  it('is not a circular gate reference, which is an error', () => {
     write(
       'tenants/pl/gates.json',
       '{ "gates": { "one": { "not": "two" }, "two": { "all": ["verified", "one"] } } }',
     );
     expect(check()).toMatch(
-      /pl\/gates\.json:1:\d+ reference\/gate-loop this gate leads back to itself: one → two → one/,
+      /pl\/gates\.json:1:\d+ reference\/gate-loop circular gate reference: one → two → one/,
     );
   });
 });
@@ -468,7 +468,7 @@ describe('an operation that asks for more than its block', () => {
   const asking = (condition: object): void =>
     write('tenants/pl/gates.json', JSON.stringify({ gates: { beneficiaries: condition } }));
   const weaker =
-    'gate/weaker warning: operation client/addNominee requires gate "beneficiaries"; this block is shown without it (give the block "gate": "beneficiaries")';
+    'gate/weaker warning: operation client/addNominee requires gate "beneficiaries", but this block is shown without it (add "gate": "beneficiaries" to the block)';
 
   it('is a warning at the gate of the block, or at what names the operation', () => {
     asking({ kyc: 'approved' });
@@ -540,7 +540,7 @@ describe('an operation that asks for more than its block', () => {
     );
     shownBehind('');
     expect(check()).toContain(
-      'gate/undeclared operation client/addNominee requires gate "beneficiaries", which gates.json does not declare: it is closed to everybody',
+      'gate/undeclared operation client/addNominee requires gate "beneficiaries", which gates.json does not declare: access is always denied',
     );
   });
 });
@@ -568,18 +568,15 @@ describe('livery build of a broken tenant', () => {
 describe('the command line', () => {
   it.each([
     [['check', 'pll'], 'did you mean "pl"?'],
-    [['check', 'base'], 'checked through its tenants'],
-    [['build'], 'or say --all'],
+    [['check', 'base'], 'checked through the tenants that extend it'],
+    [['build'], 'or use --all'],
     [['build', 'pl', '--base', 'pl'], '--base must begin and end with a slash'],
-    [['new', 'PL', '--yes'], "cannot be a tenant's id"],
-    [['new', 'pl', '--yes'], 'tenants/pl is already there'],
+    [['new', 'PL', '--yes'], 'invalid tenant id'],
+    [['new', 'pl', '--yes'], 'tenants/pl already exists'],
     [['new', 'new-in-test', '--yes', '--country', '7'], 'known: 1, 34, 48, 90, 91'],
-    [
-      ['new', 'new-in-test', '--yes', '--languages', 'pl-PL,de-DE'],
-      'the product has no messages in "de-DE"',
-    ],
-    [['new', 'new-in-test', '--yes', '--primary', 'green'], '--primary green is no colour'],
-    [['verify', 'dist/nothing'], 'is no built bundle'],
+    [['new', 'new-in-test', '--yes', '--languages', 'pl-PL,de-DE'], 'unsupported language "de-DE"'],
+    [['new', 'new-in-test', '--yes', '--primary', 'green'], 'invalid --primary green'],
+    [['verify', 'dist/nothing'], 'is not a built bundle'],
     [['explain', 'pl', 'profile.curency'], 'did you mean "currency"?'],
     [['chekc'], 'Did you mean check?'],
   ])('answers %j with exit code 2 and a hint', async (argv, hint) => {

@@ -120,7 +120,7 @@ describe('a tenant folder', () => {
       /profile\.json:\d+:\d+ reference\/screen/,
     ],
     [
-      'that asks for a form that is not there',
+      'that asks for a form that does not exist',
       () => edit('tenants/base/screens/login.json', '"form": "login"', '"form": "logni"'),
       /login\.json:\d+:\d+ reference\/form .*"login"/,
     ],
@@ -130,7 +130,7 @@ describe('a tenant folder', () => {
       /dashboard\.json:\d+:\d+ reference\/message .*"task\.debt\.title"/,
     ],
     [
-      'with a theme that is not there',
+      'with a theme that does not exist',
       () => edit('tenants/base/profile.json', '"neo"', '"noe"'),
       /profile\.json:\d+:\d+ (?:reference\/theme|schema\/not-one-of) .*"neo"/,
     ],
@@ -140,7 +140,7 @@ describe('a tenant folder', () => {
       /login\.json:\d+:\d+ reference\/field .*"username"/,
     ],
     [
-      'that shows a document that is not there',
+      'that shows a document that does not exist',
       () =>
         write(
           'tenants/pl/screens/market.json',
@@ -149,7 +149,7 @@ describe('a tenant folder', () => {
       /market\.json:1:\d+ reference\/document/,
     ],
     [
-      'with a patch of a block that is not there',
+      'with a patch of a block that does not exist',
       () =>
         write(
           'tenants/pl/screens/market.json',

@@ -123,7 +123,7 @@ describe('a bundle', () => {
       const before = readFileSync(path.join(dist, file));
       appendFileSync(path.join(dist, file), ` ${text} `);
       expect(leaks(), file).toEqual([
-        `${file}: this names "${mark}", which belongs to the tenant orchard`,
+        `${file}: contains "${mark}", which belongs to tenant orchard`,
       ]);
       writeFileSync(path.join(dist, file), before);
     }
@@ -137,25 +137,25 @@ describe('a bundle', () => {
         Buffer.from(
           '{"version":3,"sources":["../../tenants/orchard/blocks/harvest.block.tsx"],"mappings":""}',
         ),
-      'this names "tenants/orchard", which belongs to the tenant orchard',
+      'contains "tenants/orchard", which belongs to tenant orchard',
     ],
     [
       'in the words of its block',
       't/pl/blocks/x.js',
       (): Buffer => Buffer.from('export default()=>`Ripe by the end of the quarter`'),
-      'this names "Ripe by the end of the quarter", which belongs to the tenant orchard',
+      'contains "Ripe by the end of the quarter", which belongs to tenant orchard',
     ],
     [
       'in its message',
       't/pl/messages/x.json',
       (): Buffer => Buffer.from('{"a":[{"type":0,"value":"Frutas maduras del huerto"}]}'),
-      'this names "Frutas maduras del huerto", which belongs to the tenant orchard',
+      'contains "Frutas maduras del huerto", which belongs to tenant orchard',
     ],
     [
       'in its document',
       't/pl/documents/x.json',
       (): Buffer => Buffer.from('[{"text":"carteras desde 1907"}]'),
-      'this names "carteras desde 1907", which belongs to the tenant orchard',
+      'contains "carteras desde 1907", which belongs to tenant orchard',
     ],
     [
       'in a picture',
@@ -165,26 +165,21 @@ describe('a bundle', () => {
           Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
           Buffer.from('tEXtAuthor\0orchard-key-7'),
         ]),
-      'this names "orchard-Key-7", which belongs to the tenant orchard',
+      'contains "orchard-Key-7", which belongs to tenant orchard',
     ],
     [
       'in a packed file',
       'index.html.gz',
       (): Buffer => gzipSync('<p>pub_orchard7</p>'),
-      'this names "pub_orchard7", which belongs to the tenant orchard',
+      'contains "pub_orchard7", which belongs to tenant orchard',
     ],
-    [
-      'by its logo under another name',
-      'assets/a.svg',
-      logo,
-      'this is a file of the tenant orchard',
-    ],
+    ['by its logo under another name', 'assets/a.svg', logo, 'is a file of tenant orchard'],
     [
       'by the hash of its logo',
       'x.txt',
       (): Buffer =>
         Buffer.from(`integrity="sha384-${createHash('sha384').update(logo()).digest('base64')}"`),
-      /^x\.txt: this names "[\w+/=]{64}", which belongs to the tenant orchard$/,
+      /^x\.txt: contains "[\w+/=]{64}", which belongs to tenant orchard$/,
     ],
     [
       'by the name that its logo would have',
@@ -193,7 +188,7 @@ describe('a bundle', () => {
         Buffer.from(
           `"assets/logo.${createHash('sha256').update(logo()).digest('hex').slice(0, 10)}.svg"`,
         ),
-      /^x\.json: this names "[0-9a-f]{10}", which belongs to the tenant orchard$/,
+      /^x\.json: contains "[0-9a-f]{10}", which belongs to tenant orchard$/,
     ],
   ])('is not isolated when another house shows %s', (_what, file, content, message) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });

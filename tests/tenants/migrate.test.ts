@@ -20,7 +20,7 @@ afterAll(() => root.remove());
 describe('livery migrate', () => {
   it('brings a tenant of the first version to one that passes its checks', async () => {
     expect((await root.livery('check', 'acme')).output).toMatch(
-      /acme\/profile\.json:4:14 schema\/not-one-of this must be \d+/,
+      /acme\/profile\.json:4:14 schema\/not-one-of must be \d+/,
     );
     const { code, output } = await root.livery('migrate');
     expect([code, output.trim().split('\n')]).toEqual([

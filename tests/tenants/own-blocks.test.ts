@@ -56,25 +56,25 @@ describe('the code of a block', () => {
       'a file of another tenant',
       "'./plan-values.ts'",
       "'../../es/profile.json'",
-      /:4:28 block\/import "\.\.\/\.\.\/es\/profile\.json" leaves the folder of the tenant's blocks/,
+      /:4:28 block\/import "\.\.\/\.\.\/es\/profile\.json" is outside the tenant's blocks folder/,
     ],
     [
-      'a file that is not there',
+      'a file that does not exist',
       "'./plan-values.ts'",
       "'./plan-valeus.ts'",
-      /:4:28 block\/import there is no file \.\/plan-valeus\.ts beside this one/,
+      /:4:28 block\/import cannot resolve \.\/plan-valeus\.ts/,
     ],
     [
       'a name that the kit has not',
       'Segmented, Stack',
       'Segmentd as Segmented, Stack',
-      /:1:\d+ block\/import "livery\/blocks" has no Segmentd for blocks \(did you mean "Segmented"\?\)/,
+      /:1:\d+ block\/import "livery\/blocks" does not export Segmentd to blocks \(did you mean "Segmented"\?\)/,
     ],
     [
       'a name of the other module',
       "{ useState } from 'react'",
       "{ useState, useFormat as other } from 'react';\nconsole.log(other)",
-      /:1:\d+ block\/import "react" has no useFormat for blocks \(it stands in "livery\/blocks"\)/,
+      /:1:\d+ block\/import "react" does not export useFormat to blocks \(import it from "livery\/blocks"\)/,
     ],
     [
       'the whole of a module',
@@ -92,13 +92,13 @@ describe('the code of a block', () => {
       'no default export',
       'export default function SavingsPlan',
       'export function SavingsPlan',
-      /:7:1 block\/export a block is the default export of its file \(write: export default function SavingsPlan\(props\)/,
+      /:7:1 block\/export a block must be the default export of its file \(write: export default function SavingsPlan\(props\)/,
     ],
     [
       'a value instead of a component',
       'export default function SavingsPlan',
       "export default 'plan';\nexport function SavingsPlan",
-      /:7:1 block\/export a block is a component, which is a function; this is a value/,
+      /:7:1 block\/export a block must be a function component/,
     ],
     [
       'an async component',
@@ -165,7 +165,7 @@ describe('the code of a block', () => {
         'tenants/dev/blocks/notes.ts:1:1 unused/block warning: no block is made of this',
       ),
       expect.stringContaining(
-        'tenants/dev/blocks/spare.block.tsx:1:1 unused/block warning: no offered screen shows "own/spare"',
+        'tenants/dev/blocks/spare.block.tsx:1:1 unused/block warning: unused block "own/spare": no listed screen shows it',
       ),
     ]);
   });
@@ -218,7 +218,7 @@ describe('the schema of a block', () => {
     expect(await findings()).toEqual([
       expect.stringMatching(/plan\.json:\d+:\d+ reference\/answer .*totl.*did you mean "total"/),
       expect.stringMatching(
-        /plan\.json:\d+:\d+ schema\/unknown-key "grwoth" is not a key here \(did you mean "growth"\?\)/,
+        /plan\.json:\d+:\d+ schema\/unknown-key unknown key "grwoth" \(did you mean "growth"\?\)/,
       ),
     ]);
   });
@@ -237,25 +237,25 @@ describe('the schema of a block', () => {
       'a misspelt word',
       '"minItems": 2, "maxItems": 4, "description": "Monthly',
       '"minItmes": 2, "maxItems": 4, "description": "Monthly',
-      /:13:24 schema\/unknown-key "minItmes" is not a key here \(did you mean "minItems"\?\)/,
+      /:13:24 schema\/unknown-key unknown key "minItmes" \(did you mean "minItems"\?\)/,
     ],
     [
       'keys of any name',
       '"additionalProperties": false,',
       '',
-      /:1:1 schema\/missing "additionalProperties" is missing/,
+      /:1:1 schema\/missing "additionalProperties" is required/,
     ],
     [
       'a required key that is none',
       '"growth"]',
       '"growht"]',
-      /:8:\d+ block\/schema "growht" is required and not among the properties \(did you mean "growth"\?\)/,
+      /:8:\d+ block\/schema "growht" is required but not defined in "properties" \(did you mean "growth"\?\)/,
     ],
     [
       'a reference to nothing',
       '"items": { "type": "string",',
       '"items": { "$ref": "#/$defs/amount", "type": "string",',
-      /block\/schema nothing stands at #\/\$defs\/amount/,
+      /block\/schema unresolved $ref #\/\$defs\/amount/,
     ],
     [
       'a pattern that never ends',

@@ -36,28 +36,22 @@ function findings(gates: object, more = ''): string {
 
 describe('a gate', () => {
   it.each([
-    ['permission', { permission: 'wihdraw' }, 'permission "wihdraw"', 'withdraw', '"permissions"'],
+    ['permission', { permission: 'wihdraw' }, 'permission "wihdraw"', 'withdraw', 'permissions'],
     [
       'one of allPerms',
       { allPerms: ['trade', 'exchnge'] },
       'permission "exchnge"',
       'exchange',
-      '"permissions"',
+      'permissions',
     ],
-    [
-      'one of anyPerm',
-      { anyPerm: ['deposti'] },
-      'permission "deposti"',
-      'deposit',
-      '"permissions"',
-    ],
-    ['feature', { feature: 'ai_trdae' }, 'feature "ai_trdae"', 'ai_trade', '"features"'],
+    ['one of anyPerm', { anyPerm: ['deposti'] }, 'permission "deposti"', 'deposit', 'permissions'],
+    ['feature', { feature: 'ai_trdae' }, 'feature "ai_trdae"', 'ai_trade', 'features'],
     [
       'feature within a condition',
       { all: [{ not: { feature: 'iop' } }] },
       'feature "iop"',
       'ipo',
-      '"features"',
+      'features',
     ],
   ])(
     'with a slip in %s is told on its line, with the name that was meant',
@@ -65,7 +59,7 @@ describe('a gate', () => {
       const kind = said.startsWith('feature') ? 'feature' : 'permission';
       expect(findings({ own: condition })).toMatch(
         new RegExp(
-          `^tenants/pl/gates\\.json:\\d+:\\d+ reference/${kind} there is no ${said}; .*${list}.*did you mean "${meant}"`,
+          `^tenants/pl/gates\\.json:\\d+:\\d+ reference/${kind} there is no ${said}; declare it in profile\\.${list}.*did you mean "${meant}"`,
           'm',
         ),
       );
@@ -95,10 +89,10 @@ describe('a declaration', () => {
       '"permissions": { "gold.buy": "Buying gold" }, "features": { "loan": { "enabled": false } }, ',
     );
     expect(text).toMatch(
-      /pl\/profile\.json:\d+:\d+ unused\/permission warning: no gate names the permission "gold\.buy"/,
+      /pl\/profile\.json:\d+:\d+ unused\/permission warning: unused permission "gold\.buy": no gate refers to it/,
     );
     expect(text).toMatch(
-      /pl\/profile\.json:\d+:\d+ unused\/feature warning: no gate names the feature "loan"/,
+      /pl\/profile\.json:\d+:\d+ unused\/feature warning: unused feature "loan": no gate refers to it/,
     );
     expect(text.match(/unused\//g)).toHaveLength(2);
   });
@@ -109,10 +103,10 @@ describe('a declaration', () => {
         { own: { feature: 'vault' } },
         '"features": { "vault": { "enbled": true, "description": "A vault" } }, ',
       ),
-    ).toMatch(/schema\/unknown-key "enbled" .*did you mean "enabled"/);
+    ).toMatch(/schema\/unknown-key unknown key "enbled" .*did you mean "enabled"/);
     expect(
       findings({ own: { feature: 'vault' } }, '"features": { "vault": { "enabled": true } }, '),
-    ).toMatch(/schema\/missing "description" is missing/);
+    ).toMatch(/schema\/missing "description" is required/);
   });
 
   it('is offered by editors and stays at home', () => {

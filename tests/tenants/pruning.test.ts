@@ -296,15 +296,15 @@ describe('livery verify', () => {
   it('tells every trace of a feature that is off', () => {
     expect(messages(whole)).toEqual(
       expect.arrayContaining([
-        't/pl/profile.json: nobody can enter the screen "qzbot"',
-        't/pl/screens/qzbot.json: nobody can see the block "form"',
-        't/pl/screens/profile.json: nobody can see the block "qzbot"',
-        't/pl/profile.json: the screen "qzbot" is still here',
-        't/pl/profile.json: the screen "qzbot-more" is still here',
-        't/pl/profile.json: the form "qzbot-form" is still here',
-        't/pl/profile.json: the gate "qzbotOpen" is still here',
-        't/pl/screens/profile.json: the block "stat" is still here',
-        't/pl/messages/pl-PL.json: the message "qzbot.title" is still here',
+        't/pl/profile.json: screen "qzbot" is unreachable',
+        't/pl/screens/qzbot.json: block "form" is never shown',
+        't/pl/screens/profile.json: block "qzbot" is never shown',
+        't/pl/profile.json: the screen "qzbot" was not pruned',
+        't/pl/profile.json: the screen "qzbot-more" was not pruned',
+        't/pl/profile.json: the form "qzbot-form" was not pruned',
+        't/pl/profile.json: the gate "qzbotOpen" was not pruned',
+        't/pl/screens/profile.json: the block "stat" was not pruned',
+        't/pl/messages/pl-PL.json: the message "qzbot.title" was not pruned',
       ]),
     );
   });
@@ -314,19 +314,14 @@ describe('livery verify', () => {
       'code of a block that only it shows',
       /^stat\.block-.*\.js$/,
       'assets',
-      'assets/stat.block: no screen of the bundle leads to this script',
+      'assets/stat.block: unused script: no screen of the bundle loads it',
     ],
-    [
-      'its form',
-      /^qzbot-form\..*\.json$/,
-      't/pl/forms',
-      't/pl/forms/qzbot-form.json: nothing names this file',
-    ],
+    ['its form', /^qzbot-form\..*\.json$/, 't/pl/forms', 't/pl/forms/qzbot-form.json: unused file'],
     [
       'its document',
       /^qzbot-guide\..*\.json$/,
       't/pl/documents',
-      't/pl/documents/qzbot-guide.json: nothing names this file',
+      't/pl/documents/qzbot-guide.json: unused file',
     ],
   ])('finds %s put back', (_what, shape, folder, line) => {
     const name = readdirSync(path.join(whole, folder)).find((one) => shape.test(one)) ?? '';

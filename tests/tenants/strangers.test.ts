@@ -62,28 +62,28 @@ describe('a mistake that strangers make is one finding, which says what to do', 
     [
       'a text without quotes',
       profile('"name": "Acme Invest",\n  "http"', '"name": 360,\n  "http"'),
-      /schema\/type this must be a text, not a number \(write "360", in quotes\)/,
+      /schema\/type must be a string, got a number \(write "360", in quotes\)/,
     ],
     ['a version in quotes', profile('"version": 2', '"version": "2"'), /write 2, without quotes/],
     [
       'a version of before',
       profile('"version": 2', '"version": 1'),
-      /schema\/not-one-of this must be 2 \(`livery migrate` brings it up\)$/,
+      /schema\/not-one-of must be 2 \(run `livery migrate` to update it\)$/,
     ],
     [
       'single quotes',
       profile('"layout": "st"', "'layout': 'st'"),
-      /:\d+:3 json\/syntax texts and keys stand in double quotes, not in single ones/,
+      /:\d+:3 json\/syntax use double quotes for strings and keys/,
     ],
     [
       'something after the end',
       () => write('profile.json', `${fresh}} and more`),
-      /json\/syntax the file should end here/,
+      /json\/syntax expected the end of the file/,
     ],
     [
       'a brace too few',
       () => write('profile.json', fresh.trimEnd().slice(0, -1)),
-      /json\/syntax a closing } should stand here/,
+      /json\/syntax expected a closing }/,
     ],
     [
       'a misspelt parent',
@@ -97,7 +97,7 @@ describe('a mistake that strangers make is one finding, which says what to do', 
           'screens/dashboard.json',
           '{ "regions": { "aside": { "patch": [{ "op": "add", "value": { "id": "x", "block": "stat" } }] } } }',
         ),
-      /dashboard\.json:1:45 overlay\/bad-patch "add" is no operation of a patch; there are append, prepend, before, after, replace, set, remove \(did you mean "append"\?\)/,
+      /dashboard\.json:1:45 overlay\/bad-patch unknown patch operation "add"; known: append, prepend, before, after, replace, set, remove \(did you mean "append"\?\)/,
     ],
     [
       'a misspelt operation',
@@ -115,27 +115,27 @@ describe('a mistake that strangers make is one finding, which says what to do', 
           'screens/dashboard.json',
           '{ "regions": { "aside": { "patch": [{ "id": "indices" }] } } }',
         ),
-      /an operation of a patch needs "op" \(one of append, /,
+      /a patch operation requires "op" \(use one of append, /,
     ],
     [
       'UTF-16',
       () => write('gates.json', Buffer.from('\ufeff{ "gates": {} }', 'utf16le')),
-      /gates\.json:1:1 file\/encoding this file is UTF-16, as its byte order mark says; save it as UTF-8/,
+      /gates\.json:1:1 file\/encoding the file is UTF-16; save it as UTF-8/,
     ],
     [
       'a language that is not enabled',
       () => write('messages/fr-FR.json', '{ "nav.home": "Accueil" }'),
-      /fr-FR\.json:1:1 unused\/message warning: fr-FR is not among the profile's languages/,
+      /fr-FR\.json:1:1 unused\/message warning: unused messages: fr-FR is not listed in profile\.languages/,
     ],
     [
       'a misspelt message',
       () => write('messages/es-ES.json', '{ "nav.hom": "Portada" }'),
-      /es-ES\.json:1:3 reference\/message no message is called "nav\.hom" \(did you mean "nav\.home"\?\)/,
+      /es-ES\.json:1:3 reference\/message there is no message "nav\.hom" \(did you mean "nav\.home"\?\)/,
     ],
     [
       'a note beside the files',
       () => write('notes.txt', 'remember'),
-      /notes\.txt:1:1 file\/unknown warning: nothing reads notes\.txt/,
+      /notes\.txt:1:1 file\/unknown warning: unrecognised file notes\.txt/,
     ],
     [
       'a picture in the wrong place',
@@ -145,12 +145,12 @@ describe('a mistake that strangers make is one finding, which says what to do', 
     [
       'settings of a shell',
       () => write('.env', 'TOKEN=1'),
-      /\.env:1:1 file\/unknown warning: nothing reads \.env, and a tenant folder is public/,
+      /\.env:1:1 file\/unknown warning: unrecognised file \.env; a tenant folder is public/,
     ],
     [
       'a misspelt file',
       () => write('gate.json', '{}'),
-      /gate\.json:1:1 file\/unknown nothing reads gate\.json; .*\(did you mean gates\.json\?\)/,
+      /gate\.json:1:1 file\/unknown unrecognised file gate\.json; .*\(did you mean gates\.json\?\)/,
     ],
     [
       'a misspelt folder',
@@ -178,7 +178,7 @@ describe('a mistake that strangers make is one finding, which says what to do', 
     [
       'a logo of somebody else',
       profile('"logo": "assets/', '"logo": "../dev/assets/'),
-      /file\/outside "\.\.\/dev\/assets\/logo\.svg" leaves the tenant folder/,
+      /file\/outside "\.\.\/dev\/assets\/logo\.svg" is outside the tenant folder/,
     ],
     [
       'no way to sign in',
@@ -186,7 +186,7 @@ describe('a mistake that strangers make is one finding, which says what to do', 
         '"currency"',
         '"screens": ["dashboard", "market", "portfolio", "profile"],\n  "currency"',
       ),
-      /acme\/profile\.json:\d+:14 reference\/screen "login" is missing here: it is the login screen of navigation\.json/,
+      /acme\/profile\.json:\d+:14 reference\/screen "login" is required \(navigation\.login\)/,
     ],
     [
       "a misspelt prop around a text of one's own",
@@ -198,12 +198,12 @@ describe('a mistake that strangers make is one finding, which says what to do', 
           '{ "regions": { "main": { "patch": [{ "op": "append", "value": { "id": "ways", "block": "link-list", "props": { "lnks": [{ "id": "one", "title": "acme.ways", "to": "/market" }] } } }] } } }',
         );
       },
-      /profile\.json:1:\d+ schema\/unknown-key "lnks" is not a key here \(did you mean "links"\?\)/,
+      /profile\.json:1:\d+ schema\/unknown-key unknown key "lnks" \(did you mean "links"\?\)/,
     ],
     [
       'a text that nothing shows',
       () => write('messages/es-ES.json', '{ "acme.unheardOf.title": "Hola" }'),
-      /es-ES\.json:1:3 reference\/message nothing here names "acme\.unheardOf\.title", and the product has no such message$/,
+      /es-ES\.json:1:3 reference\/message unknown message "acme\.unheardOf\.title": neither the product nor this tenant uses it$/,
     ],
     [
       'an example that the form refuses',
@@ -212,7 +212,7 @@ describe('a mistake that strangers make is one finding, which says what to do', 
           'forms/set-pin.json',
           '{ "examples": [{ "pin": 123456, "confirmation": "123456" }] }',
         ),
-      /set-pin\.json:1:25 form\/example the form refuses this example: this must be a text, not a number \(write "123456", in quotes\)$/,
+      /set-pin\.json:1:25 form\/example this example is not valid for the form: must be a string, got a number \(write "123456", in quotes\)$/,
     ],
     [
       'no logo',
@@ -222,7 +222,7 @@ describe('a mistake that strangers make is one finding, which says what to do', 
     [
       'a colour that is too pale',
       profile('"brand": "#0a5c8a"', '"brand": "#eeeeee"'),
-      /theme\/contrast brand on canvas \(standard, light\) has a contrast of 1\.\d\d; 4\.5 is needed, and \d+ more pairs fail with it \(the nearest colour that passes is #/,
+      /theme\/contrast brand on canvas \(standard, light\) has a contrast ratio of 1\.\d\d; the minimum is 4\.5, and \d+ more pairs fail \(the nearest passing colour is #/,
     ],
   ])('%s', async (what, change, finding) => {
     const lines = (await said(change)).filter((line) => !line.includes('brand/stale'));
@@ -249,7 +249,7 @@ describe("the brand's colour", () => {
   it('is missed by initials that were drawn for the one before, which is told once', async () => {
     expect(await said(profile('"brand": "#0a5c8a"', '"brand": "#8a0a2c"'))).toEqual([
       expect.stringMatching(
-        /profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was drawn for another colour, #0a5c8a/,
+        /profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was generated for another colour, #0a5c8a/,
       ),
     ]);
     const both = await said(() => {

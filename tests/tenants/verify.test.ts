@@ -67,15 +67,15 @@ describe('livery verify', () => {
     const validator = named('t/pl/forms', /^login\..*\.js$/);
     change(validator, 'export default', ';export default');
     expect(problems()).toEqual([
-      `integrity ${validator}: the import map does not give the hash of this script`,
-      `integrity ${validator}: the content is not what the name says`,
+      `integrity ${validator}: the import map has no hash for this script`,
+      `integrity ${validator}: the content does not match the hash in the name`,
     ]);
   });
 
   it('finds an import map that the policy does not name', () => {
     change('_headers', /'sha256-[^']+'(?=; style-src)/, "'sha256-AAAA'");
     expect(problems()).toContain(
-      'integrity _headers: the policy does not name the import map, so integrity is silently off',
+      'integrity _headers: the policy does not allow the import map, so integrity checks are off',
     );
   });
 
@@ -88,7 +88,7 @@ describe('livery verify', () => {
     const stranger = marks.find((tenant) => tenant.id === 'es');
     change('index.html', '</title>', ` ${stranger?.name}</title>`);
     expect(problems()).toEqual([
-      `isolation index.html: this names "${stranger?.name}", which belongs to the tenant es`,
+      `isolation index.html: contains "${stranger?.name}", which belongs to tenant es`,
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('livery verify', () => {
   it('does not pass a bundle whose registry of blocks it cannot read', () => {
     change(named('assets', /^main-.*\.js$/), /\.block-/g, '.brick-');
     expect(problems()).toContain(
-      'budget assets: the scripts show no registry of blocks, so what a route needs cannot be told',
+      'budget assets: no block registry found in the scripts, so route budgets cannot be checked',
     );
   });
 });
