@@ -24,8 +24,8 @@ function laid(
 
 const menu = [
   { id: 'profile', to: '/profile' },
-  { id: 'theme', act: 'theme' },
-  { id: 'logout', act: 'logout' },
+  { id: 'theme', action: 'theme' },
+  { id: 'logout', action: 'logout' },
 ];
 
 describe('overlay', () => {
@@ -74,7 +74,7 @@ describe('overlay', () => {
   it('sets keys of one thing in a list and keeps the others', () => {
     const { value } = laid(
       { menu },
-      { menu: { patch: [{ op: 'set', id: 'theme', value: { act: null, to: '/theme' } }] } },
+      { menu: { patch: [{ op: 'set', id: 'theme', value: { action: null, to: '/theme' } }] } },
     );
     expect(value).toEqual({ menu: [menu[0], { id: 'theme', to: '/theme' }, menu[2]] });
   });

@@ -39,7 +39,7 @@ function narrowChoices(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept;
 }
 
-// `oneOf: [{ required: ["to"] }, { required: ["act"] }]`
+// `oneOf: [{ required: ["to"] }, { required: ["action"] }]`
 function isKeyChoice(error: ErrorObject): boolean {
   return keyChoices(error).length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Edit } from 'jsonc-parser';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 import { namedCondition } from './named-condition.ts';
+import { standardTerms } from './standard-terms.ts';
 
 /** One step of the configuration language. It finds nothing to do in a file that it has been through. */
 export interface Migration {
@@ -17,6 +18,12 @@ export const migrations: readonly Migration[] = [
     from: 1,
     change: 'a task\'s "whenWatchListEmpty": true is written "when": "watchListEmpty"',
     edits: namedCondition,
+  },
+  {
+    from: 2,
+    change:
+      'a block\'s "shut" is "whenDenied", a menu entry\'s "act" is "action", and the messages gate.way.* and task.*.way are gate.action.* and task.*.action',
+    edits: standardTerms,
   },
 ];
 

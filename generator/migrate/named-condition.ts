@@ -1,5 +1,6 @@
 import { parseTree, type Edit, type Node } from 'jsonc-parser';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { propertiesOf } from './properties-of.ts';
 
 /**
  * Version 1 → 2: a condition of a task is a name instead of a key of its own, so that the next condition is a word and
@@ -19,18 +20,6 @@ export function namedCondition(name: string, { text }: SourceFile): Edit[] {
         : [renamed];
     },
   );
-}
-
-interface Property {
-  readonly property: Node;
-  readonly key: Node;
-  readonly value: Node;
-}
-
-function propertiesOf(node: Node | undefined): Property[] {
-  const inner = (node?.children ?? []).flatMap(propertiesOf);
-  const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
-  return node && key && value ? [{ property: node, key, value }, ...inner] : inner;
 }
 
 // With the comma that followed it, or else the one that came before.

@@ -4,269 +4,269 @@ import type { Field } from './field.gen.ts';
 import type { Gate } from './gates.gen.ts';
 import type { Icon } from './screen.gen.ts';
 
-/** Opens an account with an invitation: a code is sent to the telephone, then the account is asked for. */
+/** Opens an account with an invitation: a code is sent to the phone, then the account details are entered. */
 export interface AuthRegisterProps {
-  /** Form with the invitation code and the telephone. */
+  /** Form with the invitation code and the phone number. */
   readonly invitation: string;
-  /** Form with the sent code and the account. `invitation_code` and `phone` are taken from the first. */
+  /** Form with the verification code and the account details. `invitation_code` and `phone` are taken from the first form. */
   readonly form: string;
-  /** Where whoever has an account signs in. */
+  /** Route of the sign-in screen. */
   readonly signIn: string;
 }
 
-/** Chooses a new password with the code that the advisor gave, and says that it starts with the advisor. */
+/** Sets a new password with a reset code from the advisor, and explains that the advisor starts the reset. */
 export interface AuthResetPasswordProps {
-  /** Form with username, code and the new password. */
+  /** Form with username, reset code and new password. */
   readonly form: string;
-  /** Where to sign in with it. */
+  /** Route of the sign-in screen. */
   readonly signIn: string;
 }
 
-/** Signs in with a declared form, and asks for the second step where the account has one. */
+/** Signs in with a declared form, with two-step verification where the account has it. */
 export interface AuthSignInProps {
-  /** Form with the credentials. */
+  /** Form with username and password. */
   readonly form: string;
-  /** Form with the code that was sent. */
+  /** Two-step verification: form with the code that was sent. */
   readonly secondStep: string;
-  /** Form with the code of an authenticator; `secondStep` when absent. */
+  /** Two-step verification: form with the code of an authenticator app; default: `secondStep`. */
   readonly authenticator?: string;
-  /** Where an account is opened with an invitation. */
+  /** Route of the registration screen. */
   readonly register?: string;
-  /** Where a forgotten password is replaced. */
+  /** Route of the password reset screen. */
   readonly forgotten?: string;
 }
 
-/** Values over time or by category, from any list that an operation answers. */
+/** Values over time or by category, from any list response. */
 export interface ChartProps {
-  /** Shape. donut shows the first series as shares. */
+  /** Chart type. donut shows the first series as percentages. */
   readonly kind: 'line' | 'area' | 'bar' | 'donut';
-  /** Category or moment of an entry. */
+  /** Category or time of an entry. */
   readonly x: Field;
-  /** Values; each needs a title. */
+  /** Values; each requires a title. */
   readonly series: readonly [Field, ...Field[]];
-  /** Pixels; 260 when absent. */
+  /** Height in pixels; default 260. */
   readonly height?: number;
-  /** What is said when there is nothing. */
+  /** Message id of the text for an empty list. */
   readonly empty?: string;
 }
 
-/** Greets by the time of day and leads with what the client is worth. A guest is invited to sign in. */
+/** Greeting by time of day with the total value of the client. Guests are invited to sign in. */
 export type DashboardHeadlineProps = Record<never, never>;
 
-/** What waits for the client, in order. A task is shown while its gate is open. */
+/** Tasks of the client, in order. A task is shown while its gate is satisfied. */
 export interface DashboardTasksProps {
-  /** Tasks in the order of their weight. */
+  /** Tasks in order of priority. */
   readonly tasks: readonly [DashboardTask, ...DashboardTask[]];
 }
 
 export interface DashboardTask {
-  /** Name for overlays. */
+  /** Id for patches. */
   readonly id: string;
   readonly icon: Icon;
-  /** What is to do. */
+  /** Message id of the task. */
   readonly title: string;
-  /** Why, or what it opens. */
+  /** Message id of the reason. */
   readonly detail: string;
-  /** warn stands out. */
+  /** warn highlights the task. */
   readonly tone?: 'calm' | 'warn';
-  /** When it is shown. */
+  /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only while this holds. watchListEmpty: nothing is watched yet. */
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. */
   readonly when?: 'watchListEmpty';
-  /** Where it is done. */
+  /** Route where the task is done. */
   readonly to?: string;
-  /** The link's words. */
+  /** Message id of the link. */
   readonly action?: string;
 }
 
-/** Labels and values of one thing. */
+/** Labels and values of a single item. */
 export interface DetailsProps {
-  /** Lines in order. A field that is absent or null leaves its line out. */
+  /** Fields in order. An absent or null field is not shown. */
   readonly fields: readonly [Field, ...Field[]];
 }
 
-/** A text of the tenant, from documents/<kind>.<locale>.md. */
+/** A document of the tenant, from documents/<kind>.<locale>.md. */
 export interface DocumentProps {
   /** Kind of the document: its file name without the language. */
   readonly document: string;
 }
 
-/** A declared form, sent to the operation that it names: the product's or one of the tenant's own documents. What the service refuses stands at its field. */
+/** A declared form that calls an operation of the product or of the tenant's own documents. Server errors are shown at their fields. */
 export interface FormProps {
   /** Id of a form in forms/. */
   readonly form: string;
 }
 
-/** The identity check by its status: the declared form for whoever has to submit, what was submitted and what follows for everybody else. */
+/** Identity verification by status: the declared form if a submission is due, otherwise the submitted details and the next step. */
 export interface KycVerificationProps {
-  /** Form of the check. Its steps are agreement, basic and identification. */
+  /** Form of the verification. Its steps are agreement, basic and identification. */
   readonly form: string;
 }
 
-/** Ways to other screens and other sites. */
+/** Links to other screens and sites. */
 export interface LinkListProps {
-  /** Ways in order. */
+  /** Links in order. */
   readonly links: readonly [ListedLink, ...ListedLink[]];
 }
 
-/** One way, inside the app or out of it. */
+/** One link, inside or outside the app. */
 export interface ListedLink {
-  /** Name for overlays. */
+  /** Id for patches. */
   readonly id: string;
-  /** The link's words. */
+  /** Message id of the link. */
   readonly title: string;
-  /** What is found there. */
+  /** Message id of a description. */
   readonly detail?: string;
   readonly icon?: Icon;
-  /** A screen of this tenant. */
+  /** Route of a screen. */
   readonly to?: string;
-  /** Another site, an address or a number. */
+  /** URL, email address or phone number. */
   readonly href?: string;
-  /** Who sees it. */
+  /** Condition under which it is shown. */
   readonly gate?: Gate;
 }
 
-/** One line an entry: what it is, what belongs to it, and its figure. */
+/** One row per entry: name, detail and value. */
 export interface ListProps {
-  /** What the entry is. */
+  /** Name of the entry. */
   readonly primary: Field;
-  /** Below it, quieter. */
+  /** Secondary text below it. */
   readonly secondary?: Field;
-  /** Its figure, at the end. */
+  /** Value at the end of the row. */
   readonly end?: Field;
-  /** Below the figure, quieter. */
+  /** Secondary text below the value. */
   readonly endNote?: Field;
-  /** What is said when there is nothing. */
+  /** Message id of the text for an empty list. */
   readonly empty?: string;
 }
 
-/** Indices of the venues, live. */
+/** Live market indices. */
 export interface MarketIndexListProps {
-  /** How many. */
+  /** Maximum number of entries. */
   readonly limit?: number;
 }
 
-/** Instruments that moved most today. */
+/** Top movers of the day. */
 export interface MarketMoversProps {
-  /** How many. */
+  /** Maximum number of entries. */
   readonly limit?: number;
   /** Gainers, losers, or both. */
   readonly direction?: 'up' | 'down' | 'both';
 }
 
-/** All instruments of a venue with live prices, sorted and searched in place. */
+/** All instruments of a venue with live prices, sorting and search. */
 export interface MarketPriceTableProps {
-  /** How many rows at most. */
+  /** Maximum number of rows. */
   readonly limit?: number;
-  /** A star on each row puts it on the watch list. */
+  /** Show a star to add a row to the watchlist. */
   readonly watch?: boolean;
 }
 
-/** The client's own list with live prices. */
+/** The client's watchlist with live prices. */
 export interface MarketWatchListProps {
-  /** How many rows. */
+  /** Maximum number of rows. */
   readonly limit?: number;
-  /** Rows can be removed here. */
+  /** Allow removing rows. */
   readonly editable?: boolean;
 }
 
-/** The client's nominees with their shares: how much is given and left; add, change and remove. */
+/** The client's beneficiaries with their percentages: allocated and remaining; add, edit and remove. */
 export interface NomineeNomineesProps {
-  /** Form of one nominee. */
+  /** Form of one beneficiary. */
   readonly form: string;
 }
 
-/** What the total is made of: one line and one length a bucket. */
+/** Asset breakdown: one row and one bar per bucket. */
 export interface PortfolioAssetSummaryProps {
-  /** Buckets in the order shown. */
+  /** Buckets in display order. */
   readonly buckets: readonly ['cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan', ...('cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan')[]];
 }
 
 /** Positions with their value, weight and gain. */
 export type PortfolioHoldingsProps = Record<never, never>;
 
-/** The value over time, from postings and daily closes. */
+/** Value over time, from postings and daily closing prices. */
 export interface PortfolioValueChartProps {
-  /** Ranges offered. */
+  /** Available ranges. */
   readonly ranges: readonly ['7D' | '30D' | '90D' | '1Y' | 'all', ...('7D' | '30D' | '90D' | '1Y' | 'all')[]];
-  /** Range shown first. */
+  /** Default range. */
   readonly range: '7D' | '30D' | '90D' | '1Y' | 'all';
 }
 
-/** The advisor, who resets passwords and gives deposit details. */
+/** The client's advisor, who resets passwords and provides deposit details. */
 export type ProfileAdvisorProps = Record<never, never>;
 
-/** Who is signed in, masked where it must be. */
+/** Details of the signed-in client, masked where required. */
 export type ProfileIdentityProps = Record<never, never>;
 
-/** Language, theme and light or dark. */
+/** Language, theme and colour mode. */
 export type ProfilePreferencesProps = Record<never, never>;
 
-/** Signing out. */
+/** Sign-out of this device. */
 export type ProfileSessionProps = Record<never, never>;
 
-/** The second step of a sign-in: binding an authenticator app, its recovery codes, removing it. */
+/** Two-step verification: setting up an authenticator app, recovery codes, removal. */
 export interface SecurityAuthenticatorProps {
-  /** Form that asks for a code of the new authenticator. */
+  /** Form with a code of the new authenticator app. */
   readonly confirm: string;
 }
 
-/** Changing the login password. */
+/** Password change. */
 export interface SecurityPasswordProps {
-  /** Form that changes the login password. */
+  /** Form that changes the password. */
   readonly form: string;
 }
 
-/** The withdrawal PIN: setting the first one, trying it, and what to do when it rests or is locked. */
+/** Withdrawal PIN: setting and testing it, and its lock status. */
 export interface SecurityPinProps {
-  /** Form that asks for the login password before a PIN is set. */
+  /** Form that asks for the password before a PIN is set. */
   readonly password: string;
-  /** Form that asks for the new PIN, twice. */
+  /** Form with the new PIN and its confirmation. */
   readonly set: string;
   /** Form that asks for the PIN. */
   readonly verify: string;
 }
 
-/** Where the client is signed in, and signing out there or everywhere. */
+/** Signed-in devices, with sign-out of one or all. */
 export type SecuritySessionsProps = Record<never, never>;
 
-/** One figure that leads a screen or a column. */
+/** One prominent figure. */
 export interface StatProps {
-  /** The figure; its title is the label. */
+  /** The value; its title is the label. */
   readonly value: Field;
-  /** Below it, quieter. */
+  /** Secondary text below it. */
   readonly note?: Field;
 }
 
-/** How long each service takes to answer, and what the browser says of itself. */
+/** Latency of each service, and details of the browser. */
 export type SystemConnectionTestProps = Record<never, never>;
 
-/** Rows and columns from any list that an operation answers. Sorted in place; the next page on demand. */
+/** Table of any list response, with sorting and paging. */
 export interface TableProps {
-  /** Columns from the start; the first one names the row. */
+  /** Columns in order; the first one names the row. */
   readonly columns: readonly [Field, ...Field[]];
-  /** Order at first sight; without it, that of the answer. */
+  /** Initial sort order; default: that of the response. */
   readonly sort?: {
-    /** One of the columns. */
+    /** Column to sort by. */
     readonly field: string;
-    /** Largest first. */
+    /** Sort in descending order. */
     readonly descending?: boolean;
   };
-  /** What is said when there is nothing. */
+  /** Message id of the text for an empty list. */
   readonly empty?: string;
 }
 
-/** What happened, latest first as the answer has it. */
+/** Events, in the order of the response. */
 export interface TimelineProps {
   /** When. */
   readonly at: Field;
   /** What. */
   readonly what: Field;
-  /** More about it, quieter. */
+  /** Secondary text. */
   readonly detail?: Field;
-  /** How it stands. */
+  /** Status field. */
   readonly status?: Field;
-  /** What is said when there is nothing. */
+  /** Message id of the text for an empty list. */
   readonly empty?: string;
 }
 

@@ -3,51 +3,51 @@
 import type { Gate } from './gates.gen.ts';
 import type { Icon } from './screen.gen.ts';
 
-/** Where a person can go from everywhere. Tabs are declared by the screens themselves. */
+/** Global navigation. Tabs are declared in the screens. */
 export interface Navigation {
   /** Path of this schema, so that an editor can help. */
   readonly $schema?: string;
-  /** Screen that / leads to. */
+  /** Screen that / redirects to. */
   readonly home: string;
-  /** Screen where a client signs in. */
+  /** Sign-in screen. */
   readonly login: string;
-  /** Where the conditions of gates can be met: shown beside what is locked. Signing in is always offered at `login`. */
+  /** Routes where gate conditions can be met: linked from locked blocks. Sign-in is always linked to `login`. */
   readonly unlock?: {
-    /** Where identity is verified; clients who must (`kyc_force`) are led there. */
+    /** Identity verification screen; clients with `kyc_force` are redirected to it. */
     readonly kyc?: string;
-    /** Where an outstanding balance is told. */
+    /** Screen with the outstanding balance. */
     readonly outstanding?: string;
-    /** Where the client's level and score stand, or who can raise them. */
+    /** Screen with the client's level and score. */
     readonly level?: string;
   };
-  /** How clients prove again who they are when an operation asks for it (`x-step-up`), from whatever screen. Without it such an operation stays refused. */
+  /** Step-up verification for operations that require it (`x-step-up`), on any screen. Without it such operations are denied. */
   readonly stepUp?: {
-    /** Form that asks for the login password. */
+    /** Form that asks for the password. */
     readonly password: string;
     /** Form that asks for the withdrawal PIN. */
     readonly pin: string;
     /** Form that asks for a code that was sent. */
     readonly code: string;
-    /** Form that asks for a code of the authenticator. */
+    /** Form that asks for a code of the authenticator app. */
     readonly authenticator: string;
-    /** Where a PIN is set, for whoever has none. */
+    /** Screen where a client without a PIN sets one. */
     readonly setPin?: string;
   };
-  /** The avatar's menu, in order. */
+  /** Entries of the avatar menu, in order. */
   readonly menu: readonly MenuEntry[];
 }
 
-/** One line of the menu: either a way (`to`) or an act (`act`). */
+/** One menu entry: either a link (`to`) or an action (`action`). */
 export interface MenuEntry {
-  /** Name for overlays. */
+  /** Id for patches. */
   readonly id: string;
   /** Message id. */
   readonly title: string;
   readonly icon: Icon;
   /** Route of a declared screen. */
   readonly to?: string;
-  /** What happens here and now. */
-  readonly act?: 'language' | 'theme' | 'logout';
-  /** Who sees it. */
+  /** Action in place. */
+  readonly action?: 'language' | 'theme' | 'logout';
+  /** Condition under which it is shown. */
   readonly gate?: Gate;
 }

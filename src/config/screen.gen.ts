@@ -2,88 +2,88 @@
 
 import type { Gate } from './gates.gen.ts';
 
-/** One screen: its route, who may enter, and the blocks in its regions. */
+/** One screen: its route, access and blocks by region. */
 export interface Screen {
   /** Path of this schema, so that an editor can help. */
   readonly $schema?: string;
-  /** Equal to the file's name. */
+  /** Must match the file name. */
   readonly id: string;
   /** Path in the browser; `:name` is a parameter. */
   readonly route: string;
   /** Message id of the page title. */
   readonly title: string;
-  /** Who may enter. Whoever may not is asked to sign in, or told why. */
+  /** Access condition. If denied, the person is asked to sign in or sees the reason. */
   readonly access?: Gate;
-  /** full: header, tabs and footer around it (the default). bare: the brand alone, for signing in. */
+  /** full (default): with header, tabs and footer. bare: with the brand only, for sign-in. */
   readonly shell?: 'full' | 'bare';
-  /** The screen's place among the main tabs. */
+  /** Position of the screen in the main tabs. */
   readonly tab?: {
     /** Message id. */
     readonly title: string;
     readonly icon: Icon;
-    /** Lower stands first. */
+    /** Sort order; lower is first. */
     readonly order: number;
   };
-  /** Where blocks stand. On a narrow window the aside follows main. */
+  /** Layout regions. On small windows, aside follows main. */
   readonly regions: {
-    /** Across the top, above main and aside. */
+    /** At the top, above main and aside. */
     readonly header?: Region;
-    /** What the screen is for. */
+    /** Main content. */
     readonly main: Region;
-    /** Beside main on a wide window. */
+    /** Next to main on wide windows. */
     readonly aside?: Region;
   };
 }
 
-/** An icon of the kit. */
+/** Name of an icon. */
 export type Icon = 'home' | 'market' | 'discover' | 'portfolio' | 'user' | 'language' | 'theme' | 'logout' | 'login' | 'message' | 'shield' | 'clock' | 'star' | 'alert' | 'check' | 'phone' | 'news' | 'settings' | 'identity' | 'people' | 'connection';
 
 export type Region = readonly Block[];
 
 /** One block in a region. */
 export interface Block {
-  /** Unique in the screen; overlays name it. */
+  /** Unique in the screen; used by patches. */
   readonly id: string;
-  /** Which block; its props have a schema in schemas/blocks/. */
+  /** Block id; its props have a schema in schemas/blocks/. */
   readonly block: string;
-  /** Message id of a heading that replaces the block's own. */
+  /** Message id of a heading that overrides the block's own. */
   readonly title?: string;
-  /** The block's own settings. */
+  /** Props of the block. */
   readonly props?: { readonly [key: string]: unknown };
-  /** Who sees it. */
+  /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** What stands here for whoever the gate keeps out. hide: nothing (the default). lock: the condition and the way to meet it; where a permission is missing it is hidden all the same. */
-  readonly shut?: 'hide' | 'lock';
+  /** What is shown if the gate denies access. hide (default): nothing. lock: the condition and a link to meet it; a block that lacks a permission is hidden in either case. */
+  readonly whenDenied?: 'hide' | 'lock';
   readonly bind?: Bind;
-  /** Where the block leads. */
+  /** Actions of the block. */
   readonly on?: BlockActions;
 }
 
-/** Where a generic block gets its data: a read of one of the documents in openapi/, the product's or the tenant's own. */
+/** Data source of a generic block: a GET operation of the product's or the tenant's OpenAPI documents. */
 export interface Bind {
   /** Document and operationId. */
   readonly operation: string;
-  /** Where the list (or the thing) stands in the answer, as a dotted path or a JSON pointer. For a list, the answer itself, its `items` or the only list in it when absent. */
+  /** Path of the list (or item) in the response, dotted or a JSON pointer. Default for lists: the response itself, its `items` or the only list in it. */
   readonly items?: string;
   /** Parameters of the operation, by name. */
   readonly params?: { readonly [key: string]: BindValue };
 }
 
-/** A value as it is, or where it comes from. */
+/** A constant, or the source of the value. */
 export type BindValue = string | number | boolean | {
   /** A parameter of the screen's route. */
   readonly route?: string;
-  /** A key of the address's query; left out while it is absent. */
+  /** A query parameter of the URL; omitted if absent. */
   readonly query?: string;
-  /** Something of whoever is signed in. */
+  /** A value of the signed-in client. */
   readonly session?: 'clientId' | 'username' | 'orderNumber';
-  /** Something of the tenant; language is the one in use. */
+  /** A value of the tenant; language is the current one. */
   readonly tenant?: 'id' | 'country' | 'currency' | 'language';
 };
 
-/** Where the block leads. */
+/** Actions of the block. */
 export interface BlockActions {
-  /** Choosing an entry. */
+  /** Selection of an entry. */
   readonly select?: {
     /** Route of a screen; `{field}` is replaced by the entry's value. */
     readonly to: string;

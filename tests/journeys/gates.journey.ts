@@ -19,9 +19,9 @@ test.describe('what a client is shown', () => {
     const client = await newClient(house, profile);
     const desk = deskOf(house, profile);
     await gateBlocks(page, {
-      value: { gate: { permission: 'withdraw' }, shut: 'lock' },
-      holdings: { gate: { kyc: 'approved' }, shut: 'lock' },
-      assets: { gate: { vip: 2, score: 700 }, shut: 'lock' },
+      value: { gate: { permission: 'withdraw' }, whenDenied: 'lock' },
+      holdings: { gate: { kyc: 'approved' }, whenDenied: 'lock' },
+      assets: { gate: { vip: 2, score: 700 }, whenDenied: 'lock' },
     });
     await page.goto('/login?redirect=%2Fportfolio');
     await loginPage(page, words).signIn(client.username, client.password);
@@ -65,7 +65,7 @@ test.describe('what a client is shown', () => {
     profile,
   }) => {
     const client = await newClient(house, profile);
-    await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, shut: 'hide' } });
+    await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, whenDenied: 'hide' } });
     let asked = 0;
     let hold: Promise<void> | null = null;
     await page.route('**/client/app/v1/config', async (route) => {
@@ -143,7 +143,7 @@ test.describe('a house that wants everybody verified first', () => {
 /** Puts gates on blocks of the portfolio, as a tenant's own screen would have them. */
 async function gateBlocks(
   page: Page,
-  changes: Readonly<Record<string, Pick<Block, 'gate' | 'shut'>>>,
+  changes: Readonly<Record<string, Pick<Block, 'gate' | 'whenDenied'>>>,
 ): Promise<void> {
   await page.route('**/screens/portfolio.*.json', async (route) => {
     const response = await route.fetch();

@@ -459,7 +459,7 @@ describe('an operation that asks for more than its block', () => {
       base,
       text
         .replace(
-          '"gate": "beneficiaries", "shut": "lock", ',
+          '"gate": "beneficiaries", "whenDenied": "lock", ',
           gate === '' ? '' : `"gate": ${gate}, `,
         )
         .replace('"access": "signedIn"', `"access": ${access}`),

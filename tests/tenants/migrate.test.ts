@@ -82,6 +82,49 @@ describe('livery migrate', () => {
   });
 });
 
+describe('livery migrate from the second version', () => {
+  const second = path.join(import.meta.dirname, 'fixtures/v2/acme');
+  const was = (name: string): string => readFileSync(path.join(second, name), 'utf8');
+  beforeEach(() => {
+    root.reset();
+    cpSync(second, path.join(root.workspace.tenants, 'acme'), { recursive: true });
+  });
+
+  it('brings it to one that passes its checks, and gives every key and message its new name', async () => {
+    const { output } = await root.livery('migrate', 'acme');
+    expect(output.trim().split('\n').sort()).toEqual(
+      ['messages/en-US', 'navigation', 'profile', 'screens/dashboard'].map(
+        (name) => `changed tenants/acme/${name}.json`,
+      ),
+    );
+    expect(read('screens/dashboard.json')).toBe(
+      was('screens/dashboard.json')
+        .replace('"shut"', '"whenDenied"')
+        .replace('task.verify.way', 'task.verify.action'),
+    );
+    expect(read('navigation.json')).toBe(was('navigation.json').replace('"act"', '"action"'));
+    expect(read('messages/en-US.json')).toBe(
+      was('messages/en-US.json')
+        .replace('gate.way.kyc', 'gate.action.kyc')
+        .replace('task.review.way', 'task.review.action'),
+    );
+    const checked = await root.livery('check', 'acme');
+    expect(checked, checked.output).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('no findings'),
+    });
+  });
+
+  it('leaves the props of blocks and the texts of messages alone', () => {
+    for (const [name, text] of [
+      ['screens/a', '{ "props": { "shut": "lock" } }'],
+      ['messages/en-US', '{ "own.text": "gate.way.kyc" }'],
+      ['forms/a', '{ "ui": { "act": { "widget": "text" } } }'],
+    ] as const)
+      expect(migrateText(name, text, 2)).toBe(text);
+  });
+});
+
 describe('migrations', () => {
   it('lead from the first version to the one that the schema asks for, without a gap', () => {
     expect(migrations.map(({ from }) => from)).toEqual(migrations.map((_, index) => index + 1));

@@ -13,7 +13,7 @@ export interface LockedProps {
   readonly reasons: readonly GateReason[];
 }
 
-/** Stands where something is shut: each condition in words (specification §6), and the way to meet it. */
+/** Shown where access is denied: each condition (specification §6), and a link to meet it. */
 export function Locked({ title, reasons }: LockedProps) {
   const text = useText();
   return (

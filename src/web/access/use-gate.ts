@@ -14,7 +14,7 @@ import type { FailedQuery } from '#data/failed-query.ts';
 
 export type GateState =
   | { readonly state: 'open' }
-  | { readonly state: 'shut'; readonly reasons: readonly GateReason[] }
+  | { readonly state: 'denied'; readonly reasons: readonly GateReason[] }
   /** Not known before the client's permissions have arrived; `trouble` is the question that failed. */
   | { readonly state: 'waiting'; readonly trouble: FailedQuery | null };
 
@@ -28,7 +28,7 @@ export function useGates(): (gate: Gate | undefined) => GateState {
     if (gate === undefined) return open;
     if (!complete && !asksSessionOnly(gate, file.gates)) return { state: 'waiting', trouble };
     const answer = evaluateGate(gate, file.gates, context);
-    return answer.allowed ? open : { state: 'shut', reasons: answer.reasons };
+    return answer.allowed ? open : { state: 'denied', reasons: answer.reasons };
   };
 }
 
@@ -64,7 +64,7 @@ function useGateContext(): {
     features: payload?.features ?? {},
     outstanding: assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding')?.amount ?? '0',
   };
-  // What could not be fetched is not known: neither open nor shut. The check of identity alone has an answer (§4).
+  // What could not be fetched is not known: neither open nor denied. The check of identity alone has an answer (§4).
   const complete = config.data !== undefined && assets.data !== undefined && !verified.isPending;
   return {
     context,

@@ -1,7 +1,7 @@
 import type { GateReason } from '#core/gates.ts';
 import { useText } from './use-text.ts';
 
-/** Says why a gate is shut (specification §6). */
+/** Says why a gate denies access (specification §6). */
 export function useGateWords(): (reason: GateReason) => string {
   const text = useText();
   return ({ code, need, have }) => {

@@ -28,7 +28,7 @@ export function BlockView({ block }: { readonly block: Block }) {
   if (block.gate === undefined) return shown;
   return (
     <Suspense fallback={null}>
-      <GatedBlock gate={block.gate} shut={block.shut ?? 'hide'} title={block.title}>
+      <GatedBlock gate={block.gate} whenDenied={block.whenDenied ?? 'hide'} title={block.title}>
         {shown}
       </GatedBlock>
     </Suspense>

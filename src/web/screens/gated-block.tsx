@@ -7,22 +7,22 @@ import { Locked } from '#access/lazy-locked.tsx';
 
 export interface GatedBlockProps {
   readonly gate: Gate;
-  /** What stands here for whoever is kept out. */
-  readonly shut: 'hide' | 'lock';
+  /** What is shown when access is denied. */
+  readonly whenDenied: 'hide' | 'lock';
   /** Message id of the block's declared heading. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A block for whom its gate lets in. Others see nothing, or the condition where the screen says so; what lacks a
- * permission is hidden in any case (specification §6).
+ * A block behind a gate. Where access is denied it shows nothing, or the condition if the screen says so; without a
+ * permission it is always hidden (specification §6).
  */
-export default function GatedBlock({ gate, shut, title, children }: GatedBlockProps) {
+export default function GatedBlock({ gate, whenDenied, title, children }: GatedBlockProps) {
   const answer = useGate(gate);
   const declared = useDeclaredText();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting' || shut === 'hide' || missesPermission(answer.reasons))
+  if (answer.state === 'waiting' || whenDenied === 'hide' || missesPermission(answer.reasons))
     return null;
   return (
     <Locked {...(title === undefined ? {} : { title: declared(title) })} reasons={answer.reasons} />

@@ -92,7 +92,7 @@ function Entry({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose
         {words}
       </Way>
     );
-  if (entry.act === 'logout')
+  if (entry.action === 'logout')
     return (
       <Act
         onClick={() => {
@@ -110,7 +110,7 @@ function Entry({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose
       </Act>
       {open && (
         <Box padding="3" paddingInlineStart="16">
-          {entry.act === 'language' ? <LanguageChoice /> : <ThemeChoice />}
+          {entry.action === 'language' ? <LanguageChoice /> : <ThemeChoice />}
         </Box>
       )}
     </>

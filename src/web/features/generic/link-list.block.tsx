@@ -24,7 +24,7 @@ const look = {
 const Inside = chakra(RouterLink, look);
 const Outside = chakra('a', look);
 
-/** Ways to other screens and other sites; those whose gate is shut are not there. */
+/** Links to other screens and sites; those whose gate denies access are not shown. */
 export default function LinkList({ links }: LinkListProps) {
   const gates = useGates();
   return (
