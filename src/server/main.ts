@@ -31,7 +31,7 @@ function explain(error: unknown, { port, host }: ServerConfig): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE')
     return new UsageError(
-      `port ${port} on ${host} is busy: stop what listens there, or choose another with --port`,
+      `port ${port} on ${host} is already in use: stop the other process, or choose another with --port`,
     );
   if (code === 'EACCES')
     return new UsageError(`port ${port} on ${host} is not allowed: choose another with --port`);

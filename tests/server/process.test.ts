@@ -215,7 +215,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     const run = start('first', '--port', String(port));
     expect(await run.ended).toBe(2);
     expect(run.output().trim()).toMatch(
-      new RegExp(`^port ${port} on 127.0.0.1 is busy: .*--port$`),
+      new RegExp(`^port ${port} on 127.0.0.1 is already in use: .*--port$`),
     );
     await new Promise((resolve) => blocker.close(resolve));
   });

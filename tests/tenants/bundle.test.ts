@@ -153,7 +153,7 @@ describe('livery build', () => {
     expect(parts.flat().sort()).toEqual([...all].sort());
     expect(Math.abs((parts[0]?.length ?? 0) - (parts[1]?.length ?? 0))).toBeLessThanOrEqual(1);
     expect((await root.livery('build', '--all', '--shard', '3/2')).output).toContain(
-      '--shard 3/2 is no part',
+      'invalid --shard 3/2',
     );
     expect((await root.livery('build', 'pl', '--shard', '1/2')).output).toContain(
       '--shard divides --all',

@@ -270,7 +270,7 @@ describe('a feature that is off', () => {
     rmSync(path.join(tenant, 'screens/login.json'));
     expect(code).toBe(1);
     expect(output).toMatch(
-      /tenants\/base\/navigation\.json:\d+:\d+ reference\/screen nobody could ever see the screen "login"/,
+      /tenants\/base\/navigation\.json:\d+:\d+ reference\/screen screen "login" is unreachable/,
     );
   });
 });

@@ -135,7 +135,7 @@ describe('livery verify', () => {
       'the policy allows https://evil.example, which no profile of the bundle declares',
     ],
     ['may be framed', /; frame-ancestors 'none'/, '', "the policy lacks frame-ancestors 'none'"],
-    ['keeps the page', /no-cache/, 'max-age=600', 'must be asked for anew each time'],
+    ['keeps the page', /no-cache/, 'max-age=600', 'must not be cached'],
     ['lets types be guessed', /nosniff/, 'none', 'X-Content-Type-Options is not nosniff'],
   ])('finds a host that %s', (_what, from, to, message) => {
     change('_headers', from, to);
