@@ -24,7 +24,7 @@ const grammar = new Ajv2020({ strict: false });
 function compile(schema: unknown): string {
   if (grammar.validateSchema(schema as object) !== true)
     throw new Error(
-      `schema is invalid: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`,
+      `invalid schema: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`,
     );
   const code = compileSchemaValidatorsCode(schema as object, {
     // Where Node resolves types, the library's name the module instead of the class in it.
@@ -50,11 +50,11 @@ function asModule(commonJs: string): string {
   const linked = commonJs.replace(/require\("([^"]+)"\)\.default/g, (_, name: string) => {
     const helper = runtime[name];
     if (helper === undefined)
-      throw new Error(`the compiled schema needs ${name}, which a form cannot use`);
+      throw new Error(`the schema uses ${name}, which forms do not support`);
     return `(${helper})`;
   });
   if (linked.includes('require('))
-    throw new Error('the compiled schema needs a library, which a form cannot use');
+    throw new Error('the schema requires a library, which forms do not support');
   return `const exports = {};\n${linked}\n`;
 }
 

@@ -3,11 +3,11 @@
 import type { Gate } from './gates.gen.ts';
 import type { BindValue } from './screen.gen.ts';
 
-/** One form: what it asks for, how it looks, and the operation that it calls. */
+/** One form: its fields, their widgets, and the operation that it calls. */
 export interface Form {
   /** Path of this schema, so that an editor can help. */
   readonly $schema?: string;
-  /** Equal to the file's name. */
+  /** Must match the file name. */
   readonly id: string;
   /** Message id of the heading. */
   readonly title: string;
@@ -17,105 +17,105 @@ export interface Form {
     readonly properties: { readonly [key: string]: unknown };
     readonly [key: string]: unknown;
   };
-  /** Field name → how it is asked for. */
+  /** Field name → widget and labels. */
   readonly ui: { readonly [key: string]: FormField };
-  /** A long form in parts, one at a time. Each field stands in exactly one step. Without steps and with text, password and code fields alone the form is flat: it is drawn without a form library. */
+  /** Steps of a long form. Each field is in exactly one step. A form without steps and with only text, password and code fields is flat: it is rendered without the form library. */
   readonly steps?: readonly [FormStep, ...FormStep[]];
-  /** Named rules of the product over several fields; the backend applies the same. */
+  /** Named product rules over several fields; the backend applies the same rules. */
   readonly rules?: readonly FormRule[];
-  /** What was typed is kept by the backend until it is sent. Passwords, PINs and codes never are. */
+  /** Save entries on the backend until the form is sent. Passwords, PINs and codes are never saved. */
   readonly draft?: boolean;
-  /** Values that the form accepts, for its own test. Never shipped. */
+  /** Valid values, for tests. Never shipped. */
   readonly examples?: readonly ({ readonly [key: string]: unknown })[];
-  /** What happens with the values. */
+  /** How the values are submitted. */
   readonly submit: FormSubmit;
 }
 
-/** How one field is asked for. */
+/** Widget and labels of one field. */
 export interface FormField {
   /** Message id. */
   readonly label: string;
-  /** Message id of the text below the field. */
+  /** Message id of the help text below the field. */
   readonly help?: string;
-  /** Message id of an example inside the empty field. Never instead of a label. */
+  /** Message id of a placeholder. It does not replace the label. */
   readonly placeholder?: string;
-  /** text: one line. password: hidden, can be shown. code: a row of digits. pin: a row of digits, hidden. textarea: several lines. phone: by country, its value E.164. date: in the language's own order, its value YYYY-MM-DD. select: one of a list, searched when it is long. radio: one of a few, all in view. checkbox: yes or nothing. percent: a decimal text as the language writes it. image: uploaded at once, its value the file's id. agreement: a checkbox that opens at the end of a document. group: several fields together, an object. list: as many entries of the same fields as the client adds, an array of objects. */
+  /** text: single line. password: hidden, can be shown. code: digits. pin: hidden digits. textarea: multiple lines. phone: by country, value in E.164. date: in local order, value YYYY-MM-DD. select: a list, searchable when long. radio: a few options. checkbox: true or empty. percent: a decimal in local format. image: uploaded immediately, value is the file id. agreement: a checkbox enabled at the end of a document. group: several fields, an object. list: entries that the client adds, an array of objects. */
   readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'agreement' | 'group' | 'list';
-  /** What the browser may fill in. */
+  /** Autocomplete attribute for browsers. */
   readonly autocomplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name' | 'email' | 'tel' | 'bday' | 'street-address' | 'off';
   /** Value → message id, for every value of the field's `enum`. */
   readonly options?: { readonly [key: string]: string };
-  /** For a new password: how strong it is, shown while it is typed. */
+  /** For a new password: show its strength while typing. */
   readonly strength?: boolean;
-  /** For code and pin: how many digits; six when absent. */
+  /** For code and pin: number of digits; default 6. */
   readonly digits?: number;
-  /** For phone: the country it opens on, or the field that holds it; the tenant's own when absent. */
+  /** For phone: the initial country, or the field with it; default: the tenant's country. */
   readonly country?: string | {
     /** A field of the form with an ISO 3166-1 code. */
     readonly field: string;
   };
-  /** For agreement: the text that is agreed to. */
+  /** For agreement: the document to accept. */
   readonly document?: string;
-  /** For image: what the upload is told the image is for. */
+  /** For image: purpose of the upload. */
   readonly purpose?: string;
-  /** For image: the largest file; 10 when absent. */
+  /** For image: maximum file size in MB; default 10. */
   readonly megabytes?: number;
-  /** Field whose value is to be given here once more. It is checked and never sent. */
+  /** Field that this one confirms. The value is checked and never sent. */
   readonly repeats?: string;
-  /** For group and list: field name → how it is asked for. */
+  /** For group and list: field name → widget and labels. */
   readonly fields?: { readonly [key: string]: FormField };
   /** For list: message id of the heading of an entry, with its `number`. */
   readonly entry?: string;
   /** For list: message id of the button that adds an entry. */
   readonly add?: string;
-  /** The field that the form opens on. */
+  /** Focus this field when the form opens. */
   readonly autofocus?: boolean;
 }
 
-/** One part of a long form. */
+/** One step of a long form. */
 export interface FormStep {
-  /** Unique in the form; drafts remember it. */
+  /** Unique in the form; stored in drafts. */
   readonly id: string;
   /** Message id of the heading. */
   readonly title: string;
-  /** Message id of what stands below the heading. */
+  /** Message id of the text below the heading. */
   readonly help?: string;
-  /** Fields in their order. One that a condition takes away is not asked for. */
+  /** Fields in order. A field excluded by a condition is not shown. */
   readonly fields: readonly [string, ...string[]];
-  /** Who is asked this. Fields of a step that is shut are not sent, so none of them can be required. */
+  /** Condition under which the step is shown. Fields of a denied step are not sent, so they cannot be required. */
   readonly gate?: Gate;
 }
 
-/** A named rule and the fields it looks at. */
+/** A named rule and its fields. */
 export interface FormRule {
   /** Name of the rule. */
   readonly rule: string;
-  /** What the rule calls a value → the field that holds it. */
+  /** Parameter of the rule → form field. */
   readonly fields: { readonly [key: string]: string };
-  /** Settings of the rule. */
+  /** Options of the rule. */
   readonly params?: { readonly [key: string]: string | number };
 }
 
-/** What happens with the values. */
+/** How the values are submitted. */
 export interface FormSubmit {
   /** Operation that receives the values. */
   readonly operation: string;
-  /** Message id of the button: it says the act. */
+  /** Message id of the submit button. */
   readonly label: string;
-  /** Request field → form field, where the names differ. A dotted name leads into an object of the request, which is left out while none of its fields is given. */
+  /** Request field → form field, where the names differ. A dotted name is a path into an object of the request, which is omitted if all its fields are empty. */
   readonly map?: { readonly [key: string]: string };
-  /** Parameters of the operation, and request fields that nobody types. */
+  /** Parameters of the operation, and constant request fields. */
   readonly params?: { readonly [key: string]: BindValue };
-  /** Request fields that the block adds itself. The block `form` adds none. */
+  /** Request fields that the block adds. The block `form` adds none. */
   readonly given?: readonly string[];
-  /** Everything is shown once more before it is sent. */
+  /** Show a review step before submission. */
   readonly confirm?: {
     /** Message id of the heading. */
     readonly title: string;
-    /** Message id of what stands below it: what happens next. */
+    /** Message id of the text below it: what happens next. */
     readonly help?: string;
   };
-  /** What is said when it was accepted, and where to go then. */
+  /** Message and route after successful submission. */
   readonly success?: {
     /** Message id. */
     readonly message: string;
