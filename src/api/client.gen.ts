@@ -1433,7 +1433,7 @@ export interface components {
             relation: components["schemas"]["NomineeRelation"];
             phone: components["schemas"]["Phone"];
             /** Format: date */
-            dob: string;
+            dob: string | null;
             share: components["schemas"]["Share"];
             /** @description Of a minor. */
             guardian: components["schemas"]["Guardian"] | null;
@@ -1456,9 +1456,9 @@ export interface components {
             relation: components["schemas"]["NomineeRelation"];
             phone: components["schemas"]["Phone"];
             /** Format: date */
-            dob: string;
+            dob?: string;
             share: components["schemas"]["Share"];
-            /** @description Required for a minor and refused for anybody else. */
+            /** @description Required when `dob` says minor, and refused otherwise. */
             guardian?: components["schemas"]["Guardian"];
             /** @description The `version` of the list that the client saw. */
             version: number;
@@ -3738,8 +3738,8 @@ export interface operations {
     getPortfolio: {
         parameters: {
             query?: {
-                /** @description How far back the series goes; 30D when absent. */
-                range?: "7D" | "30D" | "90D" | "1Y" | "all";
+                /** @description How far back the series goes; 30D when absent. Calendar periods begin with the value at the end of the day before them. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "1Y" | "all";
             };
             header?: {
                 /**

@@ -1,3 +1,4 @@
+import type { DateRange } from '#core/date-range.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import { identityOf } from './identity-answer.ts';
@@ -13,8 +14,6 @@ const stale = {
   prices: 60_000,
   reference: 10 * 60_000,
 } as const;
-
-export type PortfolioRange = '7D' | '30D' | '90D' | '1Y' | 'all';
 
 /** Every read of the app: key, call and freshness in one place. Answers are bodies of the contract, unchanged. */
 export const queries = {
@@ -63,7 +62,7 @@ export const queries = {
       refetchInterval: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/stat/app/v1/asset', { signal })),
     }),
-  portfolio: (api: Api, range: PortfolioRange) =>
+  portfolio: (api: Api, range: DateRange) =>
     queryOptions({
       queryKey: key('client/getPortfolio', { range }),
       staleTime: stale.figures,

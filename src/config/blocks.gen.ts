@@ -188,9 +188,9 @@ export type PortfolioHoldingsProps = Record<never, never>;
 /** Value over time, from postings and daily closing prices. */
 export interface PortfolioValueChartProps {
   /** Available ranges. */
-  readonly ranges: readonly ['7D' | '30D' | '90D' | '1Y' | 'all', ...('7D' | '30D' | '90D' | '1Y' | 'all')[]];
+  readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all')[]];
   /** Default range. */
-  readonly range: '7D' | '30D' | '90D' | '1Y' | 'all';
+  readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all';
 }
 
 /** The client's advisor, who resets passwords and provides deposit details. */

@@ -19,10 +19,11 @@ describe('the profile', () => {
 
 describe('the language', () => {
   const offered = ['pl-PL', 'en-US'];
-  it('is what was chosen, then what the browser prefers, then the first', () => {
+  it('is what was chosen, then what the browser prefers, then en-US where it is offered, then the first', () => {
     expect(chooseLanguage(offered, 'en-US', ['pl-PL'])).toBe('en-US');
     expect(chooseLanguage(offered, null, ['de-DE', 'en-GB', 'pl'])).toBe('en-US');
-    expect(chooseLanguage(offered, 'tr-TR', ['de-DE'])).toBe('pl-PL');
+    expect(chooseLanguage(offered, 'tr-TR', ['de-DE'])).toBe('en-US');
+    expect(chooseLanguage(['pl-PL', 'es-ES'], null, ['de-DE'])).toBe('pl-PL');
     expect(() => chooseLanguage([], null, [])).toThrow('no language');
   });
 });

@@ -1,7 +1,9 @@
+const defaultLanguage = 'en-US';
+
 /**
  * Chooses a language among those a tenant offers: the client's own choice, then what the browser prefers
- * (exact, else by language alone), then the tenant's first. The default of specification §9 stands where configuration
- * is read (tenants/base): every tenant offers a language.
+ * (exact, else by language alone), then the default of specification §9 where the tenant offers it, else the tenant's
+ * first.
  */
 export function chooseLanguage(
   offered: readonly string[],
@@ -15,6 +17,7 @@ export function chooseLanguage(
       offered.find((name) => base(name) === base(wanted));
     if (match !== undefined) return match;
   }
+  if (offered.includes(defaultLanguage)) return defaultLanguage;
   const [first] = offered;
   if (first === undefined) throw new RangeError('a tenant that offers no language');
   return first;

@@ -56,6 +56,14 @@ describe('a nominee', () => {
     ]);
   });
 
+  it('without a date of birth has no guardian', () => {
+    const unknown = { share: '10' };
+    expect(nomineeProblems(unknown, [], today)).toEqual([]);
+    expect(nomineeProblems({ ...unknown, guardian: {} }, [], today)).toEqual([
+      { pointer: '/guardian', code: 'unknownKey' },
+    ]);
+  });
+
   it('who is a minor has a guardian, and nobody else', () => {
     expect(codes('10', [], '2008-11-22')).toEqual(['/guardian required']);
     expect(codes('10', [], '2008-11-22', {})).toEqual([]);

@@ -5,8 +5,8 @@ import { isShare, leftShare, sharesWithin100, smallestShare, whole } from '#core
 
 /** What of a nominee can be judged. Names are the contract's. */
 export interface NomineeFacts {
-  /** Civil day, `YYYY-MM-DD`. */
-  readonly dob: string;
+  /** Civil day, `YYYY-MM-DD`; not everybody knows it. */
+  readonly dob?: string | undefined;
   readonly share: string;
   /** Of a minor; nobody else has one. */
   readonly guardian?: object | null | undefined;
@@ -22,10 +22,11 @@ export function nomineeProblems(
 }
 
 function birthProblems({ dob, guardian }: NomineeFacts, today: string): readonly FieldProblem[] {
-  const fault = birthDateFault(dob, today);
+  const fault = dob === undefined ? null : birthDateFault(dob, today);
   if (fault !== null) return [{ pointer: '/dob', code: fault }];
   const given = guardian !== undefined && guardian !== null;
-  if (isAdult(dob, today)) return given ? [{ pointer: '/guardian', code: 'unknownKey' }] : [];
+  if (dob === undefined || isAdult(dob, today))
+    return given ? [{ pointer: '/guardian', code: 'unknownKey' }] : [];
   return given ? [] : [{ pointer: '/guardian', code: 'required' }];
 }
 

@@ -10,6 +10,9 @@ import { ownBlockPart } from './own-block-part.ts';
 
 const GatedBlock = lazyPart(() => import('./gated-block.tsx'));
 
+// Nothing blinks for a part of the app that is nearly there (specification §9: lazy component delay), in ms.
+const partDelay = 150;
+
 /** One block of a region. What breaks in it stays in it. */
 export function BlockView({ block }: { readonly block: Block }) {
   const { file, files } = useApp();
@@ -18,7 +21,7 @@ export function BlockView({ block }: { readonly block: Block }) {
     own === undefined ? blockPart(block.block) : ownBlockPart(files.address(own));
   const shown = (
     <ErrorBoundary>
-      <Suspense fallback={<SkeletonRows rows={4} />}>
+      <Suspense fallback={<SkeletonRows rows={4} delay={partDelay} />}>
         <BlockProvider value={block}>
           <Part {...block.props} />
         </BlockProvider>

@@ -2,21 +2,23 @@ import { useEffect, useState } from 'react';
 import { Box, Stack } from './box.ts';
 
 // Nothing blinks for an answer that is nearly there (specification §9: loader delay).
-const delay = 120;
+const answerDelay = 120;
 
-/** Grey lines in the shape of the list that comes. They keep its room from the start and show after 120 ms. */
+/** Grey lines in the shape of the list that comes. They keep its room from the start and show after `delay` ms, 120 for an answer. */
 export function SkeletonRows({
   rows,
   height = 'var(--t-density-row)',
+  delay = answerDelay,
 }: {
   readonly rows: number;
   readonly height?: string;
+  readonly delay?: number;
 }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delay]);
   return (
     <Stack gap="0" aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (

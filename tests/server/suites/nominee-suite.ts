@@ -108,6 +108,16 @@ export function nomineeSuite(open: OpenStore): void {
       expect((await unproven(id, 2)).json()).toMatchObject({ code: 'stepUpNeeded' });
     });
 
+    it('may be named without a date of birth, which can be added later', async () => {
+      const { dob: _unknown, ...rest } = nomineeBody;
+      const named = (
+        await test.call({ method: 'POST', path: '/api/nominee/app/v1', token, body: rest })
+      ).json<List>();
+      expect(named.items.map(({ dob }) => dob)).toEqual([null]);
+      const changed = await change(named.items[0]?.id ?? '', { version: 1 });
+      expect(changed.json<List>().items.map(({ dob }) => dob)).toEqual([nomineeBody.dob]);
+    });
+
     it('who are minors have a guardian, and nobody else has one', async () => {
       const guardian = { name: 'Iker', relation: 'parent', phone: '+34600555666' } as const;
       expect((await add({ dob: '2015-06-30' })).json()).toMatchObject({

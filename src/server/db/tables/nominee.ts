@@ -32,7 +32,7 @@ export const nominee = pgTable(
     name: text().notNull(),
     relation: text().$type<Schemas['NomineeRelation']>().notNull(),
     phone: text().notNull(),
-    dob: date().notNull(),
+    dob: date(),
     share: numeric({ precision: 5, scale: 2 }).notNull(),
     guardian: jsonb().$type<Schemas['Guardian'] | null>(),
   },

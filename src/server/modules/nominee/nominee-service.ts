@@ -140,7 +140,7 @@ function fieldsOf({ name, relation, phone, dob, share, guardian }: NomineeReques
     name: name.normalize('NFC').trim(),
     relation,
     phone,
-    dob,
+    dob: dob ?? null,
     share,
     guardian: guardian ?? null,
   };

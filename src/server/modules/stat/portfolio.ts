@@ -7,8 +7,6 @@ import { percentOf } from './assets.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
-export type PortfolioRange = '7D' | '30D' | '90D' | '1Y' | 'all';
-
 /** What a portfolio is told from. */
 export interface PortfolioParts {
   readonly positions: readonly Position[];
@@ -17,16 +15,7 @@ export interface PortfolioParts {
   readonly since: string;
 }
 
-const rangeDays = { '7D': 7, '30D': 30, '90D': 90, '1Y': 365, all: 3650 } as const satisfies Record<
-  PortfolioRange,
-  number
->;
 const dayLength = 86_400_000;
-
-/** The day on which a range begins. */
-export function firstDay(range: PortfolioRange, now: Date): string {
-  return new Date(now.getTime() - rangeDays[range] * dayLength).toISOString().slice(0, 10);
-}
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(

@@ -1,3 +1,4 @@
+import { rangeStart } from '#core/date-range.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
@@ -5,7 +6,7 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { heldSince, positionsOf } from '#server/ledger/positions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
-import { firstDay, portfolioAnswer } from './portfolio.ts';
+import { portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
 
 /** The client's figures, from what the ledger keeps beside its postings: their cost does not grow with history. */
@@ -26,7 +27,7 @@ export function statHandlers(
       const { id: tenant, currency } = context.tenant;
       const { clientId } = signedIn(context);
       const now = clock();
-      const since = firstDay(input.query.range ?? '30D', now);
+      const since = rangeStart(input.query.range ?? '30D', now);
       const [positions, held] = await db.inTenant(
         tenant,
         async (tx) =>

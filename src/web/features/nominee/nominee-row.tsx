@@ -23,8 +23,8 @@ export function NomineeRow({ nominee, onChange, onRemove }: NomineeRowProps) {
           {name}
         </Text>
         <Text size="xs" tone="muted">
-          {text(`nominee.relation.${relation}`)} ·{' '}
-          {text('nominee.born', { date: format.date(dob) })}
+          {text(`nominee.relation.${relation}`)}
+          {dob !== null && ` · ${text('nominee.born', { date: format.date(dob) })}`}
         </Text>
         {guardian && (
           <Text size="xs" tone="muted">

@@ -14,8 +14,8 @@ export function nomineeValues({
     name,
     relation,
     phone,
-    dob,
     share,
+    ...(dob === null ? {} : { dob }),
     ...(guardian === null
       ? {}
       : {
