@@ -14,13 +14,17 @@ import { startServer } from '#server/start-server.ts';
 
 const usage = `Usage: npm start -- [options]
 
-Builds every tenant, starts the reference backend with demonstration clients, and serves each tenant's app.
+Builds every tenant, starts the reference backend with demonstration clients, and serves each tenant's app, and all of
+them together at one address where ?profile=<id> chooses one.
 
   --port <number>   the backend's port; the tenants take the ones after it (4600)
   --data <folder>   data of the backend (data)
   --help            this text
 
 Example: npm start -- --port 5000`;
+
+// One bundle with every profile, chosen by `?profile=` and remembered (specification §1).
+const allProfiles = 'all-profiles';
 
 type Close = () => Promise<unknown>;
 
@@ -38,6 +42,8 @@ export async function start(args: readonly string[]): Promise<number> {
     await (await lockFolder(options.data)).release();
     const built = await livery(['build', '--all']);
     if (built !== 0) return built;
+    const together = await livery(['build', allProfiles, '--profiles', shippedTenants().join(',')]);
+    if (together !== 0) return together;
     await open(options, opened);
     await interrupted();
     console.log('\nstopping …');
@@ -47,6 +53,14 @@ export async function start(args: readonly string[]): Promise<number> {
   } finally {
     for (const close of opened.reverse()) await close();
   }
+}
+
+/** The tenants of the repository, whose bundles `livery build --all` has just made. */
+function shippedTenants(): string[] {
+  return readdirSync('tenants', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+    .map(({ name }) => name)
+    .sort();
 }
 
 interface StartOptions {
@@ -105,6 +119,13 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
     opened.push(() => app.close());
     console.log(`  ${tenant.padEnd(8)} ${app.url}`);
   }
+  const together = await serveBundle({
+    dist: path.join('dist', allProfiles),
+    port: port + 1 + tenants.length,
+    api: backend.address,
+  });
+  opened.push(() => together.close());
+  console.log(`  ${'all'.padEnd(8)} ${together.url}?profile=${tenants.at(-1) ?? ''}`);
   console.log('');
   for (const { username, password, shows } of demoLogins())
     console.log(`  ${username.padEnd(12)} ${password}   ${shows}`);

@@ -93,6 +93,12 @@ describe('npm start', () => {
         expect((await fetch(`${address}api/health`)).status).toBe(200);
       }
 
+      const together = /^ +all +(http:\S+\/)\?profile=/m.exec(start.printed())?.[1] ?? '';
+      const page = await (await fetch(together)).text();
+      const index = /id="livery">(\{.*?\})<\//s.exec(page)?.[1] ?? '{}';
+      const { profiles } = JSON.parse(index) as { readonly profiles: object };
+      expect(Object.keys(profiles).sort()).toEqual(tenants.sort());
+
       start.child.kill('SIGINT');
       expect(await start.ended).toBe(0);
       await expect(fetch(addresses[0] ?? '')).rejects.toThrow();
