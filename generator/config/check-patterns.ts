@@ -1,8 +1,12 @@
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
+import { linearPattern, UnsupportedPattern } from '#core/pattern/linear-pattern.ts';
 import { patternDanger } from '#generator/forms/pattern-danger.ts';
 import type { Located } from './located.ts';
 
-/** Finds patterns in a form's JSON Schema that a long text could make run for ever. They must compile. */
+/**
+ * Finds patterns in a form's JSON Schema that a long text could make run for ever in a browser, and those that the backend's
+ * engine does not take. They must compile.
+ */
 export function checkPatterns(schema: Located): Finding[] {
   if (schema.kind === 'scalar') return [];
   if (schema.kind === 'list') return schema.items.flatMap(checkPatterns);
@@ -19,14 +23,30 @@ export function checkPatterns(schema: Located): Finding[] {
 
 function judge(pattern: string, place: Place): Finding[] {
   const danger = patternDanger(pattern);
-  return danger === undefined
+  if (danger !== undefined)
+    return [finding('form/slow-pattern', `unsafe pattern: ${danger}`, place)];
+  const lack = unsupported(pattern);
+  return lack === undefined
     ? []
     : [
-        {
-          severity: 'error',
-          code: 'form/slow-pattern',
-          message: `unsafe pattern: ${danger}`,
+        finding(
+          'form/unsupported-pattern',
+          `the backend does not support this pattern: ${lack}`,
           place,
-        },
+        ),
       ];
+}
+
+function unsupported(pattern: string): string | undefined {
+  try {
+    linearPattern(pattern);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return error.message;
+    throw error;
+  }
+}
+
+function finding(code: Finding['code'], message: string, place: Place): Finding {
+  return { severity: 'error', code, message, place };
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { linearEngine } from '#core/pattern/linear-engine.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 
 /**
- * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, as the browser gets them) for the
- * backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
+ * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, those of the browser with the backend's
+ * engine for patterns) for the backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
  * had; files of tenants that no longer exist go. Answers the ids whose files changed.
  */
 export function writeResolved(
@@ -29,7 +30,10 @@ function writeTenant(
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
   const validators = forms.map((form) =>
-    writeChanged(path.join(folder, `${form.id}.mjs`), compileValidator(form.schema)),
+    writeChanged(
+      path.join(folder, `${form.id}.mjs`),
+      withLinearEngine(compileValidator(form.schema)),
+    ),
   );
   // The JSON names the forms, so it comes when they are there.
   const isChanged = writeChanged(
@@ -37,6 +41,11 @@ function writeTenant(
     `${JSON.stringify({ id, profile, gates, navigation, screens, forms }, null, 2)}\n`,
   );
   return isChanged || validators.includes(true);
+}
+
+// Where the backend did not offer its engine the module does not load, so no other engine ever takes its place.
+function withLinearEngine(code: string): string {
+  return `const RegExp = globalThis[Symbol.for(${JSON.stringify(linearEngine)})];\n${code}`;
 }
 
 function writeChanged(file: string, text: string): boolean {

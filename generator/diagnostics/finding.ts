@@ -96,6 +96,8 @@ export const findingCodes = {
   'form/rule': 'a named rule without a required field, or with an unknown option',
   'form/example': 'an example that is not valid for the form',
   'form/slow-pattern': 'a pattern with catastrophic backtracking (ReDoS)',
+  'form/unsupported-pattern':
+    'a pattern with lookaround, a back reference or more than 1000 repetitions, which the backend does not support',
   'tenant/duplicate-id': 'two tenants claim the same tenantId',
   'tenant/duplicate-route': 'two screens claim the same route',
   'tenant/duplicate-block-id': 'two blocks of one screen share an id',

@@ -72,3 +72,39 @@ describe('a pattern', () => {
       );
   });
 });
+
+// As recheck 4.5.0 answers, which proves what it says by an attack. It takes a second for a pattern and 55 MB, so it is asked
+// when the list changes and not in every check.
+describe('a pattern that recheck knows', () => {
+  it.each([
+    '^(a|ab|b)*c$',
+    '^(ab)*(ab)*(ab)*(ab)*c$',
+    '^(?:ab|a|b)*$',
+    '^(\\w+\\s?)*$',
+    '^(\\d+\\.?)+$',
+    '^((ab)*)*$',
+    '^(.*,)*x$',
+    '^(?:[a-z]+\\d*)*$',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '^(abc|abcabc)*$',
+    '^(?:aa|aaa)+b$',
+    '^\\s*\\s*\\s*\\s*x$',
+    '^(ab?a?b?)*c$',
+    '^([\\w-]+\\.?)+@x$',
+    '^(?:(?:ab)+)+$',
+    '^(ab|ba|aba)*$',
+  ])('as exponential or of the fourth degree is refused: %s', (pattern) => {
+    expect(patternDanger(pattern)).toBeDefined();
+  });
+
+  it.each([
+    '^(ab)*$',
+    '^(?:[a-z]{2,5}-)*[0-9]+$',
+    '^[a-z][a-z0-9-]*$',
+    '^(a|b)*c$',
+    '^(?:ab|cd)+$',
+    '^[^@]+@[^@]+$',
+  ])('as safe is fine: %s', (pattern) => {
+    expect(patternDanger(pattern)).toBeUndefined();
+  });
+});

@@ -99,15 +99,21 @@ function overlaps(
   );
 }
 
-/** Whether a text that goes to one of its signs, stays there and fails at its end takes too many steps. */
+/**
+ * Whether a text that goes to one of its signs, stays there or goes around the shortest loop through it, and fails at its
+ * end takes too many steps.
+ */
 function isSlow(automaton: PatternAutomaton, isAnchored: boolean): boolean {
   const { signs, next, first } = automaton;
   const ways = waysTo(signs.length, next, first);
   return signs.some((_, last) => {
-    const text = [...(ways.get(last) ?? []), ...Array.from({ length: longText }, () => last)].map(
-      (sign) => pointOf(signs[sign] ?? []),
-    );
-    return takesTooManySteps(automaton, text, isAnchored);
+    const way = ways.get(last) ?? [];
+    const around = waysTo(signs.length, next, [...(next[last]?.keys() ?? [])]).get(last) ?? [last];
+    return [[last], ...(around.length > 1 ? [around] : [])].some((loop) => {
+      const rounds = Array.from({ length: Math.ceil(longText / loop.length) }, () => loop);
+      const text = [...way, ...rounds.flat()].map((sign) => pointOf(signs[sign] ?? []));
+      return takesTooManySteps(automaton, text, isAnchored);
+    });
   });
 }
 

@@ -275,6 +275,14 @@ describe('a pattern in a form', () => {
     expect(lines.filter((line) => line.includes('form/slow-pattern'))).toHaveLength(2);
   });
 
+  it.each(['^(?=.*[0-9])[0-9]{6}$', '^[0-9]{1,2000}$'])(
+    '%s that the backend does not take is refused',
+    async (pattern) => {
+      put(pattern);
+      await refused(/mfa\.json:\d+:\d+ form\/unsupported-pattern/);
+    },
+  );
+
   it('that is no pattern at all is refused', async () => {
     put('^(a');
     await refused(/mfa\.json:\d+:\d+ form\/schema/);

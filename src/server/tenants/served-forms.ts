@@ -4,7 +4,12 @@ import type { Form } from '#config/form.gen.ts';
 import { askByConditions } from '#core/form/ask-by-conditions.ts';
 import type { FormModule } from '#core/form/form-validator.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
+import { linearEngine } from '#core/pattern/linear-engine.ts';
+import { LinearRegExp } from '#core/pattern/linear-pattern.ts';
 import { loadRules } from '#core/rules/load-rules.ts';
+
+// Compiled validators take their regular expressions from here: a tenant's pattern runs in time that grows with the text.
+Object.assign(globalThis, { [Symbol.for(linearEngine)]: LinearRegExp });
 
 /** The forms of a resolved tenant with what the browser judges them by: the validators that the generator compiled, and the named rules. */
 export function readServedForms(
