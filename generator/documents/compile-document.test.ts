@@ -65,6 +65,11 @@ describe('a document', () => {
     '//elsewhere.example',
     'data:text/html,x',
     'other.html',
+    '</\\elsewhere.example>',
+    '</a\\b>',
+    '</&#9;/elsewhere.example>',
+    '/&#127;x',
+    'https://us.example/&#10;x',
   ])('may not lead to %s', (href) => {
     expect(compile(`Fine.\n\n[here](${href})`).findings).toEqual([
       expect.objectContaining({

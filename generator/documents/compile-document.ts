@@ -12,7 +12,8 @@ export interface CompiledDocument {
   readonly findings: readonly Finding[];
 }
 
-const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/;
+// A browser reads a backslash as a slash and drops tabs and line ends: `/\host` is another host, and so is `/<tab>/host`.
+const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\\\p{Cc}]*$/u;
 
 /** Turns Markdown into plain data. What could act by itself or reach elsewhere is refused, with its place. */
 export function compileDocument(source: SourceFile): CompiledDocument {

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the backend serves, from which store and since when */
+        /** Whether the backend serves, and since when */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Read an image by its signed link
-         * @description The link is the right to read, for ten minutes and for an `img` element too, which sends no headers. A link that is forged, expired or leads nowhere answers the same.
+         * @description The link is the right to read, for ten minutes, as long as its session lasts, and for an `img` element too, which sends no headers. A link that is forged, expired, of an ended session or leads nowhere answers the same.
          */
         get: operations["readFile"];
         put?: never;
@@ -1259,10 +1259,7 @@ export interface components {
         Health: {
             /** @constant */
             status: "ok";
-            /** @enum {string} */
-            store: "pglite" | "postgresql";
             uptime_seconds: number;
-            build: string;
         };
         Hold: {
             id: components["schemas"]["Id"];
@@ -1900,9 +1897,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "store": "pglite",
-                     *       "uptime_seconds": 42,
-                     *       "build": "development"
+                     *       "uptime_seconds": 42
                      *     }
                      */
                     "application/json": components["schemas"]["Health"];
@@ -4575,6 +4570,11 @@ export interface operations {
                  * @example 1795254000
                  */
                 expires: number;
+                /**
+                 * @description Session that the link ends with; absent in links of the back office.
+                 * @example 019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f
+                 */
+                session?: components["schemas"]["Id"];
                 /** @example VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA */
                 signature: string;
             };

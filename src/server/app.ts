@@ -5,6 +5,7 @@ import { CodedError } from '#core/errors.ts';
 import type { Database } from './db/database.ts';
 import type { ClientEvents } from './events/client-events.ts';
 import { checkAnswer } from './http/check-answer.ts';
+import { closeInTime, closeTimeoutMs } from './http/close-in-time.ts';
 import { readContract } from './http/contract.ts';
 import { mountContract } from './http/mount-contract.ts';
 import { sendProblem, toCodedError } from './http/problem.ts';
@@ -73,9 +74,8 @@ export interface AppDependencies {
   readonly market: MarketService;
   readonly files: FileStore;
   readonly events: ClientEvents;
-  /** Version and build as health and settings tell them. */
+  /** Version as the settings tell it. */
   readonly version: string;
-  readonly build: string;
   /**
    * Origins whose pages may call from another host; none by default, and the price stream then answers pages of its own
    * host. Where there are any, the stream answers these alone, so the list names every origin that pages come from.
@@ -83,6 +83,10 @@ export interface AppDependencies {
   readonly origins: readonly string[];
   /** Networks of the proxies in front, the nearest first (`createProxyTrust`). */
   readonly trustProxy: readonly string[];
+  /** How long requests under way may go on when it stops, in ms. */
+  readonly closeTimeoutMs?: number;
+  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  readonly hsts?: number;
   /** Token of the desk's operators. */
   readonly deskToken: string;
   /** Where the messages of a demonstration end, for the desk to read; `null` in any other. */
@@ -143,8 +147,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       prefix: '/api',
       notAvailable,
       tenantless: [
-        healthHandlers(db, clock, dependencies.build),
-        fileLinkHandlers({ db, files, links }, tenants),
+        healthHandlers(db, clock),
+        fileLinkHandlers({ db, clock, files, links }, tenants),
       ],
       tables: [
         settingHandlers(dependencies.version),
@@ -227,7 +231,8 @@ function createServer(dependencies: AppDependencies, validators: Validators): Fa
         ]);
     });
   app.removeContentTypeParser('text/plain');
-  addSecurityHeaders(app, origins.length > 0);
+  closeInTime(app, dependencies.closeTimeoutMs ?? closeTimeoutMs);
+  addSecurityHeaders(app, origins.length > 0, dependencies.hsts ?? 0);
   if (origins.length > 0)
     void app.register(cors, {
       origin: [...origins],

@@ -13,6 +13,10 @@ describe('readConfig', () => {
       origins: [],
       trustProxy: [],
       databaseUrl: null,
+      delivery: { smtp: null, webhook: null },
+      production: false,
+      allowPlainDatabase: false,
+      hsts: 0,
       newStore: false,
       tokenSecret: null,
       knownSecrets: [],
@@ -90,6 +94,7 @@ describe('readConfig', () => {
     [['--origin', '*']],
     [['--demo=maybe']],
     [['--demo', '--autopilot', 'soon']],
+    [['--hsts', 'long']],
   ])('refuses %j', (flags) => {
     expect(() => readConfig(flags, {})).toThrow(UsageError);
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { DeliveryConfig } from './delivery/create-delivery.ts';
 import { createProxyTrust } from './http/proxy-trust.ts';
 import { minSecretLength } from './platform/secret-file.ts';
 
@@ -28,6 +29,14 @@ export interface ServerConfig {
   readonly deskToken: string | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
   readonly autopilot: number | null;
+  /** How codes and notices leave. */
+  readonly delivery: DeliveryConfig;
+  /** Whether the server refuses to start with anything that is for trying out (`productionChecks`). */
+  readonly production: boolean;
+  /** With `production`: PostgreSQL without TLS, as through a proxy of its own on this machine. */
+  readonly allowPlainDatabase: boolean;
+  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  readonly hsts: number;
   readonly build: string;
 }
 
@@ -46,6 +55,10 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
   --new-store          begin with an empty store although this data folder has served one, which is gone
+  --production         refuse to start with what is for trying out: the embedded store, --demo, generated secrets, no
+                       delivery, origins by plain HTTP, PostgreSQL without TLS; says what was checked
+  --allow-plain-database   with --production: PostgreSQL without TLS
+  --hsts <seconds>     tell browsers to come by HTTPS alone for so long (0: say nothing)
   --demo               give every tenant its demonstration clients
   --autopilot <secs>   how long the desk's autopilot of a demonstration waits before it reviews (20); off: never
   --seed <text>        seed of the simulated market (livery)
@@ -62,6 +75,11 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   LIVERY_KNOWN_SECRETS secrets that are known besides, with commas between: earlier ones, until npm run keys has
                        done without them, or the next one, before it becomes the current one
   LIVERY_DESK_TOKEN    token of the desk's operators, 32 characters or more (made in the data folder otherwise)
+
+  LIVERY_DELIVERY_URL, LIVERY_DELIVERY_SECRET   address that takes text messages and mail as signed JSON, and the
+                       secret of its signature, 32 characters or more
+  LIVERY_SMTP_URL, LIVERY_MAIL_FROM   mail server, smtps://user:password@host or smtp:// with STARTTLS, and the
+                       sender's address: mail then goes there
 
 Example: node --import tsx src/server/main.ts --demo --port 4600`;
 
@@ -82,6 +100,10 @@ export function readConfig(
     );
   }
   return {
+    delivery: readDelivery(environment),
+    production: values.production,
+    allowPlainDatabase: values['allow-plain-database'],
+    hsts: readHsts(values.hsts),
     newStore: values['new-store'],
     knownSecrets: readKnownSecrets(environment['LIVERY_KNOWN_SECRETS'], tokenSecret),
     deskToken,
@@ -128,6 +150,9 @@ function parse(args: readonly string[]) {
         data: { type: 'string', default: 'data' },
         tenants: { type: 'string', default: '.livery/tenants' },
         'new-store': { type: 'boolean', default: false },
+        production: { type: 'boolean', default: false },
+        'allow-plain-database': { type: 'boolean', default: false },
+        hsts: { type: 'string', default: '0' },
         demo: { type: 'boolean', default: false },
         autopilot: { type: 'string', default: '20' },
         seed: { type: 'string', default: 'livery' },
@@ -139,6 +164,41 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function readHsts(text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new UsageError(`--hsts must be a number of seconds, not ${text}`);
+  return Number(text);
+}
+
+function readDelivery(environment: Readonly<Record<string, string | undefined>>): DeliveryConfig {
+  const pair = (url: string, other: string) => {
+    const [address, value] = [environment[url] || null, environment[other] || null];
+    if ((address === null) !== (value === null))
+      throw new UsageError(`${url} and ${other} stand together`);
+    return address === null || value === null ? null : ([address, value] as const);
+  };
+  const webhook = pair('LIVERY_DELIVERY_URL', 'LIVERY_DELIVERY_SECRET');
+  const smtp = pair('LIVERY_SMTP_URL', 'LIVERY_MAIL_FROM');
+  if (webhook && !/^https?:$/.test(protocolOf(webhook[0])))
+    throw new UsageError('LIVERY_DELIVERY_URL must begin with https://');
+  if (webhook && webhook[1].length < minSecretLength)
+    throw new UsageError(`LIVERY_DELIVERY_SECRET must have ${minSecretLength} characters or more`);
+  if (smtp && !/^smtps?:$/.test(protocolOf(smtp[0])))
+    throw new UsageError('LIVERY_SMTP_URL must begin with smtps:// or smtp://');
+  if (smtp && !/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/.test(smtp[1]))
+    throw new UsageError(
+      'LIVERY_MAIL_FROM must be an address such as Bank <no-reply@bank.example>',
+    );
+  return {
+    webhook: webhook && { url: webhook[0], secret: webhook[1] },
+    smtp: smtp && { url: smtp[0], from: smtp[1] },
+  };
+}
+
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
 function readPort(text: string): number {

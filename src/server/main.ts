@@ -2,7 +2,10 @@ import { startServer } from './start-server.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { UnusableStore } from './db/unusable-store.ts';
 import { readConfig, usage, UsageError } from './config.ts';
-import type { ServerConfig } from './config.ts';
+import { explainStart } from './explain-start.ts';
+
+// Who asked for the end waits ten seconds before they kill the process.
+const exitTimeoutMs = 9_500;
 
 /** Exit codes: 1 a fault, 2 wrong use or a busy port, 3 the data folder is taken, 4 the store or its secret is unusable. */
 async function main(): Promise<void> {
@@ -14,28 +17,19 @@ async function main(): Promise<void> {
   // Whatever this process writes holds somebody's data: nobody else on the machine may read it.
   process.umask(0o077);
   const server = await startServer(config, (line) => console.log(line)).catch((error: unknown) => {
-    throw explain(error, config);
+    throw explainStart(error, config);
   });
   let stopping = false;
   const stop = () => {
     // The second signal is a person who does not want to wait.
     if (stopping) process.exit(130);
     stopping = true;
+    // Whatever still holds the process then would hold it for ever.
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-function explain(error: unknown, { port, host }: ServerConfig): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE')
-    return new UsageError(
-      `port ${port} on ${host} is already in use: stop the other process, or choose another with --port`,
-    );
-  if (code === 'EACCES')
-    return new UsageError(`port ${port} on ${host} is not allowed: choose another with --port`);
-  return error;
 }
 
 function fail(error: unknown): void {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { ServerConfig } from './config.ts';
 import { UsageError } from './config.ts';
+import { productionChecks } from './production.ts';
 import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
@@ -63,6 +64,7 @@ async function start(
   undo: Undo[],
 ): Promise<string> {
   const onFault = (error: unknown) => console.error(faultText(error));
+  if (config.production) requireProduction(config, say);
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
   if (await makePrivateFolder(config.data))
     say(
@@ -118,7 +120,7 @@ async function start(
     rates: simulatedRates(),
     outbox,
     version: await readVersion(),
-    build: config.build,
+    hsts: config.hsts,
     origins: config.origins,
     trustProxy: config.trustProxy,
     autopilot: config.autopilot,
@@ -144,12 +146,22 @@ async function start(
   undo.push(await jobs.start());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
+  say(`build: ${config.build}`);
   say(
     db.kind === 'pglite'
       ? `store: embedded (PGlite) in ${join(config.data, 'pglite')}; not flushed to disk at every commit, for trying out and demonstrations`
       : 'store: PostgreSQL (DATABASE_URL)',
   );
   return address;
+}
+
+/** Says what was checked, and stops at what a server for real clients must not have. */
+function requireProduction(config: ServerConfig, say: (line: string) => void): void {
+  const checks = productionChecks(config);
+  for (const { what, isMet } of checks) say(`production: ${isMet ? 'yes' : 'NO '}  ${what}`);
+  const unmet = checks.filter(({ isMet }) => !isMet);
+  if (unmet.length > 0)
+    throw new UsageError(`--production: ${unmet.map(({ remedy }) => remedy).join('; ')}`);
 }
 
 async function seedAll(

@@ -96,8 +96,7 @@ describe('a secret that is replaced', { timeout: 300_000 }, () => {
       createFileLinks(secrets, () => first.now).proves(
         home.tenantId,
         clientId,
-        Number(query.get('expires')),
-        query.get('signature') ?? '',
+        { expires: Number(query.get('expires')), signature: query.get('signature') ?? '' },
       );
     expect([before, during, after].map(proves)).toEqual([true, true, false]);
     const intent = { key: '6c1f2d1e-55a1-4a58-9a3c-0d6f4c1d7b01', text: 'what is asked for' };

@@ -96,7 +96,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
   it('starts on an empty folder, says where and on what, and stops when asked', async () => {
     const run = start('first');
     const health = await (await fetch(`${await listening(run)}/api/health`)).json();
-    expect(health).toMatchObject({ status: 'ok', store: 'pglite' });
+    expect(Object.keys(health as object).sort()).toEqual(['status', 'uptime_seconds']);
     expect(run.output()).toContain('store: embedded (PGlite)');
     for (const secret of ['token-secret', 'desk-token'])
       expect((await stat(join(folder, 'first', secret))).mode & 0o777).toBe(0o600);

@@ -85,6 +85,8 @@ export interface TestOptions {
   readonly bus?: EventBus;
   /** Other secrets than `testSecret`, as after a rotation. */
   readonly secrets?: Secrets;
+  /** Seconds for which browsers are told to come by HTTPS alone. */
+  readonly hsts?: number;
 }
 
 export async function startTestApp(
@@ -98,6 +100,7 @@ export async function startTestApp(
     gates = home.gates,
     bus = createLocalBus(),
     secrets = deriveSecrets(testSecret),
+    hsts = 0,
   }: TestOptions = {},
 ): Promise<TestApp> {
   const faults: string[] = [];
@@ -152,7 +155,7 @@ export async function startTestApp(
     rates: simulatedRates(),
     outbox,
     version: '0.0.0',
-    build: 'test',
+    hsts,
     origins,
     trustProxy,
     deskToken,

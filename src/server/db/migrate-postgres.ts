@@ -11,6 +11,8 @@ const connectionTimeoutMillis = 5_000;
 export interface MigratePostgresOptions {
   /** Whether an empty database may become a store. */
   readonly mayCreate?: boolean;
+  /** Whether the login must own nothing, so that not even a fault of the server changes the schema. */
+  readonly mustOwnNothing?: boolean;
   /** Login role of the servers: it is let in, and given nothing else. */
   readonly grantTo?: string | undefined;
 }
@@ -42,8 +44,12 @@ export function migratePostgres(
  * `npm run migrate`, or says what is missing.
  */
 export async function preparePostgres(url: string, options: MigratePostgresOptions): Promise<void> {
-  if (await connected(url, mayMigrate)) await migratePostgres(url, options);
-  else await connected(url, requireMigrated);
+  if (!(await connected(url, mayMigrate))) await connected(url, requireMigrated);
+  else if (options.mustOwnNothing === true)
+    throw new UnusableStore(
+      'the login of DATABASE_URL may change the schema, and for real clients it must not: let another role in with npm run migrate -- --grant <role>',
+    );
+  else await migratePostgres(url, options);
 }
 
 // A connection of its own without limits: a migration may take longer than any request.

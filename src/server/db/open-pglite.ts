@@ -7,6 +7,7 @@ import type { AppliedMigration, MigrationConnection } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './database.ts';
 import { enterTenant } from './enter-tenant.ts';
+import { systemCode } from '#server/platform/system-error.ts';
 import { recordStore, storesServed } from './store-record.ts';
 import { UnusableStore } from './unusable-store.ts';
 
@@ -45,7 +46,7 @@ async function openWhole(place: string): Promise<PGlite> {
     pglite = await openPlace(place);
   } catch (error) {
     // What the system refuses, a full disk or a folder of somebody else, is no damage.
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error;
+    if (systemCode(error) !== null) throw error;
     throw damaged('it cannot be opened', error);
   }
   const { rows } = await pglite.query<{ journal: string | null }>(

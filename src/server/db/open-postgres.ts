@@ -29,6 +29,8 @@ export interface PostgresOptions {
   readonly limits?: typeof noLimits;
   /** Whether an empty database may become a store. */
   readonly mayCreate?: boolean;
+  /** Whether an address whose user may change the schema is refused. */
+  readonly mustOwnNothing?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface PostgresOptions {
 export async function openPostgres(
   url: string,
   onLost: (error: unknown) => void = () => undefined,
-  { limits: otherLimits, mayCreate = true }: PostgresOptions = {},
+  { limits: otherLimits, mayCreate = true, mustOwnNothing = false }: PostgresOptions = {},
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, ...otherLimits });
   // A connection that breaks is replaced on next use, idle or not; unheard, its error would end the process.
@@ -48,7 +50,7 @@ export async function openPostgres(
     client.on('error', () => undefined);
   });
   try {
-    await preparePostgres(url, { mayCreate });
+    await preparePostgres(url, { mayCreate, mustOwnNothing });
   } catch (error) {
     await pool.end();
     throw error;

@@ -4,21 +4,19 @@ import { faultText } from '#server/platform/fault-text.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPglite } from './open-pglite.ts';
-import type { PostgresOptions } from './open-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import { recordStore, storesServed } from './store-record.ts';
 
-export type StoreSource = Pick<ServerConfig, 'data' | 'databaseUrl' | 'newStore'>;
+export type StoreSource = Pick<ServerConfig, 'data' | 'databaseUrl' | 'newStore' | 'production'>;
 
 /**
  * Opens the store that was configured, the embedded one under its folder's lock. `undo` takes what has to be closed again,
  * in the order in which it was opened.
  */
 export async function openStore(
-  { data, databaseUrl, newStore }: StoreSource,
+  { data, databaseUrl, newStore, production }: StoreSource,
   undo: (() => Promise<unknown>)[],
   clock: Clock,
-  limits?: PostgresOptions['limits'],
 ): Promise<Database> {
   if (databaseUrl === null) {
     const lock = await lockFolder(data);
@@ -30,7 +28,7 @@ export async function openStore(
   const mayCreate = newStore || !(await storesServed(data)).includes('postgresql');
   const db = await openPostgres(databaseUrl, reportLost(clock), {
     mayCreate,
-    ...(limits && { limits }),
+    mustOwnNothing: production,
   });
   undo.push(() => db.close());
   await recordStore(data, 'postgresql');

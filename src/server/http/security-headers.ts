@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Answers are data for our own apps: never a page, never a frame, never kept by a cache. */
-export function addSecurityHeaders(app: FastifyInstance, crossOrigin: boolean): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  crossOrigin: boolean,
+  hstsSeconds: number,
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -10,6 +14,7 @@ export function addSecurityHeaders(app: FastifyInstance, crossOrigin: boolean): 
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      ...(hstsSeconds > 0 && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
     });
   });
 }

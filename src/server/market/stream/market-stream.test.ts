@@ -189,6 +189,29 @@ describe('the price stream', () => {
     }
   });
 
+  it('gives a network a tenth of all sockets, however many addresses it has', async () => {
+    const { service, address } = await start({ maxSockets: 20 });
+    const open = async (caller: string) => {
+      const { socket, status } = await upgrade(
+        `${address}?auth-key=${service.tickets.issue(guest, caller).ticket}`,
+        undefined,
+        { 'x-forwarded-for': caller },
+      );
+      expect(status).toBe(101);
+      return socket;
+    };
+    const elsewhere = await open('198.51.100.1');
+    const [first, second] = [await open('203.0.113.1'), await open('203.0.113.2')];
+    const closed = once(first, 'close');
+    const third = await open('203.0.113.3');
+    expect((await closed)[0]).toBe(1013);
+    for (const socket of [elsewhere, second, third]) {
+      socket.ping();
+      await once(socket, 'pong');
+      expect(socket.readyState).toBe(WebSocket.OPEN);
+    }
+  });
+
   it('answers nonsense with an error and stays open', async () => {
     const { service, address } = await start();
     const { socket } = await upgrade(

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { CodedError } from '#core/errors.ts';
-import { callerNetwork } from '#server/http/caller-network.ts';
+import { callerNetwork, neighbourNetwork } from '#server/http/caller-network.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import type { MarketService } from '../market-service.ts';
@@ -44,6 +44,7 @@ export const marketStream = Object.assign(
     const { service, prefix = '', maxSockets = 5000, socketsPerCaller = 200, events } = options;
     const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
     const places = createCallerPlaces<WebSocket>(socketsPerCaller);
+    const neighbours = createCallerPlaces<WebSocket>(Math.max(1, Math.floor(maxSockets / 10)));
     const holders = new WeakMap<FastifyRequest, TicketHolder>();
     await app.register(websocket, { options: { maxPayload: longestMessage } });
 
@@ -54,8 +55,11 @@ export const marketStream = Object.assign(
         refuse(request, reply, options, holders, hub.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
       wsHandler: (socket, request) => {
-        const caller = callerNetwork(request.ip);
-        socket.once('close', () => places.leave(caller, socket));
+        const [caller, network] = [callerNetwork(request.ip), neighbourNetwork(request.ip)];
+        socket.once('close', () => {
+          places.leave(caller, socket);
+          neighbours.leave(network, socket);
+        });
         const holder = holders.get(request);
         const client = holder?.client ?? null;
         attachSocket(
@@ -65,8 +69,9 @@ export const marketStream = Object.assign(
             ? null
             : (outlet) => events.join(holder.tenant, client, outlet),
         );
-        const displaced = places.take(caller, socket);
-        if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
+        // A tenth of all at most for one network: whoever has many addresses there displaces themselves.
+        for (const displaced of [places.take(caller, socket), neighbours.take(network, socket)])
+          if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
       },
     });
 

@@ -44,7 +44,7 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
               set: {
                 // Stops one above the limit: a flood of guesses does not run the integer over.
                 count: sql`case when ${attempt.windowEnds} <= ${now.toISOString()}::timestamptz then 1 else least(${attempt.count} + 1, ${count + 1}) end`,
-                windowEnds: sql`case when ${attempt.windowEnds} <= ${now.toISOString()}::timestamptz then excluded.window_ends else ${attempt.windowEnds} end`,
+                windowEnds: sql`case when ${attempt.windowEnds} <= ${now.toISOString()}::timestamptz then excluded.window_ends else least(${attempt.windowEnds}, excluded.window_ends) end`,
               },
             })
             .returning();
@@ -64,7 +64,11 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
           .from(attempt)
           .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, subject))),
       );
-      return row && row.count >= count && row.windowEnds > clock() ? row.windowEnds : null;
+      if (!row || row.count < count) return null;
+      // A clock that was set back makes no wait longer than it was meant to be.
+      const now = clock().getTime();
+      const ends = Math.min(row.windowEnds.getTime(), now + attemptWindowSeconds * 1000);
+      return ends > now ? new Date(ends) : null;
     },
     async succeeded(tenant, cleared, returned) {
       await db.inTenant(tenant, async (tx) => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { Sessions } from '#server/http/authorize.ts';
 import { readAccessToken } from './access-token.ts';
@@ -26,4 +27,20 @@ export function createSessions({
       return row.state === (proof.use === 'access' ? 'active' : 'pending') ? proof : null;
     },
   };
+}
+
+/** Whether a session is signed in and has not ended. */
+export async function isSessionActive(
+  db: Database,
+  tenant: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db.inTenant(tenant, (tx) =>
+    tx
+      .select({ state: session.state, expiresAt: session.expiresAt })
+      .from(session)
+      .where(and(eq(session.tenant, tenant), eq(session.id, id))),
+  );
+  return row?.state === 'active' && row.expiresAt > now;
 }

@@ -34,10 +34,11 @@ export function shownAvatar(
   { avatar, avatarSource }: Pick<ClientRow, 'avatar' | 'avatarSource'>,
   tenantId: string,
   links: FileLinks,
+  sessionId: string,
 ): string | null {
   if (avatarSource !== 'client') return null;
   const id = uploadIn(avatar);
-  return id === null ? avatar : links.to(tenantId, id).url;
+  return id === null ? avatar : links.to(tenantId, id, sessionId).url;
 }
 
 function uploadIn(url: string | null): string | null {

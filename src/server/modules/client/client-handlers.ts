@@ -32,7 +32,7 @@ export function clientHandlers(
         username: row.username,
         full_name: row.fullName,
         order_num: row.orderNum,
-        avatar: shownAvatar(row, context.tenant.tenantId, links),
+        avatar: shownAvatar(row, context.tenant.tenantId, links, signedIn(context).sessionId),
         avatar_source: row.avatarSource,
         phone: maskPhone(row.phone),
         email: row.email,
@@ -59,7 +59,7 @@ export function clientHandlers(
       );
       const row = await findClient(db, context.tenant.id, clientId);
       return {
-        avatar: shownAvatar(row, context.tenant.tenantId, links),
+        avatar: shownAvatar(row, context.tenant.tenantId, links, signedIn(context).sessionId),
         avatar_source: row.avatarSource,
       };
     },

@@ -2,6 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import type { Handlers, TenantlessHandlers } from '#server/http/handler.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { isSessionActive } from '#server/modules/auth/sessions.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileLinks } from './file-link-service.ts';
@@ -27,7 +28,8 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
   const { attempts, files, links } = dependencies;
   return {
     async uploadFile(_input, context) {
-      const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+      const { clientId, sessionId } = signedIn(context);
+      const owner = { tenant: context.tenant.id, clientId };
       await attempts.take(owner.tenant, [
         { subject: `upload:${owner.clientId}`, count: uploadAllowance },
       ]);
@@ -35,24 +37,31 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
         keepFile(dependencies, owner, purpose, await cleanImage(path, purpose)),
       );
       const { id, purpose, width, height, bytes } = row;
-      const { url, expires_at } = links.to(context.tenant.tenantId, id);
+      const { url, expires_at } = links.to(context.tenant.tenantId, id, sessionId);
       return { id, purpose, media_type: 'image/webp', width, height, bytes, url, expires_at };
     },
   };
 }
 
-/** Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read. */
+/**
+ * Reading by link: an `img` element sends no headers, so the link names the tenant and is the right to read, as long as the
+ * session lasts that it was made for.
+ */
 export function fileLinkHandlers(
-  { db, files, links }: Pick<Dependencies, 'db' | 'files' | 'links'>,
+  { db, clock, files, links }: Pick<Dependencies, 'db' | 'clock' | 'files' | 'links'>,
   tenants: TenantDirectory,
 ): TenantlessHandlers<'readFile'> {
   return {
     async readFile({ path, query }) {
       const { id } = path;
-      const tenant = links.proves(query.tenant, id, query.expires, query.signature)
+      const tenant = links.proves(query.tenant, id, query)
         ? tenants.byTenantId(query.tenant)
         : null;
-      const bytes = tenant && (await readFileBytes({ db, files }, tenant.id, id));
+      const isOpen =
+        tenant !== null &&
+        (query.session === undefined ||
+          (await isSessionActive(db, tenant.id, query.session, clock())));
+      const bytes = isOpen ? await readFileBytes({ db, files }, tenant.id, id) : null;
       if (!bytes) throw new CodedError('notFound');
       return new RawAnswer('image/webp', bytes, {
         'content-disposition': 'inline; filename="image.webp"',

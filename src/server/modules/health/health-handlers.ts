@@ -7,12 +7,11 @@ import type { Clock } from '#server/platform/clock.ts';
 // Whoever watches over the process waits about a second: a store that is frozen must not look like a process that is.
 const timeoutMs = 800;
 
-/** Health is asked of the store itself: a process that cannot reach it serves nobody. */
-export function healthHandlers(
-  db: Database,
-  clock: Clock,
-  build: string,
-): TenantlessHandlers<'getHealth'> {
+/**
+ * Health is asked of the store itself: a process that cannot reach it serves nobody. Anybody may ask, so the answer says
+ * nothing about what it runs on.
+ */
+export function healthHandlers(db: Database, clock: Clock): TenantlessHandlers<'getHealth'> {
   const started = clock().getTime();
   return {
     async getHealth() {
@@ -22,9 +21,7 @@ export function healthHandlers(
       });
       return {
         status: 'ok',
-        store: db.kind,
         uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),
-        build,
       };
     },
   };

@@ -32,6 +32,7 @@ export function kycDetail(
   tenant: Tenant,
   status: ClientRow['kycStatus'],
   row: KycSubmissionRow | null,
+  sessionId: string,
 ): KycDetail {
   if (row === null) return { status, ...nothing };
   const number = secrets.unseal(row.sealedIdNo);
@@ -43,8 +44,8 @@ export function kycDetail(
     mobile: maskPhone(row.mobile),
     dob: row.dob,
     id_no: number === null ? null : maskValue(number),
-    id_front: links.to(tenant.tenantId, row.idFront),
-    id_back: links.to(tenant.tenantId, row.idBack),
+    id_front: links.to(tenant.tenantId, row.idFront, sessionId),
+    id_back: links.to(tenant.tenantId, row.idBack, sessionId),
     agreement_version: row.agreementVersion,
     agreed_at: row.agreedAt.toISOString(),
     submitted_at: row.submittedAt.toISOString(),

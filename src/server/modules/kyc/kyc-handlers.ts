@@ -14,7 +14,7 @@ export function kycHandlers(
   const { db } = dependencies;
   const detail = async (tx: TenantTransaction, context: CallContext) => {
     const { status, row } = await readState(tx, context);
-    return kycDetail(dependencies, context.tenant, status, row);
+    return kycDetail(dependencies, context.tenant, status, row, signedIn(context).sessionId);
   };
   return {
     async submitKyc(input, context, tx) {

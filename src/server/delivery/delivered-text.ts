@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Message } from './message.ts';
+
+/** What a person reads of a message. */
+export interface DeliveredText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Writes messages out, in the first language of their tenant that there are texts for. */
+export type WriteText = (message: Message) => DeliveredText;
+
+/** What texts need to know of a tenant. */
+export interface Sender {
+  readonly id: string;
+  readonly name: string;
+  readonly languages: readonly string[];
+}
+
+type Texts = Readonly<Record<string, DeliveredText>>;
+
+const fallback = 'en-US';
+const folder = new URL('./texts/', import.meta.url);
+
+/**
+ * Reads the texts of every language that the tenants speak. A template without one of its own is delivered as the notice
+ * that there is something to read in the app: nothing of it is told to whoever reads the mail.
+ */
+export async function readTexts(senders: readonly Sender[]): Promise<WriteText> {
+  const languages = [...new Set([fallback, ...senders.flatMap((sender) => sender.languages)])];
+  const found = new Map<string, Texts>();
+  for (const language of languages) {
+    const texts = await readTextsOf(language);
+    if (texts !== null) found.set(language, texts);
+  }
+  const byId = new Map(senders.map((sender) => [sender.id, sender]));
+  return ({ tenant, template, params }) => {
+    const sender = byId.get(tenant);
+    const language = sender?.languages.find((each) => found.has(each)) ?? fallback;
+    const texts = found.get(language);
+    const text = texts?.[template] ?? texts?.['notice'];
+    if (text === undefined) throw new Error(`there is no text in ${language}`);
+    const values = { ...params, name: sender?.name ?? tenant };
+    return { subject: filled(text.subject, values), body: filled(text.body, values) };
+  };
+}
+
+async function readTextsOf(language: string): Promise<Texts | null> {
+  // A language is a tag of the configuration; anything else names no file of ours.
+  if (!/^[a-z]{2}-[A-Z]{2}$/.test(language)) return null;
+  try {
+    return JSON.parse(await readFile(new URL(`${language}.json`, folder), 'utf8')) as Texts;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
