@@ -203,7 +203,7 @@ export const opsFaults: readonly Fault[] = [
     check: 'store',
     what: 'a full disk is told as damage, or as a fault of ours',
     file: 'src/server/platform/system-error.ts',
-    from: "51: 'ENOSPC', ",
+    from: "  51: 'ENOSPC',\n",
     to: '',
     tests: 'src/server/explain-start.test.ts',
   },

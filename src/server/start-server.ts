@@ -19,6 +19,7 @@ import { isUsed, openStoreKeys } from './keys/store-keys.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
+import { createDelivery } from './delivery/create-delivery.ts';
 import { createDemoMailbox } from './modules/outbox/demo-mailbox.ts';
 import { createOutbox } from './modules/outbox/outbox.ts';
 import { outboxJob } from './modules/outbox/outbox-job.ts';
@@ -102,7 +103,9 @@ async function start(
     clock: systemClock,
     random: systemRandom,
     secrets,
-    port: mailbox?.port ?? (async () => undefined),
+    port:
+      mailbox?.port ??
+      (await createDelivery(config.delivery, { senders: tenants.all, clock: systemClock })),
     onFault,
   });
   const app = await buildApp({

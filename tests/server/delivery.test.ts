@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery } from '#server/delivery/create-delivery.ts';
 import { readTexts } from '#server/delivery/delivered-text.ts';
-import type { Message } from '#server/delivery/message.ts';
+import type { Delivery } from '#server/modules/outbox/delivery.ts';
 import { smtpDelivery } from '#server/delivery/smtp-delivery.ts';
 import {
   signatureHeader,
@@ -17,7 +17,7 @@ import { home, stranger } from './test-tenants.ts';
 const secret = 'a secret of the webhook, 32 characters';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const clock = () => now;
-const message: Message = {
+const message: Delivery = {
   tenant: home.id,
   id: '019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f',
   channel: 'sms',
@@ -132,7 +132,7 @@ describe('a mail server', () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  const mail: Message = { ...message, channel: 'email', target: 'marta@example.org' };
+  const mail: Delivery = { ...message, channel: 'email', target: 'marta@example.org' };
   const from = 'Casa <no-reply@casa.example>';
 
   it('is given a mail in the language of the tenant, with an id that a second attempt has too', async () => {

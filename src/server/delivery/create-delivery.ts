@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sender } from './delivered-text.ts';
 import { readTexts } from './delivered-text.ts';
-import type { Deliver, Message } from './message.ts';
+import type { Delivery, DeliveryPort } from '#server/modules/outbox/delivery.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
 import { webhookDelivery } from './webhook-delivery.ts';
 
@@ -15,7 +15,7 @@ export interface DeliveryConfig {
 export function deliveredChannels({
   smtp,
   webhook,
-}: DeliveryConfig): ReadonlySet<Message['channel']> {
+}: DeliveryConfig): ReadonlySet<Delivery['channel']> {
   return new Set([
     ...(webhook ? (['sms', 'email'] as const) : []),
     ...(smtp ? ['email' as const] : []),
@@ -26,7 +26,7 @@ export function deliveredChannels({
 export async function createDelivery(
   config: DeliveryConfig,
   { senders, clock }: { readonly senders: readonly Sender[]; readonly clock: Clock },
-): Promise<Deliver> {
+): Promise<DeliveryPort> {
   const write = await readTexts(senders);
   const smtp =
     config.smtp && smtpDelivery({ ...config.smtp, allowPlain: isLoopback(config.smtp.url) }, write);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Message } from './message.ts';
+import type { Delivery } from '#server/modules/outbox/delivery.ts';
 
 /** What a person reads of a message. */
 export interface DeliveredText {
@@ -8,7 +8,7 @@ export interface DeliveredText {
 }
 
 /** Writes messages out, in the first language of their tenant that there are texts for. */
-export type WriteText = (message: Message) => DeliveredText;
+export type WriteText = (message: Delivery) => DeliveredText;
 
 /** What texts need to know of a tenant. */
 export interface Sender {

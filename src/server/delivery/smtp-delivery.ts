@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { WriteText } from './delivered-text.ts';
-import type { Deliver } from './message.ts';
+import type { DeliveryPort } from '#server/modules/outbox/delivery.ts';
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://…` for a server that is asked to go on with TLS (STARTTLS). */
@@ -18,7 +18,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpDelivery(
   { url, from, allowPlain = false }: SmtpOptions,
   write: WriteText,
-): Deliver {
+): DeliveryPort {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({

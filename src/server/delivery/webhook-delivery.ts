@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#server/platform/clock.ts';
 import type { WriteText } from './delivered-text.ts';
-import type { Deliver } from './message.ts';
+import type { DeliveryPort } from '#server/modules/outbox/delivery.ts';
 
 export interface WebhookOptions {
   readonly url: string;
@@ -22,7 +22,7 @@ export function webhookDelivery(
   { url, secret }: WebhookOptions,
   write: WriteText,
   clock: Clock,
-): Deliver {
+): DeliveryPort {
   return async (message) => {
     const { id, tenant, channel, target, template, params } = message;
     const text = write(message);
