@@ -15,7 +15,7 @@ export interface Workspace {
   readonly schemas: string;
   readonly themes: string;
   readonly openapi: string;
-  readonly messages: string;
+  readonly web: string;
   readonly blocks: string;
   readonly source: string;
 }
@@ -37,7 +37,7 @@ export function workspaceAt(root: string = productFolder): Workspace {
     schemas: path.join(product, 'schemas'),
     themes: path.join(product, 'themes'),
     openapi: path.join(product, 'openapi'),
-    messages: path.join(product, 'src/web/i18n/messages'),
+    web: path.join(product, 'src/web'),
     blocks: path.join(product, 'src/web/features'),
     source: path.join(product, 'src'),
   };

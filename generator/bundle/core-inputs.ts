@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMessageFile } from '#generator/messages/message-folders.ts';
 import type { Workspace } from '#generator/workspace.ts';
 
 const folders = ['src/web', 'src/core', 'src/machines', 'src/api', 'src/config'];
@@ -33,5 +34,5 @@ function sourcesIn(product: string, folder: string): string[] {
     .map((entry) =>
       path.relative(product, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     )
-    .filter((name) => !name.startsWith('src/web/i18n/messages/'));
+    .filter((name) => !isMessageFile(name));
 }

@@ -114,7 +114,7 @@ function reread(project: Project, edited: ReadonlySet<ConfigurationPart>): Proje
   if (edited.has('schemas') || edited.has('openapi')) return openProject(workspace);
   return withFreshTenants({
     ...project,
-    ...(edited.has('messages') ? { messages: loadMessages(workspace) } : {}),
+    ...(edited.has('web') ? { messages: loadMessages(workspace) } : {}),
     ...(edited.has('themes') ? { themes: loadThemes(workspace, schemas, validate) } : {}),
   });
 }

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { isMessageFile } from '#generator/messages/message-folders.ts';
 import type { Workspace } from '#generator/workspace.ts';
 
 // Editors save in several steps.
 const settled = 30;
 
-const watched = ['tenants', 'messages', 'themes', 'schemas', 'openapi'] as const;
+const watched = ['tenants', 'web', 'themes', 'schemas', 'openapi'] as const;
 
-/** A folder of configuration, by its name in the workspace. */
+/** A folder of configuration, by its name in the workspace; of `web` only the messages count. */
 export type ConfigurationPart = (typeof watched)[number];
 
 /** Calls back after each edit of configuration with the folders that it was in, and the files. */
@@ -22,7 +23,7 @@ export function watchConfiguration(
   let files = new Set<string>();
   vite.watcher.on('all', (_event, file) => {
     const part = watched.find((name) => file.startsWith(workspace[name] + path.sep));
-    if (part === undefined) return;
+    if (part === undefined || (part === 'web' && !isMessageFile(file))) return;
     edited.add(part);
     files.add(file);
     clearTimeout(pending);

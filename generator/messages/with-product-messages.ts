@@ -4,6 +4,8 @@ import type { Located } from '#generator/config/located.ts';
 import { overlay } from '#generator/config/overlay.ts';
 import { parseJsonc } from '#generator/config/parse-jsonc.ts';
 import type { Project } from '#generator/config/project.ts';
+import type { Workspace } from '#generator/workspace.ts';
+import { messageFolders } from './message-folders.ts';
 import { languagesOf, tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
 
 /** The files with the product's messages under the tenant's own, for whoever asks where a text comes from. */
@@ -13,13 +15,25 @@ export function withProductMessages(
 ): TenantFiles {
   const all = new Map<string, Located>(files.all);
   for (const locale of languagesOf(files).filter((one) => messages.locales.has(one))) {
-    const file = path.join(workspace.messages, `${locale}.json`);
+    const own = files.messages.get(locale);
+    const layers = [...productNodes(workspace, locale), ...(own ? [own] : [])];
+    const [first, ...others] = layers;
+    if (first)
+      all.set(
+        `messages/${locale}`,
+        others.reduce((under, over) => overlay(under, over, []), first),
+      );
+  }
+  return tenantFiles(all);
+}
+
+function productNodes(workspace: Workspace, locale: string): Located[] {
+  return messageFolders(workspace).flatMap(({ folder }) => {
+    const file = path.join(folder, `${locale}.json`);
     const { node } = parseJsonc({
       path: path.relative(workspace.root, file).split(path.sep).join('/'),
       text: readFileSync(file, 'utf8'),
     });
-    const own = files.messages.get(locale);
-    if (node) all.set(`messages/${locale}`, own ? overlay(node, own, []) : node);
-  }
-  return tenantFiles(all);
+    return node ? [node] : [];
+  });
 }

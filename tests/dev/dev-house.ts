@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { RunningServer } from '#generator/bundle/serve.ts';
 import { startDevServer } from '#generator/dev/dev-server.ts';
+import { messageFolders } from '#generator/messages/message-folders.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 
 /** A development server over copies of everything that is configuration, and a Chromium to look at it with. */
@@ -24,10 +25,14 @@ export async function openDevHouse(executablePath: string): Promise<DevHouse> {
   const workspace = {
     ...workspaceAt(folder),
     themes: path.join(folder, 'themes'),
-    messages: path.join(folder, 'messages'),
+    web: path.join(folder, 'web'),
   };
-  for (const part of ['tenants', 'themes', 'messages'] as const)
+  for (const part of ['tenants', 'themes'] as const)
     cpSync(shipped[part], workspace[part], { recursive: true });
+  for (const { folder: messages } of messageFolders(shipped))
+    cpSync(messages, path.join(workspace.web, path.relative(shipped.web, messages)), {
+      recursive: true,
+    });
   const browser = await launch(executablePath);
   const server = await startDevServer({ workspace, ids: [], port: 0, api: 'http://127.0.0.1:9' });
   const file = (name: string): string => path.join(folder, name);

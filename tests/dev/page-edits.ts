@@ -50,9 +50,12 @@ export const pageEdits: readonly PageEdit[] = [
     name: 'a message of the product',
     fetches: 'messages/en-US',
     make: (house, turn) => {
-      const texts = JSON.parse(house.read('messages/en-US.json')) as Record<string, string>;
+      const texts = JSON.parse(house.read('web/features/auth/messages/en-US.json')) as Record<
+        string,
+        string
+      >;
       house.write(
-        'messages/en-US.json',
+        'web/features/auth/messages/en-US.json',
         JSON.stringify({ ...texts, 'form.login.submit': `Enter ${turn}` }, null, 2),
       );
     },

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
+import { productMessages } from './words.ts';
 
 const own: Readonly<Record<string, string>> = JSON.parse(
   readFileSync('tenants/dev/messages/pl-PL.json', 'utf8'),
 );
-const product: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync('src/web/i18n/messages/pl-PL.json', 'utf8'),
-);
+const product = productMessages('pl-PL');
 
 function said(id: string): string {
   const text = own[id] ?? product[id];

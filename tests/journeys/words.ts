@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { messageFolders } from '#generator/messages/message-folders.ts';
+import { workspaceAt } from '#generator/workspace.ts';
 
-const folder = 'src/web/i18n/messages';
+/** The product's texts in one language, from every folder that has some. */
+export function productMessages(language: string): Readonly<Record<string, string>> {
+  return Object.assign(
+    {},
+    ...messageFolders(workspaceAt()).map(
+      ({ folder }) =>
+        JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as object,
+    ),
+  ) as Record<string, string>;
+}
 
 /** Finds the words of a message in one language; `{name}` is filled from `values`. */
 export type Words = (id: string, values?: Readonly<Record<string, string>>) => string;
 
 export function wordsOf(language: string): Words {
-  const messages: Record<string, string> = JSON.parse(
-    readFileSync(path.join(folder, `${language}.json`), 'utf8'),
-  );
+  const messages = productMessages(language);
   return (id, values = {}) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`${language} has no message ${id}`);
