@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import type { KycStep } from '#core/identity/kyc-steps.ts';
 import { kycMachine, type KycFlowEvent } from './kyc.ts';
 
 const submitActor = '0.kyc.submitting';
@@ -33,40 +34,32 @@ function run(
 }
 
 const shown: KycFlowEvent = { type: 'agreementShown', version: '2026-01' };
-const end: KycFlowEvent = { type: 'endReached' };
 const agree: KycFlowEvent = { type: 'agree', accepted: true };
 const next: KycFlowEvent = { type: 'next' };
-const back: KycFlowEvent = { type: 'back' };
+const back = (to: KycStep): KycFlowEvent => ({ type: 'back', to });
 const submit: KycFlowEvent = { type: 'submit', values: { full_name: 'Marta' } };
-const toSubmission = [shown, end, agree, next, next, submit] as const;
+const toSubmission = [shown, agree, next, next, submit] as const;
 
 describe('the agreement', () => {
-  it('cannot be agreed to before its end was reached', () => {
-    expect(run(shown, agree).agreed).toBe(false);
-    expect(run(shown, agree, end, next).value).toBe('agreement');
-    expect(run(shown, end, agree).agreed).toBe(true);
-  });
-
-  it('has no end before it is there', () => {
-    expect(run(end, agree).agreed).toBe(false);
-    expect(run(end, shown, agree).agreed).toBe(false);
+  it('cannot be agreed to before it is there', () => {
+    expect(run(agree, shown, next).value).toBe('agreement');
+    expect(run(shown, agree, next).value).toBe('basic');
   });
 
   it('holds nobody to it who takes the mark away', () => {
-    expect(run(shown, end, agree, { type: 'agree', accepted: false }, next).value).toBe(
-      'agreement',
-    );
+    expect(run(shown, agree, { type: 'agree', accepted: false }, next).value).toBe('agreement');
   });
 
-  it('of another version is read anew', () => {
+  it('of another version is agreed to anew, whichever step is open', () => {
     const newer: KycFlowEvent = { type: 'agreementShown', version: '2026-02' };
-    expect(run(shown, end, agree, newer)).toMatchObject({ agreed: false, version: '2026-02' });
-    expect(run(shown, end, agree, newer, agree, next).value).toBe('agreement');
-    expect(run(shown, end, agree, shown).agreed).toBe(true);
+    expect(run(shown, agree, newer, next).value).toBe('agreement');
+    expect(run(shown, agree, newer, agree, next).value).toBe('basic');
+    expect(run(shown, agree, shown, next).value).toBe('basic');
+    expect(run(shown, agree, next, next, newer, submit).value).toBe('agreement');
   });
 
   it('that cannot be had stops the way and says so', () => {
-    expect(run(shown, end, agree, { type: 'agreementUnavailable' }, next)).toMatchObject({
+    expect(run(shown, agree, { type: 'agreementUnavailable' }, next)).toMatchObject({
       value: 'agreement',
       failure: 'agreementUnavailable',
     });
@@ -75,10 +68,15 @@ describe('the agreement', () => {
 
 describe('the way through the check', () => {
   it('goes step by step, and back', () => {
-    expect(run(shown, end, agree, next).value).toBe('basic');
-    expect(run(shown, end, agree, next, next).value).toBe('identification');
-    expect(run(shown, end, agree, next, next, back, back).value).toBe('agreement');
-    expect(run(shown, end, agree, next, submit).value).toBe('basic');
+    expect(run(shown, agree, next).value).toBe('basic');
+    expect(run(shown, agree, next, next)).toMatchObject({
+      value: 'identification',
+      step: 'identification',
+    });
+    expect(run(shown, agree, next, next, back('basic')).value).toBe('basic');
+    expect(run(shown, agree, next, next, back('agreement')).value).toBe('agreement');
+    expect(run(shown, agree, next, back('identification')).value).toBe('basic');
+    expect(run(shown, agree, next, submit).value).toBe('basic');
   });
 
   it('takes up a draft where it was left, if the same version was agreed to', () => {
@@ -87,7 +85,10 @@ describe('the way through the check', () => {
       step: 'identification',
       agreedVersion,
     });
-    expect(run(shown, restore('2026-01'))).toMatchObject({ value: 'identification', agreed: true });
+    expect(run(shown, restore('2026-01'))).toMatchObject({
+      value: 'identification',
+      agreed: '2026-01',
+    });
     expect(run(shown, restore('2025-09')).value).toBe('agreement');
     expect(run(shown, restore(null)).value).toBe('agreement');
     expect(run(restore('2026-01')).value).toBe('agreement');
@@ -115,6 +116,7 @@ describe('a submission', () => {
       value: 'identification',
       problems: [{ pointer: '/id_no' }],
     });
+    expect(run(...toSubmission, problem('/agreement_version')).value).toBe('agreement');
   });
 
   it('that fails without a reason can be tried again', () => {
@@ -155,6 +157,6 @@ describe('a submission', () => {
   });
 
   it('is not sent twice at once', () => {
-    expect(run(...toSubmission, submit, next, back).value).toBe('submitting');
+    expect(run(...toSubmission, submit, next, back('basic')).value).toBe('submitting');
   });
 });

@@ -1,16 +1,15 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { ErrorCode, FieldProblem } from '#core/errors.ts';
+import type { KycStep } from '#core/identity/kyc-steps.ts';
 import { failureOf, hasCode, isRefusal } from '#core/refusal.ts';
-
-/** The steps of the form, in order (specification §4). */
-export type KycStep = 'agreement' | 'basic' | 'identification';
 
 export interface KycFlowContext {
   /** Version of the agreement on the screen; `null` while it has not arrived. */
   readonly version: string | null;
-  /** Version whose end was reached; the checkbox opens when it is the one on the screen. */
-  readonly read: string | null;
-  readonly agreed: boolean;
+  /** Version that the client has agreed to; it counts while it is the one on the screen. */
+  readonly agreed: string | null;
+  /** Step that was open last. */
+  readonly step: KycStep;
   readonly failure: ErrorCode | null;
   /** What the server refused, field by field; pointers into the request. */
   readonly problems: readonly FieldProblem[];
@@ -22,12 +21,14 @@ export type KycValues = Readonly<Record<string, unknown>>;
 export type KycFlowEvent =
   | { readonly type: 'agreementShown'; readonly version: string }
   | { readonly type: 'agreementUnavailable' }
-  | { readonly type: 'endReached' }
+  /** The mark below the text, which can be set once its end was in view. */
   | { readonly type: 'agree'; readonly accepted: boolean }
-  /** A draft of an earlier visit: its step, and the version that was agreed to then. */
+  /** What is known of an earlier visit: the step of a draft, and the version that was agreed to then. */
   | { readonly type: 'restore'; readonly step: KycStep; readonly agreedVersion: string | null }
+  /** The entries of the open step hold. */
   | { readonly type: 'next' }
-  | { readonly type: 'back' }
+  /** An earlier step is wanted, or has to be put right. */
+  | { readonly type: 'back'; readonly to: KycStep }
   | { readonly type: 'submit'; readonly values: KycValues };
 
 /** ms after which a submission is given up. What the server made of it is asked for with the next one. */
@@ -36,10 +37,11 @@ export const kycSubmitTimeout = 30_000;
 const basicFields = ['/full_name', '/mobile', '/dob'];
 
 /**
- * The client's way through the identity check: agreement, basic information, identification, submission.
+ * The client's way through the identity check: agreement, basic information, identification, submission. The form asks
+ * this machine which step is open and tells it what happened; nothing else moves the client.
  *
  * A submission that timed out may have arrived: when the next one is refused because the check is pending already, the
- * client is where he wanted to be. Which problems belong to which step is decided here, so that he is led there.
+ * client is where they wanted to be. Which problems belong to which step is decided here, so that they are led there.
  */
 export const kycMachine = setup({
   types: { context: {} as KycFlowContext, events: {} as KycFlowEvent },
@@ -49,45 +51,51 @@ export const kycMachine = setup({
     ),
   },
   guards: {
-    canAgree: ({ context }) => context.version !== null && context.read === context.version,
-    hasAgreed: ({ context }) =>
-      context.version !== null && context.read === context.version && context.agreed,
+    hasAgreed: ({ context }) => context.version !== null && context.agreed === context.version,
     wasAgreed: ({ context, event }, { step }: { readonly step: KycStep }) =>
       event.type === 'restore' &&
       event.step === step &&
       event.agreedVersion !== null &&
       event.agreedVersion === context.version,
+    leadsTo: ({ event }, { step }: { readonly step: KycStep }) =>
+      event.type === 'back' && event.to === step,
     isThereAlready: (_, { error }: { readonly error: unknown }) => {
       const state = isRefusal(error) ? error.params?.['state'] : undefined;
       return hasCode(error, 'stateConflict') && (state === 'pending' || state === 'approved');
     },
+    concernsAgreement: (_, { error }: { readonly error: unknown }) =>
+      failed(error).problems.some(({ pointer }) => pointer.startsWith('/agreement')),
     concernsBasic: (_, { error }: { readonly error: unknown }) =>
       failed(error).problems.some(({ pointer }) => basicFields.includes(pointer)),
   },
   actions: {
-    keepAgreement: assign({ read: ({ context }) => context.version, agreed: true }),
+    keepAgreement: assign({ agreed: ({ context }) => context.version }),
+    stand: assign((_, { step }: { readonly step: KycStep }) => ({ step })),
   },
   delays: { timeout: kycSubmitTimeout },
 }).createMachine({
   id: 'kyc',
   initial: 'agreement',
-  context: { version: null, read: null, agreed: false, failure: null, problems: [] },
+  context: { version: null, agreed: null, step: 'agreement', failure: null, problems: [] },
+  // The text may change with the language, whichever step is open; agreeing to another one is asked for at the submission.
+  on: {
+    agreementShown: {
+      actions: assign(({ event }) => ({ version: event.version, failure: null })),
+    },
+    agreementUnavailable: {
+      actions: assign({ version: null, failure: 'agreementUnavailable' }),
+    },
+    agree: {
+      guard: ({ context }) => context.version !== null,
+      actions: assign({
+        agreed: ({ context, event }) => (event.accepted ? context.version : null),
+      }),
+    },
+  },
   states: {
     agreement: {
+      entry: { type: 'stand', params: { step: 'agreement' } },
       on: {
-        agreementShown: {
-          // Another version than the one that was read: its end has to be reached anew.
-          actions: assign(({ context, event }) => ({
-            version: event.version,
-            failure: null,
-            agreed: context.agreed && context.read === event.version,
-          })),
-        },
-        agreementUnavailable: {
-          actions: assign({ version: null, agreed: false, failure: 'agreementUnavailable' }),
-        },
-        endReached: { actions: assign({ read: ({ context }) => context.version }) },
-        agree: { guard: 'canAgree', actions: assign({ agreed: ({ event }) => event.accepted }) },
         restore: [
           {
             guard: { type: 'wasAgreed', params: { step: 'basic' } },
@@ -99,21 +107,36 @@ export const kycMachine = setup({
             target: 'identification',
             actions: 'keepAgreement',
           },
+          {
+            guard: { type: 'wasAgreed', params: { step: 'agreement' } },
+            actions: 'keepAgreement',
+          },
         ],
         next: { guard: 'hasAgreed', target: 'basic' },
       },
     },
     basic: {
-      on: { next: 'identification', back: 'agreement' },
+      entry: { type: 'stand', params: { step: 'basic' } },
+      on: {
+        next: 'identification',
+        back: { guard: { type: 'leadsTo', params: { step: 'agreement' } }, target: 'agreement' },
+      },
     },
     identification: {
+      entry: { type: 'stand', params: { step: 'identification' } },
       on: {
-        back: 'basic',
-        submit: {
-          guard: 'hasAgreed',
-          target: 'submitting',
-          actions: assign({ failure: null, problems: [] }),
-        },
+        back: [
+          { guard: { type: 'leadsTo', params: { step: 'agreement' } }, target: 'agreement' },
+          { guard: { type: 'leadsTo', params: { step: 'basic' } }, target: 'basic' },
+        ],
+        submit: [
+          {
+            guard: 'hasAgreed',
+            target: 'submitting',
+            actions: assign({ failure: null, problems: [] }),
+          },
+          { target: 'agreement' },
+        ],
       },
     },
     submitting: {
@@ -128,6 +151,11 @@ export const kycMachine = setup({
           {
             guard: { type: 'isThereAlready', params: ({ event }) => ({ error: event.error }) },
             target: 'submitted',
+          },
+          {
+            guard: { type: 'concernsAgreement', params: ({ event }) => ({ error: event.error }) },
+            target: 'agreement',
+            actions: assign(({ event }) => failed(event.error)),
           },
           {
             guard: { type: 'concernsBasic', params: ({ event }) => ({ error: event.error }) },

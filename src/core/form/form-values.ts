@@ -25,3 +25,10 @@ export function valueAt(values: FieldValues, path: FieldPath): FieldValue {
     return isGroup(found) && Object.hasOwn(found, step) ? found[step] : undefined;
   }, values);
 }
+
+/** Whether something from outside can be the value of a field. */
+export function isFieldValue(value: unknown): value is FieldValue {
+  if (Array.isArray(value)) return value.every(isFieldValue);
+  if (isGroup(value)) return Object.values(value).every(isFieldValue);
+  return ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+}

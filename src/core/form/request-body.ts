@@ -1,5 +1,11 @@
 import type { FormSubmit } from '#config/form.gen.ts';
-import { isGroup, type FieldPath, type FieldValue, type FieldValues } from './form-values.ts';
+import {
+  isFieldValue,
+  isGroup,
+  type FieldPath,
+  type FieldValue,
+  type FieldValues,
+} from './form-values.ts';
 
 type Mapped = Pick<FormSubmit, 'map'>;
 
@@ -44,13 +50,7 @@ export function valueAtTarget({ map = {} }: Mapped, field: string, body: unknown
   let found: unknown = body;
   for (const step of target.split('.'))
     found = isGroup(found) && Object.hasOwn(found, step) ? found[step] : undefined;
-  return isValue(found) ? found : undefined;
-}
-
-function isValue(value: unknown): value is FieldValue {
-  if (Array.isArray(value)) return value.every(isValue);
-  if (isGroup(value)) return Object.values(value).every(isValue);
-  return ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+  return isFieldValue(found) ? found : undefined;
 }
 
 function targetsOf(

@@ -1,8 +1,9 @@
 import type { Api } from '#api/create-api.ts';
+import { isFieldValue, type FieldValues } from '#core/form/form-values.ts';
 
 /** What was typed into a form and not sent, and the step that was open. */
 export interface KeptDraft {
-  readonly values: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly values: FieldValues;
   readonly step: string;
 }
 
@@ -32,11 +33,9 @@ export function createDraftStore({ client }: Pick<Api, 'client'>, form: string) 
   };
 }
 
-/** What was kept by an earlier version of the form may have any shape: only plain values come in. */
-function plainValues(values: Readonly<Record<string, unknown>>): KeptDraft['values'] {
+/** What was kept by an earlier version of the form may have any shape: only values that a form can have come in. */
+function plainValues(values: Readonly<Record<string, unknown>>): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string | number | boolean] =>
-      ['string', 'number', 'boolean'].includes(typeof entry[1]),
-    ),
+    Object.entries(values).flatMap(([name, value]) => (isFieldValue(value) ? [[name, value]] : [])),
   );
 }

@@ -115,7 +115,7 @@ function Flow({
   const [initial] = useState<FieldValues>(() => ({
     country: home,
     ...valuesGiven(detail),
-    ...(detail.agreement_version === run.version() ? { agreement: true } : {}),
+    ...(run.agreedBefore(detail.agreement_version) ? { agreement: true } : {}),
   }));
 
   async function submit(body: RequestBody, values: FieldValues): Promise<void> {
@@ -142,16 +142,16 @@ function Flow({
           })}
         </Text>
       )}
-      <div onInput={run.prepare}>
-        <LongForm
-          loaded={loaded}
-          scope={scope}
-          initial={initial}
-          onSubmit={submit}
-          draft={run.drafts}
-          refused={refused}
-        />
-      </div>
+      <LongForm
+        loaded={loaded}
+        scope={scope}
+        initial={initial}
+        onSubmit={submit}
+        draft={run.drafts}
+        flow={run.flow}
+        onValues={run.note}
+        refused={refused}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApi, type Api } from '#api/create-api.ts';
-import { createKycRun } from './kyc-run.ts';
+import { createKycRun, type KycRun } from './kyc-run.ts';
 
 interface Sent {
   readonly method: string;
@@ -56,34 +56,69 @@ describe('a draft of the identity check', () => {
     const { run } = setUp(() => json(200, draft('agreement.pl-PL.aaaa')));
     expect(await run.drafts.load()).toEqual({
       step: 'identification',
-      values: { agreement: true, full_name: 'Marta' },
+      values: { agreement: true, full_name: 'Marta', junk: { a: 1 } },
     });
+    expect(run.flow.read()).toBe('identification');
   });
 
   it('has another agreement read first, and keeps everything else', async () => {
     const { run } = setUp(() => json(200, draft('agreement.pl-PL.bbbb')));
-    expect(await run.drafts.load()).toEqual({ step: '', values: { full_name: 'Marta' } });
+    expect(await run.drafts.load()).toEqual({
+      step: 'agreement',
+      values: { full_name: 'Marta', junk: { a: 1 } },
+    });
+    expect(run.flow.read()).toBe('agreement');
   });
 
-  it('is kept with the version that was agreed to, and asked for once', async () => {
-    const { run, sent } = setUp(({ method }) =>
-      method === 'GET'
-        ? json(200, { form: 'kyc', values: {}, step: '', saved_at: null })
-        : json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' }),
-    );
-    expect([await run.drafts.load(), await run.drafts.load()]).toEqual([null, null]);
-    await run.drafts.save({ values: { full_name: 'Marta' }, step: 'basic' }, { leaving: false });
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
-    expect(sent[1]?.body).toEqual({
-      step: 'basic',
-      values: { full_name: 'Marta', agreement_version: 'agreement.pl-PL.aaaa' },
-    });
+  it('is kept with the version that was agreed to', async () => {
+    const { run, sent } = setUp(() => json(200, { form: 'kyc', saved_at: '2026-11-21T09:00:00Z' }));
+    const values = { full_name: 'Marta', agreement: true };
+    run.note(values);
+    await run.drafts.save({ values, step: 'basic' }, { leaving: false });
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { step: 'basic', values: { ...values, agreement_version: 'agreement.pl-PL.aaaa' } }],
+    ]);
   });
 });
+
+describe('the steps', () => {
+  it('are the machine’s: nobody goes on who has not agreed to the text on the screen', () => {
+    const { run } = setUp(() => json(200, {}));
+    const seen: string[] = [];
+    run.flow.subscribe(() => seen.push(run.flow.read()));
+    run.flow.next('basic');
+    expect(run.flow.read()).toBe('agreement');
+    run.note({ agreement: true });
+    run.flow.next('basic');
+    run.flow.next('identification');
+    run.flow.back('agreement');
+    expect(seen.slice(-3)).toEqual(['basic', 'identification', 'agreement']);
+    run.showAgreement('t/es/documents/agreement.es-ES.bbbb.json');
+    run.flow.next('basic');
+    expect(run.flow.read()).toBe('agreement');
+  });
+
+  it('begin with an agreement that was given with an earlier submission', () => {
+    const { run } = setUp(() => json(200, {}));
+    expect([
+      run.agreedBefore(null),
+      run.agreedBefore('agreement.pl-PL.bbbb'),
+      run.agreedBefore('agreement.pl-PL.aaaa'),
+    ]).toEqual([false, false, true]);
+  });
+});
+
+/** Everything is filled in and the last step is open. */
+function filledIn(run: KycRun): void {
+  run.note(values);
+  run.flow.next('basic');
+  run.flow.next('identification');
+}
 
 describe('a submission', () => {
   it('says what was agreed to, the kind of number and the zone of the device', async () => {
     const { run, sent } = setUp(() => json(200, {}));
+    filledIn(run);
     await run.submit(values, values);
     expect(sent[0]).toMatchObject({
       method: 'POST',
@@ -107,10 +142,14 @@ describe('a submission', () => {
           })
         : json(200, {}),
     );
+    filledIn(run);
     await expect(run.submit(values, values)).rejects.toMatchObject({
       code: 'requestInvalid',
       errors: [{ pointer: '/dob', code: 'underage', params: { limit: 18 } }],
     });
+    // The machine has led to the step of the entry that was refused.
+    expect(run.flow.read()).toBe('basic');
+    run.flow.next('identification');
     refuses = false;
     await run.submit(values, values);
     expect(sent).toHaveLength(2);
@@ -118,16 +157,19 @@ describe('a submission', () => {
 
   it('that had arrived before counts as done', async () => {
     const { run } = setUp(() => json(409, { code: 'stateConflict', params: { state: 'pending' } }));
+    filledIn(run);
     await expect(run.submit(values, values)).resolves.toBeUndefined();
   });
 
   it('that meets another state is told', async () => {
     const { run } = setUp(() => json(409, { code: 'kycDuplicate' }));
+    filledIn(run);
     await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycDuplicate' });
   });
 
   it('that the backend broke on is told as what could not be done', async () => {
     const { run } = setUp(() => json(500, { code: 'internal' }));
+    filledIn(run);
     await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycSubmitFailed' });
   });
 });

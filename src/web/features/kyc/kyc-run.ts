@@ -1,83 +1,123 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Api } from '#api/create-api.ts';
-import { CodedError } from '#core/errors.ts';
+import { CodedError, type ErrorCode } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
+import { isKycStep } from '#core/identity/kyc-steps.ts';
 import { idKindsOf } from '#core/identity/national-id.ts';
-import type { Draft, DraftStore } from '#forms/form-ports.ts';
-import { retried } from '#platform/retried.ts';
 import { createDraftStore } from '#data/draft-store.ts';
-import type { KycActor } from './start-kyc.ts';
+import type { DraftStore, FormFlow } from '#forms/form-ports.ts';
+import { kycMachine, type KycValues } from '#machines/kyc.ts';
+import type { KycRequest } from './kyc-detail.ts';
 
 export interface KycRun {
-  /** Version of the agreement that is on the screen. */
-  version(): string;
+  /** The machine, as the form asks it which step is open. */
+  readonly flow: FormFlow;
+  /** What was typed, with the version that was agreed to. The machine hears of it first. */
+  readonly drafts: DraftStore;
   /** The agreement of that file is on the screen. */
   showAgreement(file: string): void;
-  /** Something was typed: the chart will be needed. */
-  prepare(): void;
+  /** The version that was agreed to with an earlier submission. Answers whether it is the one on the screen. */
+  agreedBefore(version: string | null): boolean;
+  /** The values as they are now: the machine is told whether the agreement is marked. */
+  note(values: FieldValues): void;
+  /** Rejects with a CodedError; a submission that had arrived before counts as done. */
   submit(body: RequestBody, values: FieldValues): Promise<void>;
-  /** What was typed, with the version that it was agreed to. */
-  readonly drafts: DraftStore;
   stop(): void;
 }
 
 const agreedTo = 'agreement_version';
-const loadChart = () => import('./start-kyc.ts');
 
-/** One filling-in of the identity check. `agreement` is the file of the agreement in the client's language. */
+/** One filling-in of the identity check on the tenant's backend. `agreement` is the file of the agreement in the client's language. */
 export function createKycRun(api: Api, form: string, agreement: string): KycRun {
   const kept = createDraftStore(api, form);
-  let version = versionOf(agreement);
-  let chart: Promise<KycActor> | null = null;
-  let loading: Promise<Draft | null> | null = null;
-
-  async function load(): Promise<Draft | null> {
-    const draft = await kept.load();
-    if (draft === null) return null;
-    const { [agreedTo]: agreedVersion, ...values } = draft.values;
-    if (agreedVersion === version || values['agreement'] === undefined)
-      return { values, step: draft.step };
-    // Another text than the one that was agreed to then: it is read first, and everything else is kept.
-    const { agreement: _, ...rest } = values;
-    return { values: rest, step: '' };
-  }
+  const actor = createActor(
+    kycMachine.provide({
+      actors: {
+        submit: fromPromise<void, KycValues>(async ({ input, signal }) => {
+          // The form's schema and rules held, and the generator has proved that they make this request.
+          await api.client.POST('/identify/app/v1', { body: input as KycRequest, signal });
+        }),
+      },
+    }),
+  ).start();
+  const context = () => actor.getSnapshot().context;
+  const hasAgreed = () => context().version !== null && context().agreed === context().version;
+  const showAgreement = (file: string) =>
+    actor.send({ type: 'agreementShown', version: versionOf(file) });
+  showAgreement(agreement);
 
   return {
-    version: () => version,
-    showAgreement(file) {
-      version = versionOf(file);
-    },
-    prepare: () => void loadChart().catch(() => undefined),
-    async submit(body, values) {
-      chart ??= retried(loadChart).then(({ startKyc }) => startKyc(api));
-      const actor = await chart.catch(() => {
-        chart = null;
-        throw new CodedError('networkUnreachable');
-      });
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await actor.submit(version, {
-        ...body,
-        id_kind: values['id_kind'] ?? idKindsOf(String(values['country']))[0],
-        [agreedTo]: version,
-        time_zone,
-      });
+    showAgreement,
+    flow: {
+      read: () => context().step,
+      subscribe: (listener) => {
+        const { unsubscribe } = actor.subscribe(listener);
+        return unsubscribe;
+      },
+      next: () => actor.send({ type: 'next' }),
+      back: (to) => {
+        if (isKycStep(to)) actor.send({ type: 'back', to });
+      },
     },
     drafts: {
       ...kept,
-      // Asked once: a form that is drawn anew while it waits begins with the same.
-      load: () => (loading ??= load()),
+      async load() {
+        const draft = await kept.load();
+        if (draft === null) return null;
+        const { [agreedTo]: version, agreement: marked, ...values } = draft.values;
+        const agreedVersion = marked === true && typeof version === 'string' ? version : null;
+        if (isKycStep(draft.step)) actor.send({ type: 'restore', step: draft.step, agreedVersion });
+        // Another text than the one that was agreed to then: it is read first, and everything else is kept.
+        return {
+          values: hasAgreed() ? { ...values, agreement: true } : values,
+          step: context().step,
+        };
+      },
       save: ({ values, step }, options) =>
-        kept.save({ values: { ...values, [agreedTo]: version }, step }, options),
+        kept.save(
+          { values: { ...values, [agreedTo]: context().agreed ?? undefined }, step },
+          options,
+        ),
     },
-    stop: () =>
-      void chart?.then(
-        (actor) => actor.stop(),
-        () => undefined,
-      ),
+    agreedBefore(version) {
+      actor.send({ type: 'restore', step: 'agreement', agreedVersion: version });
+      return hasAgreed();
+    },
+    note(values) {
+      const accepted = values['agreement'] === true;
+      if (accepted !== hasAgreed()) actor.send({ type: 'agree', accepted });
+    },
+    async submit(body, values) {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      actor.send({
+        type: 'submit',
+        values: {
+          ...body,
+          id_kind: values['id_kind'] ?? idKindsOf(String(values['country']))[0],
+          [agreedTo]: context().agreed,
+          time_zone,
+        },
+      });
+      const { value } = await waitFor(actor, (state) => !state.matches('submitting'), {
+        timeout: Infinity,
+      });
+      if (value === 'submitted') return;
+      const { failure, problems } = context();
+      throw failure === null
+        ? new CodedError('requestInvalid', {}, [{ pointer: '/agreement', code: 'required' }])
+        : new CodedError(told(failure), {}, problems);
+    },
+    stop: () => void actor.stop(),
   };
 }
 
 /** Names exactly the text that was shown: the bundle names its files by their content. */
 function versionOf(file: string): string {
   return (file.split('/').at(-1) ?? '').replace(/\.json$/, '').slice(-64);
+}
+
+/** A failure that has no words of its own is told as what it is about (specification §8). */
+function told(failure: ErrorCode): ErrorCode {
+  return failure === 'internal' || failure === 'unknown' ? 'kycSubmitFailed' : failure;
 }

@@ -13,6 +13,11 @@ const form: Form = {
     secret: { label: 'l', widget: 'password' },
     pin: { label: 'l', widget: 'pin' },
     code: { label: 'l', widget: 'code' },
+    cards: {
+      label: 'l',
+      widget: 'list',
+      fields: { bank: { label: 'l', widget: 'text' }, pin: { label: 'l', widget: 'pin' } },
+    },
   },
 };
 
@@ -40,11 +45,13 @@ describe('a draft', () => {
     const { keeper, kept } = setUp(async () => undefined);
     keeper.note({ values: { name: 'A' }, step: 's' });
     await vi.advanceTimersByTimeAsync(500);
-    keeper.note({ values: { name: 'Ana', secret: 'x', pin: '123456', code: '9' }, step: 's' });
+    const secrets = { secret: 'x', pin: '123456', code: '9' };
+    const cards = [{ bank: 'b', pin: '123456' }];
+    keeper.note({ values: { name: 'Ana', ...secrets, cards }, step: 's' });
     await vi.advanceTimersByTimeAsync(799);
     expect(kept).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(kept).toEqual([[{ values: { name: 'Ana' }, step: 's' }, false]]);
+    expect(kept).toEqual([[{ values: { name: 'Ana', cards: [{ bank: 'b' }] }, step: 's' }, false]]);
     expect(keeper.read()).toBe('saved');
   });
 

@@ -1,5 +1,5 @@
 import type { Form } from '#config/form.gen.ts';
-import type { FieldValues } from '#core/form/form-values.ts';
+import { isGroup, type FieldValue, type FieldValues } from '#core/form/form-values.ts';
 import type { Draft, DraftStore } from '#forms/form-ports.ts';
 
 export type DraftNote = 'none' | 'saved' | 'failed';
@@ -79,11 +79,18 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
 
 const secrets: readonly string[] = ['password', 'pin', 'code'];
 
-/** What of the values may be kept: nothing that proves who somebody is. */
-export function keepable(form: Form, values: FieldValues): FieldValues {
+/** What of the values may be kept: nothing that proves who somebody is, in lists and groups neither. */
+export function keepable({ ui }: Pick<Form, 'ui'>, values: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => value !== undefined && !secrets.includes(form.ui[name]?.widget ?? ''),
-    ),
+    Object.entries(values).flatMap(([name, value]): [string, FieldValue][] => {
+      const { widget = '', fields } = ui[name] ?? {};
+      if (value === undefined || secrets.includes(widget)) return [];
+      return [[name, fields === undefined ? value : within(fields, value)]];
+    }),
   );
+}
+
+function within(ui: Form['ui'], value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return value.map((entry: FieldValue) => within(ui, entry));
+  return isGroup(value) ? keepable({ ui }, value) : value;
 }
