@@ -1,3 +1,4 @@
+import { kycSteps } from '#core/identity/kyc-steps.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { DeclaredField } from './form-fields.ts';
 import { formProblem } from './form-problem.ts';
@@ -9,8 +10,8 @@ export function checkFormSteps(
   fields: ReadonlyMap<string, DeclaredField>,
 ): Finding[] {
   const steps = nodeAt(form, ['steps']);
-  if (steps?.kind !== 'list') return [];
-  const findings: Finding[] = [];
+  const findings = machineFindings(form);
+  if (steps?.kind !== 'list') return findings;
   const homes = new Map<string, string>();
   const ids = new Set<string>();
   for (const step of steps.items) {
@@ -59,4 +60,27 @@ export function checkFormSteps(
       );
   }
   return findings;
+}
+
+/** A machine owns the flow of the identity check, so the steps of its form are the machine's, and none of them is left out. */
+function machineFindings(form: Located): Finding[] {
+  if (textAt(form, 'submit', 'operation') !== 'client/submitKyc') return [];
+  const steps = nodeAt(form, ['steps']);
+  const list = steps?.kind === 'list' ? steps.items : [];
+  const gated = list.flatMap((step) => nodeAt(step, ['gate']) ?? []);
+  const ids = list.map((step) => textAt(step, 'id'));
+  return [
+    ...gated.map(({ place }) =>
+      formProblem('form/step', 'a step of the identity check cannot have a gate', place),
+    ),
+    ...(ids.join() === kycSteps.join()
+      ? []
+      : [
+          formProblem(
+            'form/step',
+            `the identity check has the steps ${kycSteps.join(', ')}, in this order`,
+            steps?.place ?? form.place,
+          ),
+        ]),
+  ];
 }

@@ -757,6 +757,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/identify/app/v1/funds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the client's money comes from, as last declared */
+        get: operations["getFunds"];
+        /**
+         * Declare where the money comes from, in place of what was declared before
+         * @description The shares together are at most 100 percent, and `other` says what it is: `requestInvalid` names the entry.
+         */
+        put: operations["declareFunds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nominee/app/v1/list": {
         parameters: {
             query?: never;
@@ -1239,6 +1260,29 @@ export interface components {
         /** @enum {string} */
         FilePurpose: "kyc" | "avatar";
         FormId: string;
+        Funds: {
+            items: components["schemas"]["FundsSource"][];
+            /** @description null before the first. */
+            declared_at: components["schemas"]["Instant"] | null;
+            /** @description Always null. */
+            next: string | null;
+        };
+        /** @enum {string} */
+        FundsKind: "salary" | "business" | "savings" | "sale" | "inheritance" | "other";
+        FundsRequest: {
+            sources: {
+                kind: components["schemas"]["FundsKind"];
+                share: components["schemas"]["FundsShare"];
+                detail?: string;
+            }[];
+        };
+        /** @description Percent, exact, at most two decimals. */
+        FundsShare: string;
+        FundsSource: {
+            kind: components["schemas"]["FundsKind"];
+            share: components["schemas"]["FundsShare"];
+            detail: string | null;
+        };
         Guardian: {
             name: string;
             relation: components["schemas"]["NomineeRelation"];
@@ -4185,6 +4229,135 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The declaration; empty before the first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "salary",
+                     *           "share": "80",
+                     *           "detail": null
+                     *         },
+                     *         {
+                     *           "kind": "other",
+                     *           "share": "20",
+                     *           "detail": "Royalties"
+                     *         }
+                     *       ],
+                     *       "declared_at": "2026-11-21T09:00:00.000Z",
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Funds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declareFunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sources": [
+                 *         {
+                 *           "kind": "salary",
+                 *           "share": "80"
+                 *         },
+                 *         {
+                 *           "kind": "other",
+                 *           "share": "20",
+                 *           "detail": "Royalties"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundsRequest"];
+            };
+        };
+        responses: {
+            /** @description The declaration as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "salary",
+                     *           "share": "80",
+                     *           "detail": null
+                     *         },
+                     *         {
+                     *           "kind": "other",
+                     *           "share": "20",
+                     *           "detail": "Royalties"
+                     *         }
+                     *       ],
+                     *       "declared_at": "2026-11-21T09:00:00.000Z",
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Funds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -13,6 +13,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'DELETE /client/app/v1/drafts/{form}': ['client/getDraft'],
   'POST /client/app/v1/avatar': ['client/getClientInfo'],
   'POST /identify/app/v1': ['client/getVerified', 'client/getKycDetail', 'client/getDraft'],
+  'PUT /identify/app/v1/funds': ['client/getFunds'],
   'POST /nominee/app/v1': ['client/listNominees'],
   'PUT /nominee/app/v1/{id}': ['client/listNominees'],
   'DELETE /nominee/app/v1/{id}': ['client/listNominees'],

@@ -49,6 +49,8 @@ export const operations = {
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/submitKyc': { document: 'client', method: 'POST', path: '/identify/app/v1', signedIn: true, idempotent: true },
   'client/getKycDetail': { document: 'client', method: 'GET', path: '/identify/app/v1/detail', signedIn: true, idempotent: false },
+  'client/getFunds': { document: 'client', method: 'GET', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
+  'client/declareFunds': { document: 'client', method: 'PUT', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
   'client/listNominees': { document: 'client', method: 'GET', path: '/nominee/app/v1/list', signedIn: true, idempotent: false },
   'client/addNominee': { document: 'client', method: 'POST', path: '/nominee/app/v1', signedIn: true, idempotent: true },
   'client/changeNominee': { document: 'client', method: 'PUT', path: '/nominee/app/v1/{id}', signedIn: true, idempotent: false },

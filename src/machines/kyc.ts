@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { ErrorCode, FieldProblem } from '#core/errors.ts';
-import type { KycStep } from '#core/identity/kyc-steps.ts';
+import { kycStepOf, type KycStep } from '#core/identity/kyc-steps.ts';
 import { failureOf, hasCode, isRefusal } from '#core/refusal.ts';
 
 export interface KycFlowContext {
@@ -34,8 +34,6 @@ export type KycFlowEvent =
 /** ms after which a submission is given up. What the server made of it is asked for with the next one. */
 export const kycSubmitTimeout = 30_000;
 
-const basicFields = ['/full_name', '/mobile', '/dob'];
-
 /**
  * The client's way through the identity check: agreement, basic information, identification, submission. The form asks
  * this machine which step is open and tells it what happened; nothing else moves the client.
@@ -63,10 +61,8 @@ export const kycMachine = setup({
       const state = isRefusal(error) ? error.params?.['state'] : undefined;
       return hasCode(error, 'stateConflict') && (state === 'pending' || state === 'approved');
     },
-    concernsAgreement: (_, { error }: { readonly error: unknown }) =>
-      failed(error).problems.some(({ pointer }) => pointer.startsWith('/agreement')),
-    concernsBasic: (_, { error }: { readonly error: unknown }) =>
-      failed(error).problems.some(({ pointer }) => basicFields.includes(pointer)),
+    concerns: (_, { error, step }: { readonly error: unknown; readonly step: KycStep }) =>
+      kycStepOf(failed(error).problems) === step,
   },
   actions: {
     keepAgreement: assign({ agreed: ({ context }) => context.version }),
@@ -153,12 +149,18 @@ export const kycMachine = setup({
             target: 'submitted',
           },
           {
-            guard: { type: 'concernsAgreement', params: ({ event }) => ({ error: event.error }) },
+            guard: {
+              type: 'concerns',
+              params: ({ event }) => ({ error: event.error, step: 'agreement' }),
+            },
             target: 'agreement',
             actions: assign(({ event }) => failed(event.error)),
           },
           {
-            guard: { type: 'concernsBasic', params: ({ event }) => ({ error: event.error }) },
+            guard: {
+              type: 'concerns',
+              params: ({ event }) => ({ error: event.error, step: 'basic' }),
+            },
             target: 'basic',
             actions: assign(({ event }) => failed(event.error)),
           },

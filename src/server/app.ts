@@ -43,6 +43,7 @@ import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
+import { fundsHandlers } from './modules/funds/funds-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import type { DemoMailbox } from './modules/outbox/demo-mailbox.ts';
 import type { Outbox } from './modules/outbox/outbox.ts';
@@ -165,6 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
+        fundsHandlers(db, clock),
         messageHandlers(db, clock),
         quotaHandlers(quotas),
         statHandlers(db, clock, { market: market.provider, rates }),

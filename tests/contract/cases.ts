@@ -172,6 +172,11 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       makePath: async (test) => ({ id: (await readableFile(test)).id }),
       makeQuery: async (test) => (await readableFile(test)).query,
     },
+    getFunds: marta,
+    declareFunds: {
+      as: 'marta',
+      body: { sources: [{ kind: 'other', share: '20', detail: 'Royalties' }] },
+    },
     listNominees: marta,
     addNominee: { as: 'marta', before: (test) => forgetNominees(test, 'marta'), body: nomineeBody },
     changeNominee: {

@@ -14,6 +14,7 @@ import { ledgerActsSuite } from './suites/ledger-acts-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
 import { messagesSuite } from './suites/messages-suite.ts';
+import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
@@ -43,6 +44,7 @@ export function backendSuites(open: OpenStore): void {
   eventsSuite(open);
   messagesSuite(open);
   nomineeSuite(open);
+  fundsSuite(open);
   idempotencySuite(open);
   guestSuite(open);
   avatarSuite(open);

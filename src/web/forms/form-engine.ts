@@ -157,7 +157,9 @@ export function createFormEngine({
       const homes = state.steps.filter((step) =>
         [...refused.keys()].some((path) => step.fields.includes(outerField(path))),
       );
-      open(homes[0]?.id ?? state.step);
+      // A machine is not led past steps that it has not seen.
+      if (homes[0] !== undefined) flow.back(homes[0].id);
+      update();
       const asked = state.steps.flatMap((step) => step.fields);
       return (
         paths.length === problems.length && paths.every((path) => asked.includes(outerField(path)))

@@ -115,7 +115,7 @@ function Flow({
   const [initial] = useState<FieldValues>(() => ({
     country: home,
     ...valuesGiven(detail),
-    ...(run.agreedBefore(detail.agreement_version) ? { agreement: true } : {}),
+    ...(run.takeUp(detail.agreement_version, refused?.errors ?? []) ? { agreement: true } : {}),
   }));
 
   async function submit(body: RequestBody, values: FieldValues): Promise<void> {

@@ -98,13 +98,14 @@ describe('the steps', () => {
     expect(run.flow.read()).toBe('agreement');
   });
 
-  it('begin with an agreement that was given with an earlier submission', () => {
+  it('begin with an agreement that was given with an earlier submission, where that was rejected', () => {
     const { run } = setUp(() => json(200, {}));
     expect([
-      run.agreedBefore(null),
-      run.agreedBefore('agreement.pl-PL.bbbb'),
-      run.agreedBefore('agreement.pl-PL.aaaa'),
+      run.takeUp(null, []),
+      run.takeUp('agreement.pl-PL.bbbb', []),
+      run.takeUp('agreement.pl-PL.aaaa', [{ pointer: '/dob', code: 'invalid' }]),
     ]).toEqual([false, false, true]);
+    expect(run.flow.read()).toBe('basic');
   });
 });
 

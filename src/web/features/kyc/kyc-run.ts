@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Api } from '#api/create-api.ts';
-import { CodedError, type ErrorCode } from '#core/errors.ts';
+import { CodedError, type ErrorCode, type FieldProblem } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
-import { isKycStep } from '#core/identity/kyc-steps.ts';
+import { isKycStep, kycStepOf } from '#core/identity/kyc-steps.ts';
 import { idKindsOf } from '#core/identity/national-id.ts';
 import { createDraftStore } from '#data/draft-store.ts';
 import type { DraftStore, FormFlow } from '#forms/form-ports.ts';
@@ -17,8 +17,8 @@ export interface KycRun {
   readonly drafts: DraftStore;
   /** The agreement of that file is on the screen. */
   showAgreement(file: string): void;
-  /** The version that was agreed to with an earlier submission. Answers whether it is the one on the screen. */
-  agreedBefore(version: string | null): boolean;
+  /** Takes up a submission that was rejected for these reasons. Answers whether the agreement on the screen was agreed to then. */
+  takeUp(agreedVersion: string | null, reasons: readonly FieldProblem[]): boolean;
   /** The values as they are now: the machine is told whether the agreement is marked. */
   note(values: FieldValues): void;
   /** Rejects with a CodedError; a submission that had arrived before counts as done. */
@@ -80,8 +80,9 @@ export function createKycRun(api: Api, form: string, agreement: string): KycRun 
           options,
         ),
     },
-    agreedBefore(version) {
-      actor.send({ type: 'restore', step: 'agreement', agreedVersion: version });
+    takeUp(agreedVersion, reasons) {
+      const step = reasons.length === 0 ? 'agreement' : kycStepOf(reasons);
+      actor.send({ type: 'restore', step, agreedVersion });
       return hasAgreed();
     },
     note(values) {
