@@ -12,6 +12,9 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   document: ['agreement'],
   purpose: ['image'],
   megabytes: ['image'],
+  fields: ['group', 'list'],
+  entry: ['list'],
+  add: ['list'],
 };
 /** Keys that a widget cannot do without. */
 const needs: Readonly<Record<string, string>> = {
@@ -19,8 +22,16 @@ const needs: Readonly<Record<string, string>> = {
   image: 'purpose',
   select: 'options',
   radio: 'options',
+  group: 'fields',
+  list: 'fields',
 };
-const boxes: readonly string[] = ['checkbox', 'agreement'];
+/** What a widget gives, where that is no text. */
+const types: Readonly<Record<string, string>> = {
+  checkbox: 'boolean',
+  agreement: 'boolean',
+  group: 'object',
+  list: 'array',
+};
 
 /** Each widget gets what it needs, and gives values that the schema of its field can take. */
 export function checkFormWidgets(
@@ -64,7 +75,7 @@ function keyFindings(form: Located, { name }: DeclaredField, widget: string): Fi
 }
 
 function typeFindings(field: DeclaredField, widget: string): Finding[] {
-  const wanted = boxes.includes(widget) ? 'boolean' : 'string';
+  const wanted = types[widget] ?? 'string';
   const type = saidOf(field, 'type');
   const only = saidOf(field, 'const');
   const given = type ? textAt(type) : only?.kind === 'scalar' ? typeof only.value : undefined;

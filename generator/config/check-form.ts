@@ -1,5 +1,6 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
+import { checkFormDrawing } from './check-form-drawing.ts';
 import { checkFormExamples } from './check-form-examples.ts';
 import { checkFormRules } from './check-form-rules.ts';
 import { checkFormSteps } from './check-form-steps.ts';
@@ -9,6 +10,7 @@ import { checkPatterns } from './check-patterns.ts';
 import { checkRefs } from './check-refs.ts';
 import { declaredFields, type DeclaredField } from './form-fields.ts';
 import { formProblem } from './form-problem.ts';
+import { innerForms } from './inner-forms.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from './located.ts';
 
 /** What a schema of the form language cannot say: the values compile, every field is asked for once, rules and steps fit. */
@@ -19,11 +21,27 @@ export function checkForm(form: Located): Finding[] {
   const broken = schemaFindings(schema);
   return [
     ...broken,
-    ...namesFindings(form, schema, fields),
-    ...checkFormWidgets(form, fields),
+    ...(broken.length === 0 ? checkFormDrawing(schema) : []),
+    ...fieldFindings(form, schema, fields),
     ...checkFormSteps(form, fields),
     ...checkFormRules(form, [...fields.keys()]),
     ...(broken.length === 0 ? checkFormExamples(form, schema) : []),
+  ];
+}
+
+/** Every field is asked for once and its widget fits, in groups and lists as in the form itself. */
+function fieldFindings(
+  form: Located,
+  schema: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
+  return [
+    ...namesFindings(form, schema, fields),
+    ...checkFormWidgets(form, fields),
+    ...innerForms(form, fields).flatMap((inner) => {
+      const own = nodeAt(inner, ['schema']) ?? inner;
+      return fieldFindings(inner, own, declaredFields(own));
+    }),
   ];
 }
 

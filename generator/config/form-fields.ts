@@ -57,7 +57,10 @@ function branchesIn(schema: Located): Located[] {
     ...direct,
     ...(all?.kind === 'list' ? all.items : []),
     ...(dependencies?.kind === 'object'
-      ? [...dependencies.entries.values()].map(({ value }) => value)
+      ? [...dependencies.entries.values()].flatMap(({ value }) => {
+          const choices = nodeAt(value, ['oneOf']);
+          return [value, ...(choices?.kind === 'list' ? choices.items : [])];
+        })
       : []),
   ].filter((branch) => branch.kind === 'object');
   return below.flatMap((branch) => [branch, ...branchesIn(branch)]);

@@ -92,6 +92,7 @@ export const findingCodes = {
   'form/widget': 'a widget that does not match its field, or lacks a required option',
   'form/long':
     'a form with steps, rules, conditions or other fields where only a flat form is supported',
+  'form/drawing': 'a JSON Schema keyword that the form renderer does not support',
   'form/step': 'a duplicate step, or a field in no step or in two',
   'form/rule': 'a named rule without a required field, or with an unknown option',
   'form/example': 'an example that is not valid for the form',

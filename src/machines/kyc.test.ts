@@ -94,6 +94,19 @@ describe('the way through the check', () => {
     expect(run(restore('2026-01')).value).toBe('agreement');
   });
 
+  it('begins where a rejection is put right, and asks for the agreement before anything is sent', () => {
+    const rejected = (pointer: string): KycFlowEvent => ({
+      type: 'rejected',
+      problems: [{ pointer, code: 'invalid' }],
+    });
+    expect(run(shown, rejected('/dob')).value).toBe('basic');
+    expect(run(shown, rejected('/id_front')).value).toBe('identification');
+    expect(run(shown, rejected('/id_front'), submit)).toMatchObject({
+      value: 'agreement',
+      input: undefined,
+    });
+  });
+
   it('hands over what was filled in, and ends when the server has it', () => {
     expect(run(...toSubmission)).toMatchObject({
       value: 'submitting',

@@ -25,6 +25,8 @@ export type KycFlowEvent =
   | { readonly type: 'agree'; readonly accepted: boolean }
   /** What is known of an earlier visit: the step of a draft, and the version that was agreed to then. */
   | { readonly type: 'restore'; readonly step: KycStep; readonly agreedVersion: string | null }
+  /** An earlier submission was rejected for these reasons: it is put right where they are. The agreement is asked for at the end. */
+  | { readonly type: 'rejected'; readonly problems: readonly FieldProblem[] }
   /** The entries of the open step hold. */
   | { readonly type: 'next' }
   /** An earlier step is wanted, or has to be put right. */
@@ -55,6 +57,8 @@ export const kycMachine = setup({
       event.step === step &&
       event.agreedVersion !== null &&
       event.agreedVersion === context.version,
+    isAbout: ({ event }, { step }: { readonly step: KycStep }) =>
+      event.type === 'rejected' && kycStepOf(event.problems) === step,
     leadsTo: ({ event }, { step }: { readonly step: KycStep }) =>
       event.type === 'back' && event.to === step,
     isThereAlready: (_, { error }: { readonly error: unknown }) => {
@@ -106,6 +110,13 @@ export const kycMachine = setup({
           {
             guard: { type: 'wasAgreed', params: { step: 'agreement' } },
             actions: 'keepAgreement',
+          },
+        ],
+        rejected: [
+          { guard: { type: 'isAbout', params: { step: 'basic' } }, target: 'basic' },
+          {
+            guard: { type: 'isAbout', params: { step: 'identification' } },
+            target: 'identification',
           },
         ],
         next: { guard: 'hasAgreed', target: 'basic' },

@@ -3,7 +3,7 @@ import type { Api } from '#api/create-api.ts';
 import { CodedError, type ErrorCode, type FieldProblem } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
-import { isKycStep, kycStepOf } from '#core/identity/kyc-steps.ts';
+import { isKycStep } from '#core/identity/kyc-steps.ts';
 import { idKindsOf } from '#core/identity/national-id.ts';
 import { createDraftStore } from '#data/draft-store.ts';
 import type { DraftStore, FormFlow } from '#forms/form-ports.ts';
@@ -81,8 +81,8 @@ export function createKycRun(api: Api, form: string, agreement: string): KycRun 
         ),
     },
     takeUp(agreedVersion, reasons) {
-      const step = reasons.length === 0 ? 'agreement' : kycStepOf(reasons);
-      actor.send({ type: 'restore', step, agreedVersion });
+      actor.send({ type: 'restore', step: 'agreement', agreedVersion });
+      if (reasons.length > 0) actor.send({ type: 'rejected', problems: reasons });
       return hasAgreed();
     },
     note(values) {
