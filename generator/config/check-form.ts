@@ -21,7 +21,7 @@ export function checkForm(form: Located): Finding[] {
   const broken = schemaFindings(schema);
   return [
     ...broken,
-    ...(broken.length === 0 ? checkFormDrawing(schema) : []),
+    ...checkFormDrawing(schema),
     ...fieldFindings(form, schema, fields),
     ...checkFormSteps(form, fields),
     ...checkFormRules(form, [...fields.keys()]),

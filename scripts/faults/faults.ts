@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { signinFaults } from './signin-faults.ts';
+import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
 
@@ -321,6 +322,7 @@ export const faults: readonly Fault[] = [
     to: 'if (context.vip >= vip || context.score >= score) return open;',
     tests: 'src/core/gates-truth-table.test.ts',
   },
+  ...formsFaults,
   ...ledgerFaults,
   ...deskFaults,
   ...opsFaults,

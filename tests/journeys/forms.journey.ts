@@ -65,3 +65,54 @@ test.describe('a form that a tenant declared', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'BYTH' })).toBeVisible();
   });
 });
+
+test.describe('a form with a list', () => {
+  test.use({ profile: 'dev', client: 'newcomer', language: 'pl-PL' });
+
+  test('takes several entries, keeps them as a draft, is refused at the list and sent', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/400 .*\/identify\/app\/v1\/funds/);
+    await page.goto('/funds');
+    const form = page.getByRole('form', { name: said('funds.title') });
+    const entry = (number: number) =>
+      form.getByRole('group', { name: said('funds.entry').replace(/\{.*\}/, String(number)) });
+    const field = (path: string) => form.locator(`[name="${path}"]`);
+    const next = form.locator('button[type=submit]');
+    await expect(entry(1)).toBeVisible();
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(field('sources/0/kind')).toBeFocused();
+    await expect(entry(1).getByText(said('field.required.choice'))).toBeVisible();
+    await field('sources/0/kind').selectOption('salary');
+    await field('sources/0/share').fill('80');
+    await form.getByRole('button', { name: said('funds.add') }).click();
+    await expect(field('sources/1/kind')).toBeFocused();
+    await field('sources/1/kind').selectOption('other');
+    await field('sources/1/detail').fill('Tantiemy');
+    await field('sources/1/share').fill('30,5');
+    expect(await findings(page)).toEqual([]);
+
+    // What was typed outlives the page, entry by entry.
+    await expect(form.getByText(said('form.draft.saved'))).toBeVisible();
+    await page.reload();
+    await expect(field('sources/1/detail')).toHaveValue('Tantiemy');
+    await next.click();
+    await expect(page.getByRole('heading', { name: said('funds.review') })).toBeFocused();
+    await expect(form.getByText('30,5')).toBeVisible();
+    await next.click();
+    // More than all of it: the backend says so at the list, and everything stands as it was typed.
+    await expect(form.getByText(said('field.sharesAbove').replace('{left}', '0'))).toBeVisible();
+    await entry(2)
+      .getByRole('button', { name: said('action.remove') })
+      .click();
+    await expect(entry(2)).toHaveCount(0);
+    await next.click();
+    await next.click();
+    await expect(page.getByText(said('funds.done'))).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: said('funds.kind.salary') }),
+    ).toBeVisible();
+  });
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Form } from '#config/form.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import type { JudgedForm } from '#core/form/judge-form.ts';
-import { askForAll } from '#core/form/asked-for.ts';
+import { askByConditions } from '#core/form/ask-by-conditions.ts';
 import { loadRules } from '#core/rules/load-rules.ts';
 import { parseTenant, type Tenant } from '#server/tenants/tenant-directory.ts';
 import { judgeByForms } from './judge-by-forms.ts';
@@ -54,7 +54,7 @@ async function tenantWith(...forms: Partial<Form>[]): Promise<Tenant> {
     return {
       form,
       validate: new Ajv2020({ allErrors: true, strict: false }).compile(form.schema),
-      ask: askForAll(form.schema),
+      ask: askByConditions(form.schema, {}),
       rules: await loadRules(form.rules ?? []),
     };
   });
@@ -89,6 +89,41 @@ describe('a request for which the tenant declared a form', () => {
       problems(tenant, { guardian: { name: 'Anastasia' }, dob: '2006-01-01', phone: '+3460011' }),
     ).toEqual(['/dob underage', '/phone phoneLength', '/guardian/name tooLong']);
     expect(problems(tenant, { guardian: null })).toEqual(['/guardian/name required']);
+  });
+
+  it('is refused at the entry of a list that does not hold, wherever the request has the list', async () => {
+    const items = { type: 'object', required: ['kind'], properties: { kind: { enum: ['a'] } } };
+    const tenant = await tenantWith({
+      schema: { type: 'object', properties: { all: { type: 'array', items, maxItems: 2 } } },
+      ui: {
+        all: {
+          label: 'l',
+          widget: 'list',
+          fields: { kind: { label: 'l', widget: 'select' } },
+        },
+      },
+      rules: [],
+      submit: { operation: 'client/addNominee', label: 'l', map: { 'given.all': 'all' } },
+    });
+    const sent = (...all: object[]) => problems(tenant, { given: { all } });
+    expect(sent({ kind: 'a' })).toEqual([]);
+    expect(sent({ kind: 'a' }, {})).toEqual(['/given/all/1/kind required']);
+    expect(sent({ kind: 'a' }, { kind: 'a' }, { kind: 'b' })).toEqual([
+      '/given/all tooMany',
+      '/given/all/2/kind notOneOf',
+    ]);
+  });
+
+  it('is refused even where the schema names no field', async () => {
+    const schema: Form['schema'] = {
+      type: 'object',
+      properties: { name: { type: 'string' }, dob: { type: 'string' } },
+      not: { required: ['name', 'dob'] },
+    };
+    const tenant = await tenantWith({ schema, rules: [] });
+    expect(problems(tenant, { guardian: { name: 'Ana' }, dob: '2000-01-01' })).toEqual([
+      '/guardian/name invalid',
+    ]);
   });
 
   it('needs to fit only one of several forms, and none of another operation', async () => {

@@ -1,0 +1,56 @@
+import type { Fault } from './fault.ts';
+
+const engine = 'src/web/forms/form-engine.test.ts';
+
+/** What could be wrong with declared forms. */
+export const formsFaults: readonly Fault[] = [
+  {
+    check: 'FORMS',
+    what: 'a PIN within an entry of a list is kept in the draft',
+    file: 'src/web/forms/long/draft-keeper.ts',
+    from: 'fields === undefined ? value : within(fields, value)',
+    to: 'value',
+    tests: 'src/web/forms/long/draft-keeper.test.ts',
+  },
+  {
+    check: 'FORMS',
+    what: 'what a condition takes away from an entry of a list is sent all the same',
+    file: 'src/core/form/ask-by-conditions.ts',
+    from: 'return value.map((item: FieldValue) => asked(items, item));',
+    to: 'return value;',
+    tests: engine,
+  },
+  {
+    check: 'FORMS',
+    what: 'a refusal of the validator that names no field that is asked for is passed over',
+    file: 'src/core/form/judge-form.ts',
+    from: ": { [first]: { code: 'invalid', params: {} } };",
+    to: ': {};',
+    tests: 'src/server/http/judge-by-forms.test.ts',
+  },
+  {
+    check: 'FORMS',
+    what: 'a form with a choice that the form library cannot draw passes the check',
+    file: 'generator/config/check-form-drawing.ts',
+    from: '    ...keywordFindings(schema),\n',
+    to: '',
+    tests: 'generator/config/check-form.test.ts',
+  },
+  {
+    check: 'FORMS',
+    what: 'an identity check goes on to its entries without an agreement',
+    file: 'src/machines/kyc.ts',
+    from: "next: { guard: 'hasAgreed', target: 'basic' },",
+    to: "next: { target: 'basic' },",
+    tests: 'src/machines/kyc.test.ts',
+  },
+  {
+    check: 'FORMS',
+    what: 'shares above 100 percent are taken as the source of funds',
+    file: 'src/server/modules/funds/funds-handlers.ts',
+    from: 'return total.gt(100)',
+    to: 'return total.gt(1000)',
+    tests: 'tests/server/pglite.test.ts',
+    named: 'where the money comes from',
+  },
+];
