@@ -4,14 +4,14 @@ import { nodeAt, textAt, toJson, type Located } from './located.ts';
 
 /** Keywords of a part that is drawn which would bring in, or take away, what the form library does not draw. */
 const undrawn: Readonly<Record<string, string>> = {
-  anyOf: 'say which fields it is about with "if" and "then"',
-  oneOf: 'let it depend on a field: "dependencies": { "<field>": { "oneOf": [ … ] } }',
-  dependentSchemas: 'say "dependencies" instead',
-  patternProperties: 'name each field under "properties"',
-  unevaluatedProperties: 'say "additionalProperties": false',
-  propertyNames: 'name each field under "properties"',
-  prefixItems: 'entries of a list are all of one kind: say "items"',
-  contains: 'entries of a list are all of one kind: say "items"',
+  anyOf: 'use "if" and "then"',
+  oneOf: 'use "dependencies": { "<field>": { "oneOf": [ … ] } }',
+  dependentSchemas: 'use "dependencies"',
+  patternProperties: 'list the fields under "properties"',
+  unevaluatedProperties: 'use "additionalProperties": false',
+  propertyNames: 'list the fields under "properties"',
+  prefixItems: 'use "items": all entries have the same fields',
+  contains: 'use "items": all entries have the same fields',
 };
 
 /**
@@ -44,7 +44,7 @@ function keywordFindings(schema: Located): Finding[] {
     const entry = schema.kind === 'object' ? schema.entries.get(keyword) : undefined;
     return entry === undefined
       ? []
-      : [formProblem('form/drawing', `"${keyword}" cannot be drawn here; ${instead}`, entry.key)];
+      : [formProblem('form/drawing', `"${keyword}" is not supported here; ${instead}`, entry.key)];
   });
 }
 
@@ -56,7 +56,7 @@ function openFindings(schema: Located): Finding[] {
     : [
         formProblem(
           'form/drawing',
-          'a field that is not declared cannot be drawn; "additionalProperties" can only be false',
+          '"additionalProperties" must be false: undeclared fields are not supported',
           more.place,
         ),
       ];
@@ -70,7 +70,7 @@ function listFindings(schema: Located): Finding[] {
     : [
         formProblem(
           'form/drawing',
-          'the entries of a list are drawn as groups of fields, so "items" must be an object with "properties"',
+          '"items" must be of type "object": an entry of a list is a group of fields',
           items?.place ?? schema.place,
         ),
       ];

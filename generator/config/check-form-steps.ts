@@ -78,7 +78,7 @@ function machineFindings(form: Located): Finding[] {
       : [
           formProblem(
             'form/step',
-            `the identity check has the steps ${kycSteps.join(', ')}, in this order`,
+            `the identity check requires the steps ${kycSteps.join(', ')}, in this order`,
             steps?.place ?? form.place,
           ),
         ]),

@@ -39,20 +39,22 @@ describe('a form with groups and lists', () => {
       ),
     ).toEqual([
       expect.stringMatching(/^reference\/field "nmae": \{ .*has no field "nmae"/),
-      expect.stringMatching(/^reference\/field "name": \{ nothing in "ui" says how "name"/),
+      expect.stringMatching(/^reference\/field "name": \{ "ui" has no entry for field "name"/),
     ]);
     expect(
       told({ properties: { all: entry } }, { all: { ...text, widget: 'list', fields: {} } }),
     ).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^form\/widget "type": "object", the widget list gives an array/),
+        expect.stringMatching(
+          /^form\/widget "type": "object", widget list requires a field of type "array"/,
+        ),
       ]),
     );
     expect(told({ properties: { all: entry } }, { all: { ...text, widget: 'group' } })).toEqual([
-      expect.stringMatching(/^form\/widget "all": \{ the widget group needs "fields"/),
+      expect.stringMatching(/^form\/widget "all": \{ .*group.*"fields"/),
     ]);
     expect(told({ properties: { name } }, { name: { ...text, add: 'l' } })).toEqual([
-      expect.stringMatching(/^form\/widget "add": "l" the widget text reads no "add"/),
+      expect.stringMatching(/^form\/widget "add": "l" .*text.*"add"/),
     ]);
   });
 });
