@@ -132,7 +132,7 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
   console.log('');
   for (const line of lines.filter((text) => text.startsWith('store'))) console.log(`  ${line}`);
   console.log(
-    `  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.address} --data ${data} invite   (npm run desk -- --help)`,
+    `  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.deskAddress ?? ''} --data ${data} sign-in --demo ana   (npm run desk -- --help)`,
   );
   console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
 }

@@ -40,7 +40,8 @@ ${headers('$livery_kept')}    try_files $uri =404;
           .map((way) => `  location = ${way} {\n    return 302 ${base};\n  }\n`)
           .join('');
   return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path. Start the backend with
-# --trust-proxy and the address or network of this nginx: without it all callers are one to it.
+# --trust-proxy and the address or network of this nginx: without it all callers are one to it. The back office listens on a
+# port of its own (--desk-port): nothing here may lead to it.
 map $http_upgrade $connection_upgrade {
   default upgrade;
   '' close;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { components } from '#api/desk.gen.ts';
+import { keptSession } from './kept-session.ts';
 
 export type Schemas = components['schemas'];
 
@@ -14,8 +15,18 @@ export interface DeskOptions {
   readonly url: string;
   readonly data: string;
   readonly tenants: string;
-  readonly as?: string;
+  /** File of the sessions that `sign-in` opened. */
+  readonly session: string;
 }
+
+/** One page of a list. */
+export interface Listed<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** Prints an answer, as JSON or in lines. */
+export type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => void;
 
 /** Calls the desk of a running backend. Answers the body, in its contract's type because the backend holds itself to it. */
 export type DeskCall = <Answer>(
@@ -28,44 +39,45 @@ export function deskCall(
   options: DeskOptions,
   environment: Readonly<Record<string, string | undefined>>,
 ): DeskCall {
-  const token = readToken(options.data, environment);
   const tenantId = readTenantId(options, environment);
+  const token = environment['LIVERY_DESK_SESSION'] ?? keptSession(options, tenantId)?.token;
+  if (!token)
+    throw new DeskUsage(
+      'nobody is signed in: npm run desk -- --tenant <id> sign-in <name>, or set LIVERY_DESK_SESSION',
+    );
+  return callWith(token, tenantId, options);
+}
+
+/** Calls with a token, or with none where somebody signs in. */
+export function callWith(
+  token: string | null,
+  tenantId: string,
+  options: Pick<DeskOptions, 'url'>,
+): DeskCall {
   return async <Answer>(method: 'GET' | 'POST' | 'PUT', where: string, body?: object) => {
     const answer = await fetch(new URL(`/desk/v1/${where}`, options.url), {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
         'x-tenant-id': tenantId,
-        ...(options.as !== undefined && { 'x-operator': options.as }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       const cause =
         error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      throw new DeskRefusal(`no backend at ${options.url}${cause}: start it, or set --url`);
+      throw new DeskRefusal(
+        `no desk at ${options.url}${cause}: start the backend, or set --url to the address of its desk`,
+      );
     });
     const text = await answer.text();
-    if (!answer.ok) throw new DeskRefusal(reasonOf(answer.status, text, options));
+    if (!answer.ok) throw new DeskRefusal(reasonOf(answer.status, text, options.url));
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   };
 }
 
-function readToken(
-  data: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
-  const given = environment['LIVERY_DESK_TOKEN'];
-  if (given) return given;
-  const file = path.join(data, 'desk-token');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new DeskUsage(
-    `no operator token: ${file} does not exist. Start the backend once, set its folder with --data, or set LIVERY_DESK_TOKEN`,
-  );
-}
-
 /** A house is named by its folder, as in tenants/; its X-Tenant-Id stands in what the generator made of it. */
-function readTenantId(
+export function readTenantId(
   { tenant, tenants }: DeskOptions,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
@@ -90,7 +102,10 @@ function textAt(value: unknown, keys: readonly string[]): string | null {
 }
 
 const words: Readonly<Record<string, string>> = {
-  unauthorized: 'invalid operator token for this backend: see --data and LIVERY_DESK_TOKEN',
+  unauthorized: 'the session has ended: sign in again with desk sign-in',
+  forbidden: 'none of your roles allows this',
+  loginFailed: 'name, password or code are not right, or the code was used before',
+  tooManyAttempts: 'too many attempts: wait a quarter of an hour',
   tenantUnknown: 'unknown tenant on this backend: see --tenant',
   notFound: 'not found for this tenant',
   changedMeanwhile: 'a newer submission exists: see desk kyc show',
@@ -98,7 +113,7 @@ const words: Readonly<Record<string, string>> = {
     'another client is already approved with the same ID number: reject this one, or review both',
 };
 
-function reasonOf(status: number, text: string, { url }: DeskOptions): string {
+function reasonOf(status: number, text: string, url: string): string {
   const problem = parseProblem(text);
   if (problem === null)
     return `unexpected response ${status} from ${url}: is it the address of the backend?`;

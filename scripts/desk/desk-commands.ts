@@ -1,13 +1,12 @@
+import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { DeskCall, DeskOptions, Schemas } from './call-desk.ts';
+import type { DeskCall, DeskOptions, Listed, Schemas, Tell } from './call-desk.ts';
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
+import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
+import { addSignInCommands } from './sign-in-commands.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-interface Listed<Item> {
-  readonly items: readonly Item[];
-  readonly next: string | null;
-}
 
 const reasonFields = ['full_name', 'mobile', 'dob', 'id_no', 'id_front', 'id_back'] as const;
 const reasonCodes = [
@@ -32,16 +31,20 @@ export function deskCommands(
     .option('--tenant <house>', 'tenant id, for example pl (LIVERY_TENANT)')
     .option(
       '--url <address>',
-      'address of the backend',
-      environment['LIVERY_DESK_URL'] ?? 'http://127.0.0.1:4600',
+      'address of the desk, as the backend prints it (LIVERY_DESK_URL)',
+      environment['LIVERY_DESK_URL'] ?? 'http://127.0.0.1:4599',
     )
     .option(
       '--data <folder>',
-      'data folder of the backend with the operator token (LIVERY_DESK_TOKEN takes precedence)',
+      'data folder of the backend, for operators of a demonstration',
       'data',
     )
     .option('--tenants <folder>', 'folder of resolved tenants', '.livery/tenants')
-    .option('--as <name>', 'operator name for the audit log')
+    .option(
+      '--session <file>',
+      'where sign-in keeps sessions',
+      path.join('.livery', 'desk-session.json'),
+    )
     .option('--json', 'output as JSON')
     .addHelpText('after', '\nExample: npm run desk -- --tenant pl kyc list')
     // Both are handed down to the commands that follow.
@@ -56,6 +59,12 @@ export function deskCommands(
     else for (const line of lines(answer)) say(line);
   };
 
+  addSignInCommands(program, { environment, say, connect });
+  addOperatorCommands(
+    program.command('operator').description('who works at this desk'),
+    connect,
+    tell,
+  );
   program
     .command('invite')
     .description('create an invitation; its code is shown once')
@@ -150,8 +159,6 @@ export function deskCommands(
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
   return program;
 }
-
-type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => void;
 
 function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
   group

@@ -4,6 +4,7 @@ const onPglite = 'tests/server/pglite.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
 const sealing = 'src/server/security-log/seal-security-log.ts';
 const securityLog = 'the security log';
+const operators = 'operators of the desk';
 
 /** What could be wrong with the security log and with the desk. */
 export const deskFaults: readonly Fault[] = [
@@ -67,5 +68,59 @@ export const deskFaults: readonly Fault[] = [
     to: 'return actor !== null;',
     tests: onPglite,
     named: securityLog,
+  },
+  {
+    check: 'D04',
+    what: 'operators do what none of their roles allows',
+    file: 'src/server/http/authorize.ts',
+    from: 'if (!operation.roles.some((role) => operator.roles.includes(role)))',
+    to: 'if (operation.roles.length === 0)',
+    tests: onPglite,
+    named: operators,
+  },
+  {
+    check: 'D04',
+    what: 'operators sign in without the code of their authenticator',
+    file: 'src/server/modules/desk/operator-sessions.ts',
+    from: 'found && right && (await spendCode(tx, secrets, found, code, now))',
+    to: 'found && right',
+    tests: onPglite,
+    named: operators,
+  },
+  {
+    check: 'D04',
+    what: 'a code of an operator is good twice',
+    file: 'src/server/modules/desk/operator-sessions.ts',
+    from: ', lt(operator.lastStep, step)),',
+    to: '),',
+    tests: onPglite,
+    named: operators,
+  },
+  {
+    check: 'D04',
+    what: 'guesses at an operator are not counted',
+    file: 'src/server/modules/desk/operator-sessions.ts',
+    from: '    { subject, count: operatorAllowance.name },\n',
+    to: '',
+    tests: onPglite,
+    named: operators,
+  },
+  {
+    check: 'D04',
+    what: 'an operator whose session rests stays signed in',
+    file: 'src/server/modules/desk/operator-sessions.ts',
+    from: '  if (rested > operatorIdleMinutes * 60_000) return null;\n',
+    to: '',
+    tests: onPglite,
+    named: operators,
+  },
+  {
+    check: 'D04',
+    what: 'the public listener serves the desk',
+    file: 'src/server/app.ts',
+    from: '    deskApp,\n    {\n      contract: desk,',
+    to: '    app,\n    {\n      contract: desk,',
+    tests: onPglite,
+    named: operators,
   },
 ];

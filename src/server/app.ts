@@ -13,7 +13,6 @@ import { createProxyTrust, isAddress } from './http/proxy-trust.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Validators } from './http/validators.ts';
 import { createValidators } from './http/validators.ts';
-import { createOperatorCheck } from './http/operator.ts';
 import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
 import { marketStream } from './market/stream/market-stream.ts';
@@ -34,6 +33,8 @@ import { autopilotReview } from './modules/desk/autopilot.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
+import { operatorHandlers } from './modules/desk/operator-handlers.ts';
+import { createOperatorSessions } from './modules/desk/operator-sessions.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
 import { draftHandlers } from './modules/draft/draft-handlers.ts';
 import { createFileLinks } from './modules/file/file-link-service.ts';
@@ -88,8 +89,6 @@ export interface AppDependencies {
   readonly closeTimeoutMs?: number;
   /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
   readonly hsts?: number;
-  /** Token of the desk's operators. */
-  readonly deskToken: string;
   /** Where the messages of a demonstration end, for the desk to read; `null` in any other. */
   readonly mailbox: DemoMailbox | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
@@ -103,8 +102,14 @@ export interface AppDependencies {
 const marketPrefix = '/feed';
 const documents = new URL('../../openapi/', import.meta.url);
 
+/** The two listeners of a backend: what is for everybody, and the desk, which knows nothing of the other's routes. */
+export interface Backend {
+  readonly app: FastifyInstance;
+  readonly desk: FastifyInstance;
+}
+
 /** The whole backend, ready to listen. */
-export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: AppDependencies): Promise<Backend> {
   const { db, clock, random, secrets, outbox, tenants, market, rates, files } = dependencies;
   const [client, stock, desk] = await Promise.all([
     readContract('client', new URL('client.gen.json', documents)),
@@ -131,7 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     stepUp: createStepUpGuard(db, clock),
     gates: createGateContexts(db),
     idempotency: createIdempotentCalls({ db, clock, random, secrets }),
-    operator: createOperatorCheck(dependencies.deskToken),
+    operators: createOperatorSessions({ db, clock }),
     validators,
     clock,
   };
@@ -194,18 +199,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     attempts: auth.attempts,
     mailbox: dependencies.mailbox,
   };
+  const deskApp = createServer({ ...dependencies, origins: [], trustProxy: [] }, validators);
   mountContract(
-    app,
+    deskApp,
     {
       contract: desk,
       prefix: '/desk',
       notAvailable: [],
       tenantless: [],
-      tables: [deskHandlers(desked), deskClientHandlers(desked), deskKycHandlers(desked)],
+      tables: [
+        operatorHandlers(auth),
+        deskHandlers(desked),
+        deskClientHandlers(desked),
+        deskKycHandlers(desked),
+      ],
     },
     services,
   );
-  return app;
+  return { app, desk: deskApp };
 }
 
 function createServer(dependencies: AppDependencies, validators: Validators): FastifyInstance {

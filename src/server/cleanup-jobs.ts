@@ -3,6 +3,7 @@ import { purgeEvents } from './events/event-log.ts';
 import type { JobHandler } from './jobs/job-handler.ts';
 import { purgeJobs } from './jobs/purge-jobs.ts';
 import { purgeSignIns } from './modules/auth/purge-sign-ins.ts';
+import { purgeOperatorSessions } from './modules/desk/operator-sessions.ts';
 import { purgeDrafts } from './modules/draft/draft-service.ts';
 import { purgeFiles } from './modules/file/file-service.ts';
 import type { FileStore } from './modules/file/file-store.ts';
@@ -23,6 +24,7 @@ export function cleanupJobs({
     cleanup('purge.sign-ins', purgeSignIns),
     cleanup('purge.guest-uses', purgeGuestUses),
     cleanup('purge.drafts', purgeDrafts),
+    cleanup('purge.operator-sessions', purgeOperatorSessions),
     cleanup('purge.events', purgeEvents),
     cleanup('purge.answers', purgeAnswers),
     cleanup('purge.jobs', (tx, tenant, now) => purgeJobs(tx, tenant, jobs, now)),

@@ -20,7 +20,7 @@ describe('readConfig', () => {
       newStore: false,
       tokenSecret: null,
       knownSecrets: [],
-      deskToken: null,
+      desk: { host: '127.0.0.1', port: 4599 },
       autopilot: null,
       build: 'development',
     });
@@ -61,12 +61,17 @@ describe('readConfig', () => {
     expect(readConfig(['--autopilot', '3'], {})).toMatchObject({ autopilot: null });
   });
 
-  it('takes no short token for the desk, and none that no header holds', () => {
-    expect(readConfig([], { LIVERY_DESK_TOKEN: 'x'.repeat(32) })).toMatchObject({
-      deskToken: 'x'.repeat(32),
+  it('puts the desk beside the public port, on this machine alone, unless it is told otherwise', () => {
+    const desk = (...args: string[]) => readConfig(args, {})?.desk;
+    expect(desk('--port', '5000')).toEqual({ host: '127.0.0.1', port: 4999 });
+    expect(desk('--port', '0')).toEqual({ host: '127.0.0.1', port: 0 });
+    expect(desk('--desk-port', '7000', '--desk-host', '10.0.0.5', '--host', '0.0.0.0')).toEqual({
+      host: '10.0.0.5',
+      port: 7000,
     });
-    for (const token of ['short', `${'x'.repeat(40)} y`])
-      expect(() => readConfig([], { LIVERY_DESK_TOKEN: token })).toThrow(UsageError);
+    expect(desk('--host', '0.0.0.0')).toMatchObject({ host: '127.0.0.1' });
+    expect(desk('--desk-port', 'off')).toBeNull();
+    expect(() => desk('--desk-port', 'many')).toThrow(UsageError);
   });
 
   it('reads the secrets that are known besides, and only beside one that is current', () => {

@@ -25,8 +25,8 @@ export interface ServerConfig {
   readonly tokenSecret: string | null;
   /** Secrets that still verify and decrypt beside the current one. */
   readonly knownSecrets: readonly string[];
-  /** Token of the desk; `null` asks for the data folder's own. */
-  readonly deskToken: string | null;
+  /** Port and address of the desk's own listener; `null` for a server without one. */
+  readonly desk: { readonly host: string; readonly port: number } | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
   readonly autopilot: number | null;
   /** How codes and notices leave. */
@@ -52,6 +52,9 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
 
   --port <number>      port to listen on (4600; 0 takes any free one)
   --host <address>     address to listen on (127.0.0.1)
+  --desk-port <number> port of the back office, on a listener of its own (the one before --port; 0 takes any free
+                       one); off: none. No proxy is to reach it
+  --desk-host <addr>   address that the back office listens on (127.0.0.1: this machine alone)
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
   --new-store          begin with an empty store although this data folder has served one, which is gone
@@ -74,7 +77,6 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
                        servers that share one database need the same
   LIVERY_KNOWN_SECRETS secrets that are known besides, with commas between: earlier ones, until npm run keys has
                        done without them, or the next one, before it becomes the current one
-  LIVERY_DESK_TOKEN    token of the desk's operators, 32 characters or more (made in the data folder otherwise)
 
   LIVERY_DELIVERY_URL, LIVERY_DELIVERY_SECRET   address that takes text messages and mail as signed JSON, and the
                        secret of its signature, 32 characters or more
@@ -93,12 +95,6 @@ export function readConfig(
   const tokenSecret = environment['LIVERY_TOKEN_SECRET'] || null;
   if (tokenSecret !== null && tokenSecret.length < minSecretLength)
     throw new UsageError(`LIVERY_TOKEN_SECRET must have ${minSecretLength} characters or more`);
-  const deskToken = environment['LIVERY_DESK_TOKEN'] || null;
-  if (deskToken !== null && !/^[A-Za-z0-9._~+/=-]{32,500}$/.test(deskToken)) {
-    throw new UsageError(
-      'LIVERY_DESK_TOKEN must have 32 characters or more, letters, digits and ._~+/=- alone',
-    );
-  }
   return {
     delivery: readDelivery(environment),
     production: values.production,
@@ -106,7 +102,7 @@ export function readConfig(
     hsts: readHsts(values.hsts),
     newStore: values['new-store'],
     knownSecrets: readKnownSecrets(environment['LIVERY_KNOWN_SECRETS'], tokenSecret),
-    deskToken,
+    desk: readDesk(values, readPort(values.port)),
     autopilot: values.demo ? readAutopilot(values.autopilot) : null,
     host: values.host,
     port: readPort(values.port),
@@ -147,6 +143,8 @@ function parse(args: readonly string[]) {
       options: {
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '4600' },
+        'desk-port': { type: 'string' },
+        'desk-host': { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', default: 'data' },
         tenants: { type: 'string', default: '.livery/tenants' },
         'new-store': { type: 'boolean', default: false },
@@ -201,10 +199,23 @@ function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
-function readPort(text: string): number {
+/** The port before the public one, unless it is named; any free one beside any free one. */
+function readDesk(
+  values: { readonly 'desk-port'?: string; readonly 'desk-host': string },
+  port: number,
+): ServerConfig['desk'] {
+  const named = values['desk-port'];
+  if (named === 'off') return null;
+  return {
+    host: values['desk-host'],
+    port: named === undefined ? Math.max(0, port - 1) : readPort(named, '--desk-port'),
+  };
+}
+
+function readPort(text: string, flag = '--port'): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`);
+    throw new UsageError(`${flag} must be a number from 0 to 65535, not ${text}`);
   return port;
 }
 

@@ -9,6 +9,7 @@ import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedOperators } from './demo/demo-operators.ts';
 import { createClientEvents } from './events/client-events.ts';
 import { createLocalBus } from './events/local-bus.ts';
 import { openPostgresBus } from './events/postgres-bus.ts';
@@ -30,13 +31,14 @@ import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
-import { readOrMakeSecret } from './platform/secret-file.ts';
 import { sealJob } from './security-log/seal-security-log.ts';
 import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
 import type { Tenant } from './tenants/tenant-directory.ts';
 
 export interface RunningServer {
   readonly address: string;
+  /** Where the desk listens; `null` without it. */
+  readonly deskAddress: string | null;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function startServer(
     for (const close of undo.splice(0).reverse()) await close();
   };
   try {
-    return { address: await start(config, say, undo), stop };
+    return { ...(await start(config, say, undo)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -63,7 +65,7 @@ async function start(
   config: ServerConfig,
   say: (line: string) => void,
   undo: Undo[],
-): Promise<string> {
+): Promise<Pick<RunningServer, 'address' | 'deskAddress'>> {
   const onFault = (error: unknown) => console.error(faultText(error));
   if (config.production) requireProduction(config, say);
   const tenants = createTenantDirectory(await readTenantFolder(config.tenants));
@@ -95,8 +97,12 @@ async function start(
   const events = createClientEvents({ db, bus, clock: systemClock, onFault });
   undo.push(() => events.stop());
   events.start();
-  const deskToken =
-    config.deskToken ?? (await readOrMakeSecret(join(config.data, 'desk-token'), systemRandom));
+  if (config.demo)
+    await seedOperators(
+      { db, passwords, secrets, clock: systemClock, random: systemRandom },
+      tenants.all,
+      config.data,
+    );
   const mailbox = config.demo ? createDemoMailbox(systemClock, logTo(say)) : null;
   const outbox = createOutbox({
     db,
@@ -108,8 +114,7 @@ async function start(
       (await createDelivery(config.delivery, { senders: tenants.all, clock: systemClock })),
     onFault,
   });
-  const app = await buildApp({
-    deskToken,
+  const { app, desk } = await buildApp({
     mailbox,
     tenants,
     db,
@@ -130,6 +135,7 @@ async function start(
     onFault,
   });
   undo.push(() => app.close());
+  undo.push(() => desk.close());
   const jobs = createJobRunner({
     db,
     clock: systemClock,
@@ -150,12 +156,14 @@ async function start(
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
   say(`build: ${config.build}`);
+  const deskAddress = config.desk === null ? null : await desk.listen(config.desk);
+  if (deskAddress !== null) say(`desk: ${deskAddress}`);
   say(
     db.kind === 'pglite'
       ? `store: embedded (PGlite) in ${join(config.data, 'pglite')}; not flushed to disk at every commit, for trying out and demonstrations`
       : 'store: PostgreSQL (DATABASE_URL)',
   );
-  return address;
+  return { address, deskAddress };
 }
 
 /** Says what was checked, and stops at what a server for real clients must not have. */

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
@@ -13,14 +14,14 @@ describe('npm run desk', { timeout: 300_000 }, () => {
   let test: TestApp;
   let folder = '';
   let url = '';
+  let environment: Readonly<Record<string, string>> = { LIVERY_DESK_SESSION: deskToken };
   const said: string[] = [];
   const complained: string[] = [];
 
   beforeAll(async () => {
     test = await startTestApp(pgliteStores());
-    url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    url = await test.desk.listen({ host: '127.0.0.1', port: 0 });
     folder = await mkdtemp(join(tmpdir(), 'livery-desk-'));
-    await writeFile(join(folder, 'desk-token'), deskToken);
     await writeFile(
       join(folder, `${home.id}.json`),
       JSON.stringify({ profile: { http: { tenantId: home.tenantId } } }),
@@ -48,12 +49,12 @@ describe('npm run desk', { timeout: 300_000 }, () => {
         folder,
         '--tenant',
         home.id,
-        '--as',
-        'iker',
+        '--session',
+        join(folder, 'sessions.json'),
         ...args,
       ],
       {
-        environment: {},
+        environment,
         say: (line) => said.push(line),
         complain: (line) => complained.push(line),
       },
@@ -182,8 +183,6 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('client', 'set', 'marta')).toBe(2);
     expect(await run('client', 'set', 'marta', '--vip', 'high')).toBe(2);
     expect(await run('dance')).toBe(2);
-    expect(await run('--data', join(folder, 'elsewhere'), 'kyc', 'list')).toBe(2);
-    expect(complained.at(-1)).toMatch(/LIVERY_DESK_TOKEN/);
     expect(await run('--help')).toBe(0);
   });
 
@@ -194,10 +193,36 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(complained.at(-1)).toBe('not possible in the current state: unset');
     expect(await run('--tenant', 'nowhere', 'kyc', 'list')).toBe(1);
     expect(await run('--url', 'http://127.0.0.1:9', 'kyc', 'list')).toBe(1);
-    expect(complained.at(-1)).toMatch(/no backend answers/);
-    await writeFile(join(folder, 'desk-token'), 'x'.repeat(40));
+    expect(complained.at(-1)).toMatch(/no desk at/);
+    environment = { LIVERY_DESK_SESSION: 'x'.repeat(40) };
     expect(await run('kyc', 'list')).toBe(1);
-    expect(complained.at(-1)).toMatch(/token is not the one/);
-    await writeFile(join(folder, 'desk-token'), deskToken);
+    expect(complained.at(-1)).toMatch(/session has ended/);
+    environment = { LIVERY_DESK_SESSION: deskToken };
+  });
+
+  it('signs in operators that an administrator added, keeps their session to itself, and signs them out', async () => {
+    expect(await run('operator', 'add', 'ewa', '--roles', 'viewer')).toBe(0);
+    const [, password = ''] = /^password (\S+)$/m.exec(said.join('\n')) ?? [];
+    const [, secret = ''] = /[?&]secret=([A-Z2-7]+)/.exec(said.join('\n')) ?? [];
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => totp.generate({ timestamp: test.now.getTime() });
+    environment = { LIVERY_DESK_PASSWORD: password };
+    expect(await run('client', 'list')).toBe(2);
+    expect(complained.at(-1)).toMatch(/nobody is signed in/);
+    expect(await run('sign-in', 'ewa', '--code', code())).toBe(0);
+    expect((await stat(join(folder, 'sessions.json'))).mode & 0o777).toBe(0o600);
+    expect(await run('client', 'list')).toBe(0);
+    expect(await run('invite')).toBe(1);
+    expect(complained.at(-1)).toBe('none of your roles allows this');
+    // A code is good once.
+    expect(await run('sign-in', 'ewa', '--code', code())).toBe(1);
+    expect(await run('sign-out')).toBe(0);
+    expect(await run('client', 'list')).toBe(2);
+    environment = { LIVERY_DESK_SESSION: deskToken };
+    expect(await run('operator', 'change', 'ewa', '--disable')).toBe(0);
+    environment = { LIVERY_DESK_PASSWORD: password };
+    pass(test, 60);
+    expect(await run('sign-in', 'ewa', '--code', code())).toBe(1);
+    environment = { LIVERY_DESK_SESSION: deskToken };
   });
 });

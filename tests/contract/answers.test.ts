@@ -76,7 +76,8 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
 
     const tokenOf = async (): Promise<{ token?: string }> => {
       await valid.before?.(test);
-      if (contract.name === 'desk') return { token: deskToken };
+      if (valid.makeToken) return { token: await valid.makeToken(test) };
+      if (contract.name === 'desk' && operation.security.length > 0) return { token: deskToken };
       if (valid.as === undefined) return {};
       const token = await test.accessToken(valid.as);
       await valid.prepare?.(test, token);
@@ -125,8 +126,8 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
       });
     }
 
-    if (contract.name === 'desk') {
-      it('refuses everybody but an operator, and what a browser or a proxy sends', async () => {
+    if (contract.name === 'desk' && operation.security.length > 0) {
+      it('refuses everybody but an operator', async () => {
         const whole = await request();
         const { token: _token, ...bare } = whole;
         expect((await test.call(bare)).statusCode).toBe(401);
@@ -134,9 +135,6 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
           (await test.call({ ...whole, token: await test.accessToken('marta') })).statusCode,
         ).toBe(401);
         expect((await test.call({ ...whole, token: `${deskToken}x` })).statusCode).toBe(401);
-        for (const name of ['origin', 'sec-fetch-site', 'x-forwarded-for']) {
-          expect((await test.call({ ...whole, headers: { [name]: 'null' } })).statusCode).toBe(404);
-        }
       });
     }
 

@@ -24,6 +24,8 @@ import {
   photo,
   readableFile,
 } from '#tests/server/given-identity.ts';
+import { newId, systemRandom } from '#server/platform/ids.ts';
+import { givenOperator, operatorSignIn, operatorToken } from '#tests/server/given-operator.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 
 /** One valid request of an operation. What it leaves out is not needed. */
@@ -37,6 +39,8 @@ export interface Case {
   readonly makeQuery?: Case['makePath'];
   /** What must have happened before the caller signs in, and then before he calls. */
   readonly before?: (test: TestApp) => Promise<unknown>;
+  /** The token of a session that the call itself ends. */
+  readonly makeToken?: (test: TestApp) => Promise<string>;
   readonly prepare?: (test: TestApp, token: string) => Promise<unknown>;
   /** What happens once: the status of the same request the second time. Without it the request succeeds as often as it is sent. */
   readonly again?: 400 | 404 | 409;
@@ -199,6 +203,23 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     removeWatch: { as: 'newcomer', path: instrument, again: 404 },
   },
   desk: {
+    signInOperator: {
+      before: (test) => givenOperator(test, 'signer'),
+      makeBody: (test) => operatorSignIn(test, 'signer'),
+    },
+    signOutOperator: { makeToken: operatorToken },
+    getOperator: guest,
+    listOperators: guest,
+    addOperator: {
+      makeBody: async () => ({
+        name: `op-${newId(new Date(), systemRandom).slice(-12)}`,
+        roles: ['viewer'],
+      }),
+    },
+    changeOperator: {
+      makePath: async (test) => ({ id: await givenOperator(test, 'changed') }),
+      body: { roles: ['viewer', 'support'], disabled: false },
+    },
     listInvitations: guest,
     issueInvitation: { body: { days: 14 } },
     listClients: { query: { q: 'mar', limit: '5' } },

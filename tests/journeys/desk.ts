@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { House } from './house/house.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 
@@ -16,18 +14,19 @@ export interface Desk {
 }
 
 export function deskOf(house: House, profile: ProfileId): Desk {
-  const token = readFileSync(
-    path.join(path.dirname(house.log), 'data', 'desk-token'),
-    'utf8',
-  ).trim();
+  const [first] = house.operators[profile] ?? [];
 
-  async function call(method: string, address: string, body?: object): Promise<unknown> {
-    const response = await fetch(new URL(`/desk/v1${address}`, house.backend), {
+  async function call(
+    method: string,
+    address: string,
+    body?: object,
+    token = first,
+  ): Promise<unknown> {
+    const response = await fetch(new URL(`/desk/v1${address}`, house.desk), {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
         'X-Tenant-Id': shippedProfile(profile).http.tenantId,
-        'X-Operator': 'journeys',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

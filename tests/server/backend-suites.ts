@@ -18,6 +18,7 @@ import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
+import { operatorSuite } from './suites/operator-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
 import { requestsSuite } from './suites/requests-suite.ts';
 import { secondStepSuite } from './suites/second-step-suite.ts';
@@ -49,6 +50,7 @@ export function backendSuites(open: OpenStore): void {
   guestSuite(open);
   avatarSuite(open);
   deskSuite(open);
+  operatorSuite(open);
   draftSuite(open);
   guessesSuite(open);
   outboxSuite(open);

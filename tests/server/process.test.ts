@@ -98,13 +98,12 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     const health = await (await fetch(`${await listening(run)}/api/health`)).json();
     expect(Object.keys(health as object).sort()).toEqual(['status', 'uptime_seconds']);
     expect(run.output()).toContain('store: embedded (PGlite)');
-    for (const secret of ['token-secret', 'desk-token'])
-      expect((await stat(join(folder, 'first', secret))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'first', 'token-secret'))).mode & 0o777).toBe(0o600);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(
       (await readdir(join(folder, 'first'))).filter((name) => name !== 'files').sort(),
-    ).toEqual(['desk-token', 'pglite', 'store.json', 'token-secret']);
+    ).toEqual(['pglite', 'store.json', 'token-secret']);
   });
 
   it('keeps what it writes from every other user of the machine, and closes a folder that was open', async () => {
@@ -124,7 +123,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
         mode: (await stat(join(folder, 'open', name))).mode & 0o077,
       })),
     );
-    expect(inside).toEqual(expect.arrayContaining(['token-secret', 'desk-token']));
+    expect(inside).toEqual(expect.arrayContaining(['token-secret']));
     expect(modes.filter(({ mode }) => mode !== 0)).toEqual([]);
     expect((await stat(join(folder, 'first'))).mode & 0o777).toBe(0o700);
   });
@@ -182,7 +181,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
         expect([point, answer.status]).toEqual([point, 200]);
         expect(
           (await readdir(join(folder, data))).filter((name) => name !== 'files').sort(),
-        ).toEqual(['desk-token', 'lock', 'pglite', 'store.json', 'token-secret']);
+        ).toEqual(['demo-operators.json', 'lock', 'pglite', 'store.json', 'token-secret']);
         second.child.kill('SIGKILL');
         await second.ended;
         const ledgers: string[] = [];

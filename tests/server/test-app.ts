@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Condition } from '#config/gates.gen.ts';
 import { buildApp } from '#server/app.ts';
+import { operatorRoles } from '#core/desk/operator-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -16,6 +17,13 @@ import type { Delivery } from '#server/modules/outbox/delivery.ts';
 import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
 import type { Outbox } from '#server/modules/outbox/outbox.ts';
 import { createOutbox } from '#server/modules/outbox/outbox.ts';
+import {
+  addOperator,
+  listOperators,
+  newCredentials,
+} from '#server/modules/desk/operator-service.ts';
+import { hashToken } from '#server/modules/desk/operator-sessions.ts';
+import { operatorSession } from '#server/db/tables/operator.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
@@ -32,6 +40,8 @@ import { home, stranger } from './test-tenants.ts';
 /** The real backend on a store of its own, with a clock that is moved by hand. */
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** The listener of the back office. */
+  readonly desk: FastifyInstance;
   readonly db: Database;
   readonly events: ClientEvents;
   /** Folder of the file store. */
@@ -67,7 +77,9 @@ export interface Call {
 export const testSecret = 'a secret for tests alone, of more than 32 characters';
 // What a hash costs is tested with the hash itself; here clients sign in a thousand times.
 export const passwords = createPasswordHash({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+/** Sessions of two operators of every tenant, `iker` and `ana`, who may do everything and are never signed out. */
 export const deskToken = 'a-desk-token-for-tests-alone-of-more-than-32';
+export const secondDeskToken = 'the-token-of-a-second-operator-for-tests-alone';
 
 /** What a test may want otherwise. */
 export interface TestOptions {
@@ -142,7 +154,7 @@ export async function startTestApp(
       state.undeliverable === null ? mailbox.port(delivery) : Promise.reject(state.undeliverable),
     onFault,
   });
-  const app = await buildApp({
+  const { app, desk } = await buildApp({
     files,
     events,
     tenants,
@@ -158,13 +170,14 @@ export async function startTestApp(
     hsts,
     origins,
     trustProxy,
-    deskToken,
     mailbox,
     autopilot: autopilot ?? null,
     onFault,
     onAnswerFault: (fault) => faults.push(fault),
   });
   await app.ready();
+  await desk.ready();
+  for (const tenant of tenants.all) await openDesk(db, secrets, tenant);
   const call: TestApp['call'] = ({
     method = 'GET',
     path,
@@ -176,7 +189,7 @@ export async function startTestApp(
     headers = {},
     address = '127.0.0.1',
   }) =>
-    app.inject({
+    (path.startsWith('/desk/') ? desk : app).inject({
       method,
       url: path,
       remoteAddress: address,
@@ -195,6 +208,7 @@ export async function startTestApp(
     });
   return {
     app,
+    desk,
     db,
     events,
     folder,
@@ -225,11 +239,42 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await desk.close();
       await events.stop();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function openDesk(db: Database, secrets: Secrets, tenant: Tenant): Promise<void> {
+  const forever = new Date('2100-01-01T00:00:00.000Z');
+  const sessions = [
+    ['iker', deskToken],
+    ['ana', secondDeskToken],
+  ] as const;
+  await db.inTenant(tenant.id, async (tx) => {
+    for (const [name, token] of sessions) {
+      // A store may be shared by two apps.
+      const known = (await listOperators(tx, tenant.id)).find((each) => each.name === name);
+      if (known) continue;
+      const { id } = await addOperator(
+        tx,
+        { random: systemRandom, secrets },
+        tenant.id,
+        { name, roles: operatorRoles, passwordHash: 'none', ...newCredentials(systemRandom) },
+        new Date('2026-11-21T10:00:00.000Z'),
+      );
+      await tx.insert(operatorSession).values({
+        tenant: tenant.id,
+        tokenHash: hashToken(token),
+        operatorId: id,
+        startedAt: forever,
+        lastUsedAt: forever,
+        expiresAt: forever,
+      });
+    }
+  });
 }
 
 /** Lets the clock of a test run on. */

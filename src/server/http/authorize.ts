@@ -4,7 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { Operation } from './contract.ts';
 import type { ClientContext } from './handler.ts';
-import type { OperatorCheck } from './operator.ts';
+import type { OperatorContext, OperatorSessions } from './operator.ts';
 
 /** What a bearer token proves: a client, or one who still owes the second step. */
 export interface Proof {
@@ -26,13 +26,8 @@ export async function authorize(
   tenant: Tenant,
   request: FastifyRequest,
   sessions: Sessions,
-  operator: OperatorCheck,
 ): Promise<ClientContext | null> {
   const schemes = new Set(operation.security.flat());
-  if (schemes.has('operator')) {
-    operator(request);
-    return null;
-  }
   if (schemes.has('stockToken')) checkStockToken(tenant, request.headers['x-stock-token']);
   if (schemes.has('pending')) return pendingClient(tenant, request, sessions);
   if (!schemes.has('bearer')) return null;
@@ -42,6 +37,25 @@ export async function authorize(
   if (proof === null) throw new CodedError('unauthorized');
   if (proof.use === 'pending') throw new CodedError('mfaRequired');
   return proof.client;
+}
+
+/**
+ * Answers which operator calls, or refuses: `unauthorized` without a session, `forbidden` without one of the roles that the
+ * operation names. An operation for operators that names none is closed to everybody.
+ */
+export async function authorizeOperator(
+  operation: Operation,
+  tenant: Tenant,
+  request: FastifyRequest,
+  operators: OperatorSessions,
+): Promise<OperatorContext | null> {
+  if (!operation.security.flat().includes('operator')) return null;
+  const token = bearerOf(request);
+  const operator = token === undefined ? null : await operators.prove(tenant, token);
+  if (operator === null) throw new CodedError('unauthorized');
+  if (!operation.roles.some((role) => operator.roles.includes(role)))
+    throw new CodedError('forbidden');
+  return operator;
 }
 
 async function pendingClient(
@@ -59,10 +73,12 @@ async function proveBearer(
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Proof | null> {
-  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,2000})$/.exec(
-    request.headers.authorization ?? '',
-  )?.[1];
+  const token = bearerOf(request);
   return token === undefined ? null : sessions.prove(tenant, token);
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9._~+/=-]{1,2000})$/.exec(headers.authorization ?? '')?.[1];
 }
 
 // The token is public, so this keeps nobody out who reads the bundle; it keeps tenants' traffic apart.

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { OperatorRole } from '#core/desk/operator-role.ts';
+import { isOperatorRole } from '#core/desk/operator-role.ts';
 
 export type JsonValue =
   null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -62,6 +64,8 @@ export interface Operation {
   readonly idempotent: boolean;
   /** What must have been proven again for it (`x-step-up`); `null` for most. */
   readonly stepUp: StepUpKind | null;
+  /** Of which an operator must have one (`x-roles`); empty where no operator calls. */
+  readonly roles: readonly OperatorRole[];
   /** An upgrade to a WebSocket, mounted by its own plugin and not by the router of calls. */
   readonly upgrade: boolean;
 }
@@ -127,6 +131,7 @@ function readOperation(
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
     gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)),
     stepUp: readStepUp(own['x-step-up'], path),
+    roles: list(own['x-roles']).map((role) => readRole(role, `${method} ${path}`)),
     upgrade: own['x-websocket'] === true,
     idempotent: own['x-idempotent'] === true,
   };
@@ -141,6 +146,11 @@ function readGate(value: JsonValue, where: string): OperationGate {
   if (kind === 'permission') return { permission: words };
   if (kind === 'product') return { product: words };
   throw new Error(`${where}: x-gate takes gate, feature, permission or product, not ${kind}`);
+}
+
+function readRole(value: JsonValue, where: string): OperatorRole {
+  if (isOperatorRole(value)) return value;
+  throw new Error(`${where}: x-roles names no role ${JSON.stringify(value)}`);
 }
 
 function readStepUp(value: JsonValue | undefined, where: string): StepUpKind | null {

@@ -27,6 +27,7 @@ const operation = (...gates: readonly OperationGate[]): Operation => ({
   gates,
   stepUp: null,
   idempotent: false,
+  roles: [],
   upgrade: false,
 });
 

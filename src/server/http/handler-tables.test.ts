@@ -16,6 +16,7 @@ const operation = (id: string, upgrade = false): Operation => ({
   gates: [],
   stepUp: null,
   idempotent: false,
+  roles: [],
   upgrade,
 });
 const contract: Contract = {

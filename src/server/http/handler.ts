@@ -5,6 +5,7 @@ import type { operations as MarketOperations } from '#api/market.gen.ts';
 import type { Level } from '../rules/product-access.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { OperatorContext } from './operator.ts';
 import type { RawAnswer } from './raw-answer.ts';
 
 /** Every operation of the three documents; their ids are unique over all of them. */
@@ -22,6 +23,8 @@ export interface CallContext {
   readonly tenant: Tenant;
   /** `null` for a guest; never `null` in an operation whose contract asks for a bearer token. */
   readonly client: ClientContext | null;
+  /** The operator of a call at the desk; `null` in every operation for clients. */
+  readonly operator: OperatorContext | null;
   /** Best supported match of `Accept-Language`, for example `pl-PL`. */
   readonly locale: string;
   /**

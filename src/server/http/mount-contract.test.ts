@@ -69,7 +69,7 @@ function start() {
     {
       tenants: createTenantDirectory([{ ...home, gates: { verified: { kyc: 'approved' } } }]),
       validators: createValidators([contract]),
-      operator: () => undefined,
+      operators: { prove: async () => null },
       clock: () => new Date(0),
       sessions: {
         prove: async () => ({ use: 'access', client: { clientId: 'c', sessionId: 's' } }),

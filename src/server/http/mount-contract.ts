@@ -6,7 +6,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { Sessions } from './authorize.ts';
-import { authorize } from './authorize.ts';
+import { authorize, authorizeOperator } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
 import { judgeByForms } from './judge-by-forms.ts';
 import type { GateContexts } from './gate-guard.ts';
@@ -18,7 +18,7 @@ import type { IdempotentCalls, WrittenAnswer } from './idempotency.ts';
 import { intentOf } from './idempotency.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
-import type { OperatorCheck } from './operator.ts';
+import type { OperatorSessions } from './operator.ts';
 import type { StepUpGuard } from './step-up-guard.ts';
 import type { Validators } from './validators.ts';
 
@@ -46,7 +46,7 @@ export interface MountServices {
   readonly stepUp: StepUpGuard;
   readonly gates: GateContexts;
   readonly idempotency: IdempotentCalls;
-  readonly operator: OperatorCheck;
+  readonly operators: OperatorSessions;
   readonly validators: Validators;
   readonly clock: Clock;
 }
@@ -113,7 +113,8 @@ async function call(
   reply: FastifyReply,
 ): Promise<unknown> {
   const tenant = findTenant(services.tenants, request.headers['x-tenant-id']);
-  const client = await authorize(operation, tenant, request, services.sessions, services.operator);
+  const client = await authorize(operation, tenant, request, services.sessions);
+  const operator = await authorizeOperator(operation, tenant, request, services.operators);
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
   const judged = async (tx: TenantTransaction | null): Promise<CallContext> => {
@@ -129,6 +130,7 @@ async function call(
     return {
       tenant,
       client,
+      operator,
       locale: localeOf(tenant, request.headers['accept-language']),
       requireProduct: productGuard(operation, caller),
       request,

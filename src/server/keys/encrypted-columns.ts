@@ -16,6 +16,7 @@ export const kycNumbers: EncryptedColumn = {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'authenticator', column: 'sealed_secret', key: ['client_id'] },
   kycNumbers,
+  { table: 'operator', column: 'sealed_totp', key: ['id'] },
   { table: 'draft', column: 'sealed', key: ['client_id', 'form'] },
   { table: 'idempotency_key', column: 'sealed', key: ['client_id', 'key'] },
   { table: 'outbox', column: 'sealed', key: ['id'] },

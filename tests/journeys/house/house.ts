@@ -5,6 +5,9 @@ export const houseVariable = 'LIVERY_JOURNEYS_HOUSE';
 export interface House {
   /** Address of the backend, behind the bundles' own hosts. */
   readonly backend: string;
+  /** Address of the desk, and the sessions of two operators of every profile. */
+  readonly desk: string;
+  readonly operators: Readonly<Record<string, readonly [string, string]>>;
   /** What the backend printed so far, the demonstration's messages among it. */
   readonly log: string;
   /** Folder with a built bundle for each profile, and `both`, which carries two. */

@@ -4,7 +4,10 @@ import { serveBundle } from '#generator/bundle/serve.ts';
 import { run as livery } from '#generator/cli.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start-server.ts';
-import { profileIds } from '#tests/journeys/profiles.ts';
+import { callWith } from '#scripts/desk/call-desk.ts';
+import { demoProof } from '#scripts/desk/sign-in-commands.ts';
+import type { ProfileId } from '#tests/journeys/profiles.ts';
+import { profileIds, shippedProfile } from '#tests/journeys/profiles.ts';
 import type { House } from './house.ts';
 
 // Two profiles that differ in everything, the first being the bundle's default.
@@ -43,11 +46,34 @@ async function keepHouse(folder: string): Promise<void> {
     const host = await serveBundle({ dist: path.join(dist, name), port: 0, api: backend.address });
     hosts[name] = host.url;
   }
-  const house: House = { backend: backend.address, log, dist, hosts };
+  const desk = backend.deskAddress ?? '';
+  const operators: Record<string, readonly [string, string]> = {};
+  for (const name of profileIds)
+    operators[name] = [
+      await signIn(desk, name, path.join(folder, 'data'), 'ana'),
+      await signIn(desk, name, path.join(folder, 'data'), 'jan'),
+    ];
+  const house: House = { backend: backend.address, desk, operators, log, dist, hosts };
   process.send?.(house);
 
   await letGo();
   await backend.stop();
+}
+
+/** Once for all journeys: a code of an authenticator is good once, and they run side by side. */
+async function signIn(
+  desk: string,
+  profile: ProfileId,
+  data: string,
+  name: string,
+): Promise<string> {
+  const tenantId = shippedProfile(profile).http.tenantId;
+  const { token } = await callWith(null, tenantId, { url: desk })<{ token: string }>(
+    'POST',
+    'sign_in',
+    { name, ...(await demoProof(data, name)) },
+  );
+  return token;
 }
 
 async function build(args: readonly string[]): Promise<void> {

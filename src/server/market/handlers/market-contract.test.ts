@@ -65,7 +65,7 @@ beforeAll(async () => {
         prove: async (_tenant, token) =>
           token === 'good' ? { use: 'access', client: { clientId: 'c', sessionId: 's' } } : null,
       },
-      operator: () => undefined,
+      operators: { prove: async () => null },
       clock: () => new Date(0),
       gates: { read: async () => guestContext },
       stepUp: { spend: (_tenant, _client, _kind, work) => work(), take: async () => undefined },

@@ -34,6 +34,8 @@ const securityKinds = {
   'kyc.view': 'identityViewed',
   'kyc.approve': 'identityApproved',
   'kyc.reject': 'identityRejected',
+  'operator.add': 'operatorAdded',
+  'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;
 
 export type DeskActName = keyof typeof securityKinds;

@@ -5,7 +5,7 @@ import type { ClientRow } from '#server/db/tables/client.ts';
 import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient, type Notice } from '#server/events/notify-client.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
-import { operatorOf } from '#server/http/operator.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
@@ -49,7 +49,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
       const row = await clientOf(tx, tenant, clientId, 'lock');
       const { answer, before, after, notice } = await work(tx, row);
       await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context.request),
+        who: operatorOf(context).name,
         act: name,
         clientId: row.id,
         before: before ? { ...before } : null,

@@ -1,6 +1,6 @@
 import { CodedError } from '#core/errors.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { operatorOf } from '#server/http/operator.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
 import { issueInvitation, listInvitations } from '#server/modules/auth/invitation-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { readActs, recordAct } from './acts.ts';
@@ -43,7 +43,7 @@ export function deskHandlers(
     async issueInvitation(input, context) {
       const { advisor_id: advisorId = null, days = defaultDays } = input.body;
       const tenant = context.tenant.id;
-      const who = operatorOf(context.request);
+      const who = operatorOf(context).name;
       return db.inTenant(tenant, async (tx) => {
         const names = await advisorNames(tx, tenant, [advisorId]);
         if (advisorId !== null && !names.has(advisorId)) throw new CodedError('notFound');

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
-import { operatorOf } from '#server/http/operator.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
 import type { Decision, Reviewed, ReviewItem } from '#server/modules/kyc/kyc-review-service.ts';
 import {
   approveKyc,
@@ -36,7 +36,7 @@ export function deskKycHandlers(
         submission: query.submission ?? null,
       });
       await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context.request),
+        who: operatorOf(context).name,
         act: name,
         clientId: id,
         before: { ...before },
@@ -66,7 +66,7 @@ export function deskKycHandlers(
         if (!found) throw new CodedError('notFound');
         // Who looked at a number that nobody else sees is recorded as well.
         await recordAct(tx, dependencies, tenant.id, {
-          who: operatorOf(context.request),
+          who: operatorOf(context).name,
           act: 'kyc.view',
           clientId: owner.id,
           before: null,

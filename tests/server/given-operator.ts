@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { OperatorRole } from '#core/desk/operator-role.ts';
+import { operator } from '#server/db/tables/operator.ts';
+import { addOperator } from '#server/modules/desk/operator-service.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
+import type { TestApp } from './test-app.ts';
+import { passwords, testSecret } from './test-app.ts';
+import { home } from './test-tenants.ts';
+
+const secrets = deriveSecrets(testSecret);
+export const operatorPassword = 'a long password of the desk';
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** An operator who can sign in, made where there is none; answers the id. */
+export async function givenOperator(
+  test: TestApp,
+  name: string,
+  roles: readonly OperatorRole[] = ['viewer'],
+): Promise<string> {
+  const named = and(eq(operator.tenant, home.id), eq(operator.name, name));
+  const [known] = await test.db.inTenant(home.id, (tx) =>
+    tx.update(operator).set({ lastStep: -1 }).where(named).returning({ id: operator.id }),
+  );
+  if (known) return known.id;
+  const passwordHash = await passwords.make(operatorPassword);
+  const added = await test.db.inTenant(home.id, (tx) =>
+    addOperator(
+      tx,
+      { random: systemRandom, secrets },
+      home.id,
+      { name, roles, passwordHash, secret },
+      test.now,
+    ),
+  );
+  return added.id;
+}
+
+/** The code that the authenticators of these operators show at the test's time. */
+export function operatorCode(test: TestApp): string {
+  return totp.generate({ timestamp: test.now.getTime() });
+}
+
+/** What such an operator signs in with. */
+export async function operatorSignIn(test: TestApp, name: string) {
+  return { name, password: operatorPassword, code: operatorCode(test) };
+}
+
+/** The token of a fresh session. */
+export async function operatorToken(
+  test: TestApp,
+  name = 'leaver',
+  roles: readonly OperatorRole[] = ['viewer'],
+): Promise<string> {
+  await givenOperator(test, name, roles);
+  const answer = await test.call({
+    method: 'POST',
+    path: '/desk/v1/sign_in',
+    body: await operatorSignIn(test, name),
+  });
+  return answer.json<{ token: string }>().token;
+}
