@@ -1,7 +1,6 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
-const { register } = await import('tsx/esm/api');
-register();
-const { desk } = await import('./desk/desk.ts');
+const { compiled } = await import('../generator/bin/compiled.mjs');
+const { desk } = await compiled('scripts/desk/desk.ts');
 process.exitCode = await desk(process.argv.slice(2));

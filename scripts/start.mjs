@@ -1,7 +1,6 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
-const { register } = await import('tsx/esm/api');
-register();
-const { start } = await import('./start.ts');
+const { compiled } = await import('../generator/bin/compiled.mjs');
+const { start } = await compiled('scripts/start.ts');
 process.exitCode = await start(process.argv.slice(2));

@@ -40,6 +40,8 @@ function accepts(schema: string): ValidateFunction {
       allErrors: true,
       verbose: true,
       strict: false,
+      // Compiled before, as the schema of a form: it is a schema.
+      validateSchema: false,
       formats: { ...formFormats },
     }).compile(JSON.parse(schema));
   known.set(schema, validate);

@@ -23,9 +23,7 @@ const grammar = new Ajv2020({ strict: false });
 
 function compile(schema: unknown): string {
   if (grammar.validateSchema(schema as object) !== true)
-    throw new Error(
-      `invalid schema: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`,
-    );
+    throw new Error(`invalid schema: ${grammar.errorsText(grammar.errors, { dataVar: 'schema' })}`);
   const code = compileSchemaValidatorsCode(schema as object, {
     // Where Node resolves types, the library's name the module instead of the class in it.
     AjvClass: Ajv2020 as never,

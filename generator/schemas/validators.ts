@@ -1,22 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type { SchemaSet } from './schema-set.ts';
 
 /** Checks a plain value against the schema of that name and answers all errors. */
 export type Validate = (name: string, value: unknown) => readonly ErrorObject[];
 
-/** Compiles each schema when it is first asked for. */
-export function schemaValidators(schemas: SchemaSet): Validate {
+/** Compiled validators by the id of their schema. */
+type Validators = Readonly<Record<string, ValidateFunction>>;
+
+const options = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
   // That the schemas are schemas is held by a test; asking each time would take longer than all the rest.
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictRequired: false,
-    strictTypes: false,
-    validateSchema: false,
-  });
+  validateSchema: false,
+  code: { source: true },
+};
+const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/livery');
+
+/** Validators of the language. Compiling them takes longer than checking all tenants, so their code is kept. */
+export function schemaValidators(schemas: SchemaSet): Validate {
+  const validators = compiledOf(schemas);
+  return (name, value) => {
+    const validate = validators[schemas.documents.get(name)?.id ?? name];
+    if (!validate) throw new Error(`there is no schema ${name}`);
+    void validate(value);
+    return validate.errors ?? [];
+  };
+}
+
+function compiledOf(schemas: SchemaSet): Validators {
+  const documents = [...schemas.documents.values()];
+  const key = createHash('sha256')
+    .update(JSON.stringify([options, documents]))
+    .digest('hex');
+  const file = path.join(cache, `schemas-${key.slice(0, 16)}.cjs`);
+  if (!existsSync(file)) keep(file, codeOf(documents));
+  return createRequire(file)(file);
+}
+
+function codeOf(documents: readonly { readonly id: string; readonly schema: object }[]): string {
+  const ajv = new Ajv2020(options);
   addFormats.default(ajv, { mode: 'fast', formats: ['uri', 'date', 'email'] });
   ajv.addVocabulary([
     'x-ref',
@@ -26,14 +58,16 @@ export function schemaValidators(schemas: SchemaSet): Validate {
     'x-contrast',
     'x-operation-limit',
   ]);
-  for (const document of schemas.documents.values()) ajv.addSchema(document.schema, document.id);
-  const compiled = new Map<string, ValidateFunction>();
-  return (name, value) => {
-    const id = schemas.documents.get(name)?.id ?? name;
-    const validate = compiled.get(name) ?? ajv.getSchema(id);
-    if (!validate) throw new Error(`there is no schema ${name}`);
-    compiled.set(name, validate);
-    validate(value);
-    return validate.errors ?? [];
-  };
+  for (const { schema, id } of documents) ajv.addSchema(schema, id);
+  const names = Object.fromEntries(documents.map(({ id }, index) => [`validate${index}`, id]));
+  const table = documents.map(({ id }, index) => `${JSON.stringify(id)}: exports.validate${index}`);
+  return `${standaloneCode.default(ajv, names)}\nmodule.exports = { ${table.join(', ')} };\n`;
+}
+
+// Another process may write the same at the same time: whichever comes last takes the place of the same text.
+function keep(file: string, code: string): void {
+  mkdirSync(cache, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, code);
+  renameSync(own, file);
 }
