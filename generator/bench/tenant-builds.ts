@@ -87,6 +87,7 @@ async function timeTenants(root: string, cache: string, count: number): Promise<
               base: '/',
               dist: workspace.dist,
               cache: workspace.cache,
+              product: workspace.product,
               tenants: [tenant],
             },
             core,

@@ -12,6 +12,7 @@ import type { Core } from './core.ts';
 import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
+import { licencesFile, licencesName } from './licences-file.ts';
 import { sha, type OutputFile } from './output-file.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +29,8 @@ export interface BundleRequest {
   readonly dist: string;
   /** Folder where drawn pictures are kept. */
   readonly cache: string;
+  /** Folder whose `node_modules` hold the packages that are shipped. */
+  readonly product: string;
   /** Files of the core are copied instead of linked, for hosts that pack a folder with links badly. */
   readonly copy?: boolean;
   /** Origin that the bundle will be reached at, `https://…` without a path: social networks want whole addresses. */
@@ -89,6 +92,7 @@ export async function buildBundle(
     ...brand.files,
     ...page.files,
     { name: '_headers', content: writeHeaders(rules) },
+    { name: licencesName, content: licencesFile(request.product, core, reachable.files) },
   ];
   const folder = path.join(request.dist, request.name);
   writeBundle(folder, all, core, reachable.files, { copy: request.copy ?? false });

@@ -18,6 +18,7 @@ import type { Workspace } from '#generator/workspace.ts';
 import { coreViteConfig, coreEntry } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
 import type { Core, CoreChunk, CoreFile } from './core.ts';
+import { packagesFile } from './shipped-packages.ts';
 
 const keptCores = 4;
 
@@ -79,6 +80,10 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
 function describe(folder: string): Core {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
   rmSync(path.join(folder, 'manifest.json'));
+  const packages = JSON.parse(readFileSync(path.join(folder, packagesFile), 'utf8')) as Readonly<
+    Record<string, readonly string[]>
+  >;
+  rmSync(path.join(folder, packagesFile));
   const chunks: Record<string, CoreChunk> = {};
   for (const [name, { file, src, imports, dynamicImports, css, assets }] of Object.entries(
     manifest,
@@ -97,7 +102,9 @@ function describe(folder: string): Core {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    files[path.relative(folder, file).split(path.sep).join('/')] = {
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    files[name] = {
+      packages: packages[name] ?? [],
       bytes: content.length,
       gzip: gzipSync(content, { level: 9 }).length,
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import type { Workspace } from '#generator/workspace.ts';
+import { shippedPackages } from './shipped-packages.ts';
 
 /** Entry of the app; the manifest names chunks by their source. */
 export const coreEntry = 'src/web/app/main.tsx';
@@ -61,6 +62,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       ],
     },
     base: './',
+    plugins: [shippedPackages(outDir)],
     build: {
       outDir,
       emptyOutDir: true,

@@ -10,6 +10,7 @@ const files = [
   'tsconfig.json',
   'generator/bundle/core-config.ts',
   'generator/bundle/core-build.ts',
+  'generator/bundle/shipped-packages.ts',
 ];
 
 /** Name of the core that these sources give. Messages are a tenant's layer and do not count, nor do tests. */

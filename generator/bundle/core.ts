@@ -27,4 +27,6 @@ export interface CoreFile {
   readonly gzip: number;
   /** `sha384-…` */
   readonly integrity: string;
+  /** Packages that something in it comes from, as folders under `node_modules`. */
+  readonly packages: readonly string[];
 }

@@ -135,13 +135,14 @@ function requestFor(
   { name, profiles }: PlannedBundle,
   tenants: ReadonlyMap<string, ResolvedTenant>,
   { base, site, copy }: BuildOptions,
-  { dist, cache }: Workspace,
+  { dist, cache, product }: Workspace,
 ): BundleRequest {
   return {
     name,
     base,
     dist,
     cache,
+    product,
     tenants: profiles.flatMap((id) => tenants.get(id) ?? []),
     ...(site === undefined ? {} : { site }),
     ...(copy === undefined ? {} : { copy }),

@@ -17,7 +17,14 @@ export async function serveTenant(tenantId: string, folder: string, api: string)
   const tenant = resolutions.find(({ id }) => id === tenantId)?.tenant;
   if (tenant === undefined) throw new Error(`${tenantId} was not resolved`);
   await buildBundle(
-    { name: tenantId, tenants: [tenant], base: '/', dist: folder, cache: workspace.cache },
+    {
+      name: tenantId,
+      tenants: [tenant],
+      base: '/',
+      dist: folder,
+      cache: workspace.cache,
+      product: workspace.product,
+    },
     await buildCore(workspace),
     project.messages,
   );

@@ -207,4 +207,13 @@ export const opsFaults: readonly Fault[] = [
     to: '',
     tests: 'src/server/explain-start.test.ts',
   },
+  {
+    check: 'C30',
+    what: 'a bundle names the packages of its scripts and forgets its fonts',
+    file: 'generator/bundle/shipped-packages.ts',
+    from: "output.type === 'chunk' ? output.moduleIds : output.originalFileNames",
+    to: "output.type === 'chunk' ? output.moduleIds : []",
+    tests: 'tests/tenants/bundle.test.ts',
+    named: 'licences',
+  },
 ];

@@ -103,6 +103,15 @@ describe('livery build', () => {
     );
   });
 
+  it('carries the licences of what it ships, found by the build and not by a list', () => {
+    const text = readFileSync(path.join(dist('pl'), 'licences.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', '@chakra-ui/react', 'xstate', 'lucide-react'])
+      expect(text).toContain(`\n${name} · `);
+    expect(text).toMatch(/\n@fontsource-variable\/[a-z0-9-]+ · /);
+    expect(text).not.toContain('\nfastify · ');
+    expect(text).not.toMatch(/Licence: not named/);
+  });
+
   it('leaves out fonts that no offered theme speaks in', async () => {
     const fonts = (): string[] =>
       [...readBundleFiles(dist('es')).keys()]

@@ -94,7 +94,13 @@ function inline(part: DocumentInline) {
     case 'break':
       return <br />;
     case 'link': {
-      if (part.href.startsWith('/')) return <Inside to={part.href}>{inlines(part.content)}</Inside>;
+      // A file of the bundle is no screen: the browser reads it.
+      if (part.href.startsWith('/'))
+        return (
+          <Inside to={part.href} reloadDocument={/\.[a-z]+$/.test(part.href)}>
+            {inlines(part.content)}
+          </Inside>
+        );
       const isSite = part.href.startsWith('https:');
       return (
         <Outside href={part.href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}>
