@@ -216,4 +216,12 @@ export const opsFaults: readonly Fault[] = [
     tests: 'tests/tenants/bundle.test.ts',
     named: 'licences',
   },
+  {
+    check: 'C15',
+    what: 'pictures of one client keep those of all others waiting',
+    file: 'src/server/platform/work-queue.ts',
+    from: 'const result = before.last.then(() => run(work));',
+    to: 'const result = run(work);',
+    tests: 'src/server/platform/work-queue.test.ts',
+  },
 ];

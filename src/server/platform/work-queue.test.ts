@@ -77,4 +77,24 @@ describe('createWorkQueue', () => {
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(() => Promise.resolve('served'))).toBe('served');
   });
+
+  it('gives somebody one turn at a time, and keeps nobody else behind their second piece', async () => {
+    const { begun, work, end, settled } = bench();
+    const queue = createWorkQueue({ atOnce: 2, waiting: 2, retryAfter: 1 });
+    const first = queue.runFor('marta', work('first'));
+    const second = queue.runFor('marta', work('second'));
+    await expect(queue.runFor('marta', work('third'))).rejects.toMatchObject({
+      code: 'serviceUnavailable',
+    });
+    const other = queue.runFor('jan', work('other'));
+    await settled();
+    expect(begun).toEqual(['first', 'other']);
+    await end('other');
+    expect(begun).toEqual(['first', 'other']);
+    await end('first');
+    await first;
+    await end('second');
+    expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
+    expect(begun).toEqual(['first', 'other', 'second']);
+  });
 });

@@ -6,6 +6,8 @@ export interface WorkQueue {
    * leaves before the turn.
    */
   run<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
+  /** As `run`, for work of somebody who has one turn at a time: a second piece does not even wait with others before the first is done. */
+  runFor<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface WorkLimits {
@@ -21,6 +23,8 @@ export interface WorkLimits {
 export function createWorkQueue({ atOnce, waiting: most, retryAfter }: WorkLimits): WorkQueue {
   let running = 0;
   const waiting = new Set<() => void>();
+  const lines = new Map<string, { readonly length: number; readonly last: Promise<void> }>();
+  const noop = () => undefined;
 
   async function turn(gone: AbortSignal | undefined): Promise<void> {
     if (gone?.aborted === true) throw new CodedError('serviceUnavailable');
@@ -43,19 +47,35 @@ export function createWorkQueue({ atOnce, waiting: most, retryAfter }: WorkLimit
     });
   }
 
+  async function run<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    await turn(gone);
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to who waited longest.
+      const [next] = waiting;
+      if (next === undefined) running -= 1;
+      else {
+        waiting.delete(next);
+        next();
+      }
+    }
+  }
+
   return {
-    async run(work, gone) {
-      await turn(gone);
+    run,
+    async runFor(who, work) {
+      const before = lines.get(who) ?? { length: 0, last: Promise.resolve() };
+      if (before.length >= most) throw new CodedError('serviceUnavailable', { retryAfter });
+      const result = before.last.then(() => run(work));
+      const line = { length: before.length + 1, last: result.then(noop, noop) };
+      lines.set(who, line);
       try {
-        return await work();
+        return await result;
       } finally {
-        // The place goes straight to who waited longest.
-        const [next] = waiting;
-        if (next === undefined) running -= 1;
-        else {
-          waiting.delete(next);
-          next();
-        }
+        const now = lines.get(who);
+        if (now && now.length > 1) lines.set(who, { ...now, length: now.length - 1 });
+        else lines.delete(who);
       }
     },
   };

@@ -32,11 +32,18 @@ const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
 };
 
-/** Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. */
-export async function cleanImage(path: string, purpose: FilePurpose): Promise<CleanImage> {
+/**
+ * Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. A client
+ * has one turn at a time, so that nobody's pictures keep those of others waiting.
+ */
+export async function cleanImage(
+  path: string,
+  purpose: FilePurpose,
+  client: string,
+): Promise<CleanImage> {
   const kind = imageKindOf(await readHead(path));
   if (kind === null) throw new CodedError('mediaTypeUnsupported');
-  return queue.run(async () => {
+  return queue.runFor(client, async () => {
     const source = () =>
       sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
     const found = await refused(source().metadata());

@@ -34,7 +34,12 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
         { subject: `upload:${owner.clientId}`, count: uploadAllowance },
       ]);
       const row = await readUpload(context.request, files, async ({ purpose, path }) =>
-        keepFile(dependencies, owner, purpose, await cleanImage(path, purpose)),
+        keepFile(
+          dependencies,
+          owner,
+          purpose,
+          await cleanImage(path, purpose, `${owner.tenant} ${clientId}`),
+        ),
       );
       const { id, purpose, width, height, bytes } = row;
       const { url, expires_at } = links.to(context.tenant.tenantId, id, sessionId);
