@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /** For a browser to tell its version, in milliseconds; generous, for a machine that is busy. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 const names = [
   'chromium',
   'chromium-browser',
@@ -57,7 +57,7 @@ function starts(file: string): boolean {
   if (!existsSync(file)) return false;
   const { status, stdout } = spawnSync(file, ['--version'], {
     encoding: 'utf8',
-    timeout: patience,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   return status === 0 && /\d+\.\d+/.test(stdout);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { rememberTwin } from '#generator/bundle/twin-files.ts';
+import { rememberFile } from '#generator/bundle/deduplicated-files.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { imageKinds, type ImageKind } from './image-kinds.ts';
@@ -45,7 +45,7 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
     imageKinds.map((kind) => {
       const file = path.join(folder, `${kind}.png`);
       const png = readFileSync(file);
-      rememberTwin(png, file);
+      rememberFile(png, file);
       return [kind, png];
     }),
   ) as unknown as BrandImages;

@@ -7,7 +7,7 @@ import { brandImages } from '#generator/brand/brand-images.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
-import { silentMessages } from '#generator/prune/silent-messages.ts';
+import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { Core } from './core.ts';
 import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
@@ -136,7 +136,7 @@ function silentIn(
   const scripts = files
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
-  return silentMessages(gone.messages, [
+  return unusedMessages(gone.messages, [
     ...scripts,
     ...Object.values(blocks).map(({ code }) => code),
   ]);

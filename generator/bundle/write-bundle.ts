@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import type { Core } from './core.ts';
 import type { OutputFile } from './output-file.ts';
-import { linked, linkTwin, rememberTwin } from './twin-files.ts';
+import { linked, linkDuplicate, rememberFile } from './deduplicated-files.ts';
 
 /**
  * Fills a folder beside the target and puts it in its place in the end, so that a build that fails, or a server that
@@ -46,9 +46,9 @@ function isNamedByContent(name: string): boolean {
 
 // A hundred tenants share most of their themes, words and forms.
 function writeOnce(content: string | Uint8Array, file: string, final: string): void {
-  if (linkTwin(content, file)) return;
+  if (linkDuplicate(content, file)) return;
   writeFileSync(file, content);
-  rememberTwin(content, final);
+  rememberFile(content, final);
 }
 
 function swap(draft: string, target: string): void {

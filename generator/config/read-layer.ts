@@ -66,7 +66,7 @@ export function readLayer(workspace: Workspace, id: string): Layer {
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink())
       complain('file/outside', 'symbolic links are not followed; copy the file here');
-    else if (!isKnown(name)) complain('file/unknown', unknownFile(name), strangeness(name));
+    else if (!isKnown(name)) complain('file/unknown', unknownFile(name), unknownFileSeverity(name));
     else if (name.endsWith('.json') && !/^(?:assets|openapi)\//.test(name)) {
       const read = readText(path.join(folder, name), largestFile);
       if ('code' in read) {
@@ -125,7 +125,7 @@ function isEnvironment(name: string): boolean {
 }
 
 /** Whatever could have been meant to be read is an error; a note or a picture beside it does no harm. */
-function strangeness(name: string): {
+function unknownFileSeverity(name: string): {
   readonly severity: Finding['severity'];
   readonly suggestion?: string;
 } {

@@ -32,11 +32,11 @@ export interface ResolvedTenant {
   /** `logo`, `mark` → absolute path. */
   readonly assets: Readonly<Record<string, string>>;
   /** What was declared and left out because nobody could ever meet it. */
-  readonly gone: GoneParts;
+  readonly gone: PrunedParts;
 }
 
 /** Names of what only shut gates led to: it is in none of the other keys. */
-export interface GoneParts {
+export interface PrunedParts {
   readonly screens: readonly string[];
   readonly routes: readonly string[];
   readonly blocks: readonly string[];

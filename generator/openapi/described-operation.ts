@@ -94,7 +94,7 @@ export function describeOperations(
   return { operations, findings: withoutWall(renamed) };
 }
 
-// A document of hundreds of operations is rarely the integrator's own to mend, and its names must not bury his mistakes.
+// A document of hundreds of operations is rarely the integrator's own to mend, and its names must not bury their mistakes.
 function withoutWall(renamed: readonly Finding[]): Finding[] {
   const next = renamed[toldOneByOne];
   if (next === undefined || renamed.length === toldOneByOne + 1) return [...renamed];

@@ -12,7 +12,7 @@ import { linkPath, routeFits } from '#generator/config/route-fits.ts';
 import { blocksOf } from '#generator/config/screen-blocks.ts';
 import { tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
-import { siftNode, type Sieve } from './sift-node.ts';
+import { pruneNode, type Pruning } from './prune-node.ts';
 
 /**
  * A tenant's files without what nobody could ever meet: what a constantly shut gate guards, screens that nobody may
@@ -40,7 +40,7 @@ export function featuresOff(files: TenantFiles): ReadonlySet<string> {
   );
 }
 
-function closedGates(files: TenantFiles): Sieve['isClosed'] {
+function closedGates(files: TenantFiles): Pruning['isClosed'] {
   const named = toJson(
     nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
   ) as Gates['gates'];
@@ -55,24 +55,24 @@ function closedGates(files: TenantFiles): Sieve['isClosed'] {
   };
 }
 
-function deadLinks(files: TenantFiles): Sieve['leadsNowhere'] {
+function deadLinks(files: TenantFiles): Pruning['leadsNowhere'] {
   const routes = offeredScreens(files).flatMap(
     (id) => textAt(files.screens.get(id), 'route') ?? [],
   );
   return (link) => !routes.some((route) => routeFits(linkPath(link), route));
 }
 
-function sieved(files: TenantFiles, sieve: Sieve): TenantFiles {
+function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
   const changed = new Map<string, Located>();
   const gone = new Set<string>();
   for (const id of offeredScreens(files)) {
     const before = files.screens.get(id);
-    const after = before && siftScreen(before, sieve);
+    const after = before && pruneScreen(before, pruning);
     if (before && !after) gone.add(id);
     else if (after && after !== before) changed.set(`screens/${id}`, after);
   }
   const navigation = files.all.get('navigation');
-  const ways = navigation && siftNode(navigation, 'navigation', sieve);
+  const ways = navigation && pruneNode(navigation, 'navigation', pruning);
   if (ways && ways !== navigation) changed.set('navigation', ways);
   const profile = files.all.get('profile');
   if (gone.size > 0 && profile) changed.set('profile', withoutScreens(profile, gone));
@@ -86,12 +86,12 @@ function sieved(files: TenantFiles, sieve: Sieve): TenantFiles {
   );
 }
 
-function siftScreen(screen: Located, sieve: Sieve): Located | undefined {
-  const sifted = siftNode(screen, 'screen', sieve);
-  const regions = sifted && nodeAt(sifted, ['regions']);
-  if (!sifted || regions?.kind !== 'object') return undefined;
+function pruneScreen(screen: Located, pruning: Pruning): Located | undefined {
+  const pruned = pruneNode(screen, 'screen', pruning);
+  const regions = pruned && nodeAt(pruned, ['regions']);
+  if (!pruned || regions?.kind !== 'object') return undefined;
   const left = [...regions.entries]
-    .map(([name, entry]) => [name, { ...entry, value: siftBlocks(entry.value, sieve) }] as const)
+    .map(([name, entry]) => [name, { ...entry, value: pruneBlocks(entry.value, pruning) }] as const)
     // The layout makes room for a region that is declared.
     .filter(([name, { value }]) => name === 'main' || !isEmpty(value));
   if (left.every(([, { value }]) => isEmpty(value)) && blocksOf(screen).length > 0)
@@ -99,17 +99,17 @@ function siftScreen(screen: Located, sieve: Sieve): Located | undefined {
   const isSame =
     left.length === regions.entries.size &&
     left.every(([name, { value }]) => value === regions.entries.get(name)?.value);
-  return isSame ? sifted : withValue(sifted, 'regions', { ...regions, entries: new Map(left) });
+  return isSame ? pruned : withValue(pruned, 'regions', { ...regions, entries: new Map(left) });
 }
 
 // A block that is left without what it was there to show goes as a whole.
-function siftBlocks(region: Located, sieve: Sieve): Located {
+function pruneBlocks(region: Located, pruning: Pruning): Located {
   if (region.kind !== 'list') return region;
   const items = region.items.flatMap((block) => {
     const props = nodeAt(block, ['props']);
-    const sifted = props && siftNode(props, `blocks/${textAt(block, 'block') ?? ''}`, sieve);
-    if (sifted === props) return [block];
-    return sifted ? [withValue(block, 'props', sifted)] : [];
+    const pruned = props && pruneNode(props, `blocks/${textAt(block, 'block') ?? ''}`, pruning);
+    if (pruned === props) return [block];
+    return pruned ? [withValue(block, 'props', pruned)] : [];
   });
   return items.length === region.items.length &&
     items.every((item, index) => item === region.items[index])

@@ -2,7 +2,7 @@ import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { nodeAt, textAt } from '#generator/config/located.ts';
 import { offeredScreens } from '#generator/config/offered-screens.ts';
 import type { Project } from '#generator/config/project.ts';
-import type { GoneParts } from '#generator/config/resolved-tenant.ts';
+import type { PrunedParts } from '#generator/config/resolved-tenant.ts';
 import type { TenantFiles } from '#generator/config/tenant-files.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { pruneFiles } from './prune-files.ts';
@@ -12,7 +12,7 @@ export interface PrunedTenant {
   readonly files: TenantFiles;
   /** Forms that are left, sorted. */
   readonly forms: readonly string[];
-  readonly gone: GoneParts;
+  readonly gone: PrunedParts;
   readonly findings: readonly Finding[];
 }
 

@@ -2,7 +2,7 @@ import type { ProfileFile } from '#core/bundle.ts';
 import type { Gate } from '#config/gates.gen.ts';
 import { isClosedGate } from '#generator/config/is-closed-gate.ts';
 import { linkPath, routeFits } from '#generator/config/route-fits.ts';
-import { silentMessages } from '#generator/prune/silent-messages.ts';
+import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 import { isBlockFile, partName, type ChunkGraph } from './chunk-graph.ts';
 import type { BundleProblem } from './problem.ts';
@@ -166,7 +166,7 @@ function whatWent(
   const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map(
     (file) => files.get(file)?.toString('utf8') ?? '',
   );
-  const silent = silentMessages(gone.messages, scripts);
+  const silent = unusedMessages(gone.messages, scripts);
   for (const file of Object.values(profile.messages))
     still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
   return problems;

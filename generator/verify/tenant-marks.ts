@@ -5,7 +5,7 @@ import { shortHash } from '#generator/bundle/output-file.ts';
 import { tenantIds } from '#generator/config/chain.ts';
 import { nodeAt, textAt } from '#generator/config/located.ts';
 import type { Project } from '#generator/config/project.ts';
-import type { GoneParts } from '#generator/config/resolved-tenant.ts';
+import type { PrunedParts } from '#generator/config/resolved-tenant.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import { featuresOff } from '#generator/prune/prune-files.ts';
@@ -28,7 +28,7 @@ export interface TenantMarks {
   /** Sentences of its own: messages, documents, and what its code says. */
   readonly texts?: readonly string[];
   /** What its folder declares and its gates shut for good. */
-  readonly gone?: GoneParts;
+  readonly gone?: PrunedParts;
   /** Features that it switches off. */
   readonly off?: readonly string[];
 }

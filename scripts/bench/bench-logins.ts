@@ -50,7 +50,7 @@ export function benchLogins(): Promise<Figure[]> {
   });
 }
 
-/** Each from an address of his own; everybody's second step is his own matter. */
+/** Each from its own address, with its own two-step verification. */
 async function logins(address: string): Promise<readonly Promise<number>[]> {
   if (readdirSync(tenantsFolder).length === 0)
     throw new Error('no resolved tenants: build them first');

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { seconds } from './running-house.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** `npm start` from a warm install with an empty data folder: until every tenant is served. */
 export function benchStart(): Promise<Figure[]> {
@@ -19,7 +19,7 @@ export function benchStart(): Promise<Figure[]> {
     const stopped = new Promise((resolve) => child.once('close', resolve));
     try {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('npm start did not come up')), patience);
+        const timer = setTimeout(() => reject(new Error('npm start did not come up')), timeoutMs);
         child.stdout.on('data', (chunk: Buffer) => {
           if (!chunk.toString().includes('Ctrl+C')) return;
           clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** Runs the reference backend on `data` with the demonstration, gives `work` its address, and ends it. */
 export async function withBackend<T>(
@@ -29,7 +29,7 @@ export async function withBackend<T>(
   const stopped = new Promise((resolve) => child.once('close', resolve));
   try {
     const address = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the backend did not come up')), patience);
+      const timer = setTimeout(() => reject(new Error('the backend did not come up')), timeoutMs);
       let said = '';
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString();

@@ -1,5 +1,5 @@
 import type { SessionStore } from './session.ts';
-import type { StepUpWay } from './step-up-way.ts';
+import type { StepUpMethod } from './step-up-method.ts';
 
 /** Sends a request and answers whatever came back. */
 export type FetchRequest = (request: Request) => Promise<Response>;
@@ -19,14 +19,14 @@ export interface ApiSettings {
   readonly session: SessionStore;
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
-  /** What carries a guest's counts along when his address changes; `null` before he has one. */
+  /** What carries a guest's counts along when the address changes; `null` before the first one. */
   readonly guestToken?: () => string | null;
   /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */
   readonly onUnauthorized: (session: string) => void;
   /** A write went out, whatever came back: these operations may answer something else now. */
   readonly onWritten: (operations: readonly string[]) => Promise<unknown>;
   /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
-  readonly prove: (way: StepUpWay) => Promise<void>;
+  readonly prove: (way: StepUpMethod) => Promise<void>;
   /** Where keys of intents are kept until they have a final answer, for all tabs of this profile; without it they live as long as the page. */
   readonly intents?: IntentStore;
   /** Lets so many ms pass; a timer when absent. */

@@ -134,12 +134,12 @@ const refuse: Middleware = {
 };
 
 // A backend that says nothing for so long is not going to, in ms.
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** A request that no answer came to is `networkUnreachable` or `timeout`, whatever the browser calls it. */
 function guarded(fetch: typeof globalThis.fetch): FetchRequest {
   return async (request) => {
-    const limit = AbortSignal.timeout(patience);
+    const limit = AbortSignal.timeout(timeoutMs);
     try {
       return await fetch(
         new Request(request, { signal: AbortSignal.any([request.signal, limit]) }),
@@ -188,7 +188,7 @@ function isOver({ status }: Response, isProfile: boolean): boolean {
   return status === 401 || (isProfile && status === 403);
 }
 
-// What the contract counts for guests: there a client says who he is. Every other read of the market is for everybody,
+// What the contract counts for guests: there a client identifies themselves. Every other read of the market is for everybody,
 // and nobody's token has to travel for it.
 const counted: readonly string[] = [
   '/stock/v1/search',

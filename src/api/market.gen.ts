@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * One stock in full
-         * @description A guest reads five stocks a day, each as often as he likes.
+         * @description A guest reads five stocks a day, each as often as they like.
          */
         get: operations["getStock"];
         put?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * The current price of one stock, with the day around it
-         * @description A guest views ten quotes a day, each as often as he likes. Prices in lists are not counted.
+         * @description A guest views ten quotes a day, each as often as they like. Prices in lists are not counted.
          */
         get: operations["getQuote"];
         put?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * A ticket that opens the stream once, within 30 seconds
-         * @description For guests (the public token alone) and for signed-in clients (their bearer token too; the stream then carries their own events as well). Beyond a caller's share his oldest unused ticket is void.
+         * @description For guests (the public token alone) and for signed-in clients (their bearer token too; the stream then carries their own events as well). Beyond a caller's share, their oldest unused ticket is void.
          */
         post: operations["createStreamTicket"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
          * @description The ticket and the `Origin` are checked before the upgrade: where the service has an allow-list the origin must be on it, elsewhere a page must
          *     come from the stream's own host. Both sides then speak JSON texts: the client `StreamClientMessage`, the server `StreamServerMessage`.
          *
-         *     A caller who opens more sockets than his share has his oldest closed, with 1013.
+         *     A caller who opens more sockets than their share has their oldest closed, with 1013.
          *
          *     Every instrument counts its own `seq`. A `tick` always carries the `seq` that follows the one before it; a `snapshot` stands for all before it
          *     and starts the count anew. A tick that does not follow is a gap: subscribe again with `since`. After a reconnect `since` names the last `seq` seen
@@ -1122,7 +1122,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The instrument (`market:symbol`) whose quote is shown. A guest views ten a day; a ticket for lists names none and costs him nothing.
+                 * @description The instrument (`market:symbol`) whose quote is shown. A guest views ten a day; a ticket for lists names none and does not count.
                  * @example XMAD-S:IBRX
                  */
                 instrument?: string;

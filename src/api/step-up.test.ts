@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import type { SessionStore } from './session.ts';
-import type { StepUpWay } from './step-up-way.ts';
+import type { StepUpMethod } from './step-up-method.ts';
 import { provenFirst } from './step-up.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -12,11 +12,11 @@ const needed = (by: string) =>
 /** A backend that answers in turn, and somebody who proves as told. */
 function setUp(
   answers: readonly Response[],
-  prove: (way: StepUpWay) => Promise<void> = () => Promise.resolve(),
+  prove: (way: StepUpMethod) => Promise<void> = () => Promise.resolve(),
 ) {
   let current: Tokens | null = tokens;
   const bodies: string[] = [];
-  const asked: StepUpWay[] = [];
+  const asked: StepUpMethod[] = [];
   const session: SessionStore = {
     read: () => current,
     write: (next) => {

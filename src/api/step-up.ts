@@ -2,12 +2,12 @@ import { CodedError } from '#core/errors.ts';
 import type { FetchRequest } from './api-settings.ts';
 import { problemOf } from './problem.ts';
 import type { SessionStore } from './session.ts';
-import { stepUpWays, type StepUpWay } from './step-up-way.ts';
+import { stepUpMethods, type StepUpMethod } from './step-up-method.ts';
 
 export interface StepUpPort {
   readonly session: SessionStore;
   /** Asks whoever uses the page for the proof. Resolves once the backend has it, rejects when it is not given. */
-  readonly prove: (way: StepUpWay) => Promise<void>;
+  readonly prove: (method: StepUpMethod) => Promise<void>;
 }
 
 /**
@@ -22,16 +22,18 @@ export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest):
     for (let next = request; ;) {
       const again = next.clone();
       const response = await send(next);
-      const way = response.status === 403 ? wayOf(await problemOf(response)) : undefined;
-      if (way === undefined) return response;
-      await prove(way);
+      const method = response.status === 403 ? methodOf(await problemOf(response)) : undefined;
+      if (method === undefined) return response;
+      await prove(method);
       if (session.read()?.session !== asker) throw new CodedError('stepUpCancelled');
       next = again;
     }
   };
 }
 
-// A way that this app does not know cannot be offered: the refusal stands as it is.
-function wayOf({ code, params }: CodedError): StepUpWay | undefined {
-  return code === 'stepUpNeeded' ? stepUpWays.find((way) => way === params['by']) : undefined;
+// A method that this app does not know cannot be offered: the refusal stands as it is.
+function methodOf({ code, params }: CodedError): StepUpMethod | undefined {
+  return code === 'stepUpNeeded'
+    ? stepUpMethods.find((method) => method === params['by'])
+    : undefined;
 }

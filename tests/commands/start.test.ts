@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
-const patience = 300_000;
+const timeoutMs = 300_000;
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
@@ -103,7 +103,7 @@ describe('npm start', () => {
       expect(await start.ended).toBe(0);
       await expect(fetch(addresses[0] ?? '')).rejects.toThrow();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -120,7 +120,7 @@ describe('npm start', () => {
       expect(start.printed()).not.toMatch(/^\s+at /m);
       taken.close();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -135,7 +135,7 @@ describe('npm start', () => {
       expect(second.printed()).not.toMatch(/^\s+at /m);
       await lock.release();
     },
-    patience,
+    timeoutMs,
   );
 
   it.each([[['--prot', '5000']], [['--port', 'many']]])(
@@ -146,6 +146,6 @@ describe('npm start', () => {
       expect(start.printed()).toContain('port');
       expect(start.printed()).not.toMatch(/^\s+at /m);
     },
-    patience,
+    timeoutMs,
   );
 });

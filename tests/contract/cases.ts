@@ -37,7 +37,7 @@ export interface Case {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly makePath?: (test: TestApp, token: string) => Promise<Readonly<Record<string, string>>>;
   readonly makeQuery?: Case['makePath'];
-  /** What must have happened before the caller signs in, and then before he calls. */
+  /** What must have happened before the caller signs in, and then before they call. */
   readonly before?: (test: TestApp) => Promise<unknown>;
   /** The token of a session that the call itself ends. */
   readonly makeToken?: (test: TestApp) => Promise<string>;

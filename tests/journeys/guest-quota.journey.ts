@@ -99,14 +99,14 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: words('search.open') }).click();
     const palette = page.getByRole('dialog', { name: words('search.title') });
     const box = palette.getByRole('combobox');
-    for (const sought of ['tel', 'ban', 'en']) {
-      await box.fill(sought);
-      await expect(page).toHaveURL(`/dashboard?search=${sought}`);
+    for (const searched of ['tel', 'ban', 'en']) {
+      await box.fill(searched);
+      await expect(page).toHaveURL(`/dashboard?search=${searched}`);
       await expect(
         palette
           .getByRole('option')
           .first()
-          .or(palette.getByText(words('market.table.none', { words: sought }))),
+          .or(palette.getByText(words('market.table.none', { words: searched }))),
       ).toBeVisible();
       await expect(palette.getByRole('alert')).toHaveCount(0);
     }

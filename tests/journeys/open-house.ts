@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { houseVariable } from './house/house.ts';
 
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 /** Opens one house for all journeys: every profile's bundle on its own port, and one backend behind them. */
 export default async function openHouse(): Promise<() => Promise<void>> {
@@ -35,8 +35,8 @@ export default async function openHouse(): Promise<() => Promise<void>> {
 function opened(keeper: ChildProcess): Promise<unknown> {
   return new Promise((done, fail) => {
     const timer = setTimeout(
-      () => fail(new Error(`the house did not open within ${patience / 1000} s`)),
-      patience,
+      () => fail(new Error(`the house did not open within ${timeoutMs / 1000} s`)),
+      timeoutMs,
     );
     keeper.once('message', (house) => {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ const profile = path.join(root.workspace.tenants, 'pl/profile.json');
 const original = readFileSync(profile, 'utf8');
 const heard: (string | undefined)[] = [];
 // It takes a fraction of a second; this ends a test that waits for nothing.
-const patience = 60_000;
+const timeoutMs = 60_000;
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('livery dev', () => {
   it('shows an edit without being started again', async () => {
     writeFileSync(profile, original.replace('Wisła Kapitał"', 'Odra Kapitał"'));
     await vi.waitFor(async () => expect(await servedName()).toBe('Odra Kapitał'), {
-      timeout: patience,
+      timeout: timeoutMs,
       interval: 20,
     });
   });
@@ -104,7 +104,7 @@ describe('livery dev', () => {
     writeFileSync(profile, original.replace('"layout"', '"layuot"'));
     await vi.waitFor(
       () => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/),
-      { timeout: patience, interval: 20 },
+      { timeout: timeoutMs, interval: 20 },
     );
     expect(await servedName()).toBe('Odra Kapitał');
     expect(await (await fetch(server.url)).text()).toMatch(
@@ -112,11 +112,11 @@ describe('livery dev', () => {
     );
     writeFileSync(profile, original);
     await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), {
-      timeout: patience,
+      timeout: timeoutMs,
       interval: 20,
     });
     await vi.waitFor(() => expect(heard.at(-1)).toBeUndefined(), {
-      timeout: patience,
+      timeout: timeoutMs,
       interval: 20,
     });
   });

@@ -6,7 +6,7 @@ import type { EventLog } from './event-log.ts';
 import { endedMessage, eventMessage, resetMessage, resumedMessage } from './event-message.ts';
 
 /** The way to one page. */
-export interface EventOutlet {
+export interface EventConnection {
   /** Bytes handed over and not yet taken by the network. */
   backlog(): number;
   send(message: string): void;
@@ -19,7 +19,7 @@ export interface EventMember {
 }
 
 export interface EventHub {
-  join(tenant: string, client: ClientContext, outlet: EventOutlet): EventMember;
+  join(tenant: string, client: ClientContext, connection: EventConnection): EventMember;
   /** Goes on with those who read again after they were slow. Called about four times a second. */
   pulse(): void;
   /** Finds what the bus lost: asks once for all how far their events have come. */
@@ -27,10 +27,10 @@ export interface EventHub {
   close(): void;
 }
 
-interface Seat {
+interface Subscriber {
   readonly tenant: string;
   readonly client: ClientContext;
-  readonly outlet: EventOutlet;
+  readonly connection: EventConnection;
   /** The last event sent; `null` until it has resumed. */
   cursor: number | null;
   /** There is more in the log. It is all that is remembered of somebody slow. */
@@ -56,8 +56,8 @@ export function createEventHub({
   readonly clock: Clock;
   readonly onFault: (error: unknown) => void;
 }): EventHub {
-  const seats = new Map<string, Set<Seat>>();
-  const behind = new Set<Seat>();
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const behind = new Set<Subscriber>();
   const stops = [
     bus.subscribe(hear),
     bus.onGap(() => {
@@ -66,111 +66,124 @@ export function createEventHub({
   ];
 
   function hear(message: BusMessage): void {
-    for (const seat of seats.get(keyOf(message.tenant, message.clientId)) ?? []) {
-      if (seat.cursor !== null && message.seq <= seat.cursor) continue;
+    for (const subscriber of subscribers.get(keyOf(message.tenant, message.clientId)) ?? []) {
+      if (subscriber.cursor !== null && message.seq <= subscriber.cursor) continue;
       const { event } = message;
-      const isNext = event !== null && seat.cursor !== null && event.seq === seat.cursor + 1;
-      if (isNext && !seat.isBehind && !seat.isReading && seat.outlet.backlog() <= highWater)
-        deliver(seat, event);
-      else fallBehind(seat);
+      const isNext =
+        event !== null && subscriber.cursor !== null && event.seq === subscriber.cursor + 1;
+      if (
+        isNext &&
+        !subscriber.isBehind &&
+        !subscriber.isReading &&
+        subscriber.connection.backlog() <= highWater
+      )
+        deliver(subscriber, event);
+      else fallBehind(subscriber);
     }
   }
 
-  function fallBehind(seat: Seat): void {
-    seat.isBehind = true;
-    behind.add(seat);
-    void catchUp(seat);
+  function fallBehind(subscriber: Subscriber): void {
+    subscriber.isBehind = true;
+    behind.add(subscriber);
+    void catchUp(subscriber);
   }
 
-  async function catchUp(seat: Seat): Promise<void> {
-    if (seat.isReading || seat.cursor === null) return;
-    seat.isReading = true;
+  async function catchUp(subscriber: Subscriber): Promise<void> {
+    if (subscriber.isReading || subscriber.cursor === null) return;
+    subscriber.isReading = true;
     try {
-      while (seat.isBehind && !seat.isGone && seat.outlet.backlog() <= highWater) {
+      while (
+        subscriber.isBehind &&
+        !subscriber.isGone &&
+        subscriber.connection.backlog() <= highWater
+      ) {
         // Before it is read: what is told meanwhile asks for another look.
-        seat.isBehind = false;
-        await readOn(seat, seat.cursor);
+        subscriber.isBehind = false;
+        await readOn(subscriber, subscriber.cursor);
       }
     } catch (error) {
-      seat.isBehind = true;
+      subscriber.isBehind = true;
       onFault(error);
     } finally {
-      seat.isReading = false;
-      if (!seat.isBehind || seat.isGone) behind.delete(seat);
+      subscriber.isReading = false;
+      if (!subscriber.isBehind || subscriber.isGone) behind.delete(subscriber);
     }
   }
 
-  async function readOn(seat: Seat, cursor: number): Promise<void> {
-    const events = await log.after(seat.tenant, seat.client.clientId, cursor, batch);
-    if (seat.isGone) return;
-    const end = events.find((event) => endsSession(event, seat));
+  async function readOn(subscriber: Subscriber, cursor: number): Promise<void> {
+    const events = await log.after(subscriber.tenant, subscriber.client.clientId, cursor, batch);
+    if (subscriber.isGone) return;
+    const end = events.find((event) => endsSession(event, subscriber));
     // A session that is over hears of its end and of nothing else, not even of what came before.
-    if (end !== undefined) return deliver(seat, end);
+    if (end !== undefined) return deliver(subscriber, end);
     if (events[0] !== undefined && events[0].seq !== cursor + 1)
-      return reset(seat, events[0].seq - 1);
-    for (const event of events) deliver(seat, event);
-    if (events.length === batch) seat.isBehind = true;
+      return reset(subscriber, events[0].seq - 1);
+    for (const event of events) deliver(subscriber, event);
+    if (events.length === batch) subscriber.isBehind = true;
   }
 
-  function deliver(seat: Seat, event: NumberedEvent): void {
-    seat.cursor = event.seq;
-    seat.outlet.send(eventMessage(event));
-    if (endsSession(event, seat)) end(seat);
+  function deliver(subscriber: Subscriber, event: NumberedEvent): void {
+    subscriber.cursor = event.seq;
+    subscriber.connection.send(eventMessage(event));
+    if (endsSession(event, subscriber)) end(subscriber);
   }
 
-  function reset(seat: Seat, cursor: number): void {
-    seat.cursor = cursor;
-    seat.outlet.send(resetMessage(cursor));
-    seat.isBehind = true;
+  function reset(subscriber: Subscriber, cursor: number): void {
+    subscriber.cursor = cursor;
+    subscriber.connection.send(resetMessage(cursor));
+    subscriber.isBehind = true;
   }
 
-  async function resume(seat: Seat, wanted: number | null): Promise<void> {
-    const state = await log.open(seat.tenant, seat.client);
-    if (seat.isGone) return;
-    if (state === null || state.sessionEndsAt <= clock()) return end(seat);
-    seat.sessionEndsAt = state.sessionEndsAt;
+  async function resume(subscriber: Subscriber, wanted: number | null): Promise<void> {
+    const state = await log.open(subscriber.tenant, subscriber.client);
+    if (subscriber.isGone) return;
+    if (state === null || state.sessionEndsAt <= clock()) return end(subscriber);
+    subscriber.sessionEndsAt = state.sessionEndsAt;
     // A number that the log does not reach, from wherever it comes, is answered like one that is too old.
     const isKnown = wanted !== null && wanted >= state.keptFrom && wanted <= state.last;
-    seat.cursor = isKnown ? wanted : state.last;
-    seat.outlet.send(
-      wanted === null || isKnown ? resumedMessage(seat.cursor) : resetMessage(seat.cursor),
+    subscriber.cursor = isKnown ? wanted : state.last;
+    subscriber.connection.send(
+      wanted === null || isKnown
+        ? resumedMessage(subscriber.cursor)
+        : resetMessage(subscriber.cursor),
     );
-    if (seat.isBehind || seat.cursor < state.last) fallBehind(seat);
+    if (subscriber.isBehind || subscriber.cursor < state.last) fallBehind(subscriber);
   }
 
-  function end(seat: Seat): void {
-    seat.outlet.send(endedMessage());
-    leave(seat);
+  function end(subscriber: Subscriber): void {
+    subscriber.connection.send(endedMessage());
+    leave(subscriber);
   }
 
   async function reconcile(): Promise<void> {
     const now = clock();
-    const all = [...seats.values()].flatMap((of) => [...of]);
-    for (const seat of all) if (seat.sessionEndsAt !== null && seat.sessionEndsAt <= now) end(seat);
-    const clients = [...seats.values()]
+    const all = [...subscribers.values()].flatMap((of) => [...of]);
+    for (const subscriber of all)
+      if (subscriber.sessionEndsAt !== null && subscriber.sessionEndsAt <= now) end(subscriber);
+    const clients = [...subscribers.values()]
       .flatMap((of) => [...of].slice(0, 1))
       .map(({ tenant, client }) => ({ tenant, clientId: client.clientId }));
     for (const { tenant, clientId, seq } of await log.positions(clients)) {
-      for (const seat of seats.get(keyOf(tenant, clientId)) ?? [])
-        if (seat.cursor !== null && seat.cursor < seq) fallBehind(seat);
+      for (const subscriber of subscribers.get(keyOf(tenant, clientId)) ?? [])
+        if (subscriber.cursor !== null && subscriber.cursor < seq) fallBehind(subscriber);
     }
   }
 
-  function leave(seat: Seat): void {
-    seat.isGone = true;
-    behind.delete(seat);
-    const key = keyOf(seat.tenant, seat.client.clientId);
-    const others = seats.get(key);
-    others?.delete(seat);
-    if (others?.size === 0) seats.delete(key);
+  function leave(subscriber: Subscriber): void {
+    subscriber.isGone = true;
+    behind.delete(subscriber);
+    const key = keyOf(subscriber.tenant, subscriber.client.clientId);
+    const others = subscribers.get(key);
+    others?.delete(subscriber);
+    if (others?.size === 0) subscribers.delete(key);
   }
 
   return {
-    join(tenant, client, outlet) {
-      const seat: Seat = {
+    join(tenant, client, connection) {
+      const subscriber: Subscriber = {
         tenant,
         client,
-        outlet,
+        connection,
         cursor: null,
         isBehind: false,
         isReading: false,
@@ -184,30 +197,30 @@ export function createEventHub({
           hasResumed = true;
           const key = keyOf(tenant, client.clientId);
           // From here on it hears: what is committed while the log is read is not missed.
-          seats.set(key, (seats.get(key) ?? new Set()).add(seat));
-          resume(seat, cursor).catch((error: unknown) => {
+          subscribers.set(key, (subscribers.get(key) ?? new Set()).add(subscriber));
+          resume(subscriber, cursor).catch((error: unknown) => {
             onFault(error);
             // The page asks again over a socket of its own.
-            leave(seat);
+            leave(subscriber);
             hasResumed = false;
           });
         },
-        leave: () => leave(seat),
+        leave: () => leave(subscriber),
       };
     },
     pulse() {
-      for (const seat of behind) void catchUp(seat);
+      for (const subscriber of behind) void catchUp(subscriber);
     },
     reconcile,
     close() {
       for (const stop of stops) stop();
-      seats.clear();
+      subscribers.clear();
       behind.clear();
     },
   };
 }
 
-function endsSession({ kind, params }: NumberedEvent, { client }: Seat): boolean {
+function endsSession({ kind, params }: NumberedEvent, { client }: Subscriber): boolean {
   return kind === 'session.ended' && params['session'] === client.sessionId;
 }
 

@@ -19,7 +19,7 @@ export interface Sessions {
 
 /**
  * Answers who calls, or refuses by the operation's security. A token that is sent along where a guest may call
- * as well must hold: an expired one has to reach the client as 401, not turn him silently into a guest.
+ * as well must hold: an expired one has to reach the client as 401, not turn them silently into a guest.
  */
 export async function authorize(
   operation: Operation,

@@ -18,7 +18,7 @@ export type OperationGate =
   | { readonly permission: string }
   | { readonly product: string };
 
-/** How a signed-in client proves again that it is he. */
+/** How a signed-in client verifies their identity again. */
 export type StepUpKind = 'pin' | 'password' | 'mfa';
 
 export interface Parameter {

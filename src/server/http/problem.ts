@@ -42,7 +42,7 @@ export function sendProblem(reply: FastifyReply, error: CodedError): FastifyRepl
     .send(JSON.stringify(problemOf(error)));
 }
 
-/** What a thrown thing means to the caller. Everything that was not meant for him is `internal`. */
+/** What a thrown thing means to the caller. Everything that was not meant for the caller is `internal`. */
 export function toCodedError(error: unknown, bodyLimit: number): CodedError {
   if (error instanceof CodedError)
     return errorCatalogue[error.code].status === 0 ? new CodedError('internal') : error;

@@ -1,4 +1,4 @@
-/** What a guest may do each day before he is asked to log in (specification §5, §9). */
+/** What a guest may do each day before they are asked to sign in (specification §5, §9). */
 export const guestLimits = { search: 3, read_stock: 5, view_quote: 10 } as const;
 
 export type QuotaName = keyof typeof guestLimits;

@@ -26,7 +26,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('of somebody under 18 on his own day is refused', () => {
+  it('of somebody under 18 on their own day is refused', () => {
     const young = { country: 'US', id_kind: 'ssn', id_no: '536904399', dob: '2008-11-21' } as const;
     expect(codes(young, '2026-11-20')).toEqual(['/dob underage']);
     expect(codes(young, '2026-11-21')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 // A page is not held up by a read that is slow: what was written stands already. In ms.
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Has what these operations answered read again wherever it is shown; `bank/*` means every read of a document. Resolves
@@ -15,7 +15,7 @@ export async function invalidate(
   const changed = client.invalidateQueries({
     predicate: ({ queryKey: [operation] }) => operations.some((id) => covers(id, operation)),
   });
-  await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 function covers(id: string, operation: unknown): boolean {

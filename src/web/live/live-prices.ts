@@ -17,7 +17,7 @@ export function livePrices(services: AppServices): PriceStream {
   return stream;
 }
 
-/** Asks for a ticket and opens a socket with it, within the patience of `signal`. */
+/** Asks for a ticket and opens a socket with it, within the timeoutMs of `signal`. */
 export async function openPriceSocket(
   { api, file }: Pick<AppServices, 'api' | 'file'>,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import { failedLatency } from '#core/connection.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 const silent: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
 
 /** One round trip in ms; `failedLatency` when nobody answered within five seconds. */
@@ -11,7 +11,7 @@ export async function measureLatency(
 ): Promise<number> {
   const start = performance.now();
   try {
-    await call(AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+    await call(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
     // A refusal is an answer, too: somebody is there.
     if (!(error instanceof CodedError) || silent.includes(error.code)) return failedLatency;

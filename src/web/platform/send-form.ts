@@ -7,7 +7,7 @@ export interface SentForm {
 }
 
 // A line on which nothing moves for so long is dead, in ms. A slow one that moves may take its time.
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Posts a form and tells how far it has gone, which `fetch` cannot. Rejects like `fetch` when no answer comes. */
 export function sendForm(
@@ -20,7 +20,7 @@ export function sendForm(
     const stop = () => request.abort();
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, patience);
+      timer = setTimeout(stop, timeoutMs);
     };
     request.open('POST', address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,10 +1,10 @@
 import type { SessionStore } from '#api/session.ts';
-import type { StepUpWay } from '#api/step-up-way.ts';
+import type { StepUpMethod } from '#api/step-up-method.ts';
 import { CodedError } from '#core/errors.ts';
 
 /** One proof that is asked for now. A new one is a new object. */
 export interface StepUpAsk {
-  readonly way: StepUpWay;
+  readonly way: StepUpMethod;
 }
 
 export interface StepUpStore {
@@ -12,7 +12,7 @@ export interface StepUpStore {
    * Asks for a proof. Resolves once it was given; rejects with `stepUpCancelled` when it is not, or the session that
    * asked is over. Each proof is good for one operation, so those who ask meanwhile wait for their turn.
    */
-  ask(way: StepUpWay): Promise<void>;
+  ask(way: StepUpMethod): Promise<void>;
   read(): StepUpAsk | null;
   /** The backend has the proof. */
   proven(): void;

@@ -142,7 +142,7 @@ export function eventsSuite(open: OpenStore): void {
         await listen(await test.accessToken('newcomer'), { resume: {} }),
         await listen(await test.accessToken('marta', stranger), { tenant: stranger, resume: {} }),
       ];
-      await happen('marta', 'hers');
+      await happen('marta', 'first');
       const late = await listen(await test.accessToken('newcomer'), { resume: { cursor: 3 } });
       await happen('newcomer', 'mine');
       await happen('marta', 'abroad', stranger);
@@ -152,7 +152,7 @@ export function eventsSuite(open: OpenStore): void {
         ['abroad'],
         'mine',
       ]);
-      expect(JSON.stringify([mine.heard, abroad.heard, late.heard])).not.toContain('hers');
+      expect(JSON.stringify([mine.heard, abroad.heard, late.heard])).not.toContain('first');
     });
 
     it('of a client whose numbers are the same never arrive either', async () => {
@@ -162,10 +162,10 @@ export function eventsSuite(open: OpenStore): void {
         ),
       );
       expect(pagesOf.map(cursorOf)).toEqual([0, 0]);
-      await happen('outstanding', 'hers');
-      await happen('rejected', 'his');
+      await happen('outstanding', 'first');
+      await happen('rejected', 'second');
       await Promise.all(pagesOf.map((page) => page.until(2)));
-      expect(pagesOf.map(accounts)).toEqual([['hers'], ['his']]);
+      expect(pagesOf.map(accounts)).toEqual([['first'], ['second']]);
     });
 
     it('are for who is signed in: a guest is refused and keeps the prices', async () => {

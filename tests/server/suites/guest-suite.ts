@@ -11,7 +11,7 @@ type Quota = components['schemas']['GuestQuota'];
 const morning = new Date('2026-11-21T10:00:00.000Z');
 const words = ['ban', 'sol', 'mar', 'iber', 'tel', 'gas', 'ace', 'nor'];
 
-/** C20: what a guest may do in a day is counted here, and nowhere where he could change it. */
+/** C20: what a guest may do in a day is counted here, and nowhere where they could change it. */
 export function guestSuite(open: OpenStore): void {
   describe('a guest’s day', { timeout: 300_000 }, () => {
     let test: TestApp;

@@ -96,7 +96,7 @@ export function isolationSuite(open: OpenStore): void {
         expect([path, ...gist(await test.call({ path }))]).toEqual([path, 401, 'unauthorized']);
     });
 
-    it('answers each client with his own', async () => {
+    it('answers each client with their own', async () => {
       const [marta, newcomer] = [
         await test.accessToken('marta'),
         await test.accessToken('newcomer'),

@@ -94,7 +94,7 @@ export function nomineeSuite(open: OpenStore): void {
       });
     });
 
-    it('are taken off the list by who gives his password again, once for each', async () => {
+    it('are taken off the list by who gives their password again, once for each', async () => {
       const id = await addedNominee(test, token);
       expect((await unproven(id, 1)).json()).toMatchObject({
         status: 403,

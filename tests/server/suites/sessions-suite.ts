@@ -17,7 +17,7 @@ interface Shown {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** Where a client is signed in, and how he ends it. */
+/** Where a client is signed in, and how they end it. */
 export function sessionsSuite(open: OpenStore): void {
   describe('sessions', { timeout: 300_000 }, () => {
     let test: TestApp;

@@ -15,7 +15,7 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-/** Limits that a stranger must not turn against a client, and what he must not make grow. */
+/** Limits that a stranger must not turn against a client, and what they must not make grow. */
 export function shutOutSuite(open: OpenStore): void {
   describe('limits', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -37,7 +37,7 @@ export function shutOutSuite(open: OpenStore): void {
     const login = (username: string, password: string, address: string) =>
       post('/auth/app/v1/login', { username, password }, address);
 
-    it('of guesses by strangers leave the client in where he was before', async () => {
+    it('of guesses by strangers leave the client in where they were before', async () => {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
       for (let round = 0; round <= loginAllowance.account; round += 1)
         await login('marta', 'guess', `198.51.${round}.1`);
@@ -93,7 +93,7 @@ export function shutOutSuite(open: OpenStore): void {
       pass(test, 1000);
     });
 
-    it('of guesses at a reset leave the client his code', async () => {
+    it('of guesses at a reset leave the client their code', async () => {
       const code = await startReset(test, 'marta');
       for (let round = 0; round < 15; round += 1) {
         await post(

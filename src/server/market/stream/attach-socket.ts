@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { parseClientMessage } from './client-message.ts';
-import type { Outlet, PriceHub } from './price-hub.ts';
+import type { Connection, PriceHub } from './price-hub.ts';
 import { errorMessage } from './server-message.ts';
 
 const pingMs = 15_000;
@@ -17,15 +17,15 @@ export interface OwnEvents {
 export function attachSocket(
   socket: WebSocket,
   hub: PriceHub,
-  own: ((outlet: Pick<Outlet, 'backlog' | 'send'>) => OwnEvents) | null,
+  own: ((connection: Pick<Connection, 'backlog' | 'send'>) => OwnEvents) | null,
 ): void {
-  const outlet = {
+  const connection = {
     backlog: () => socket.bufferedAmount,
     send: (message: string | Buffer) => socket.send(message, { binary: false }),
   };
-  const events = own?.(outlet);
+  const events = own?.(connection);
   const member = hub.join({
-    ...outlet,
+    ...connection,
     drop: () => socket.terminate(),
   });
   let answered = true;

@@ -181,7 +181,7 @@ describe('the price stream', () => {
     second.terminate();
     await vi.waitUntil(() => app.websocketServer.clients.size === 2, { timeout: 30_000 });
     await open('203.0.113.1');
-    // A farewell would arrive before the answer does.
+    // A closing message would arrive before the answer does.
     for (const socket of [other, third]) {
       socket.ping();
       await once(socket, 'pong');
@@ -268,7 +268,7 @@ describe('the price stream', () => {
     socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const closing = app.close().then(() => 'closed');
-    // The farewell is under way when its deadline is set; a second later it waits for nobody.
+    // The closing message is under way when its deadline is set; a second later it waits for nobody.
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
     expect(await closing).toBe('closed');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulator } from '../simulator/create-simulator.ts';
 import { parseClientMessage } from './client-message.ts';
-import { createPriceHub, defaultLimits, type Outlet } from './price-hub.ts';
+import { createPriceHub, defaultLimits, type Connection } from './price-hub.ts';
 
 type Message = Readonly<Record<string, unknown>> & { readonly type: string };
 
-class Listener implements Outlet {
+class Listener implements Connection {
   readonly received: (string | Buffer)[] = [];
   waiting = 0;
   dropped = false;
@@ -87,7 +87,7 @@ describe('sequence', () => {
     expect(b[0]?.['seq']).toBe(Number(snapshot?.['seq']) + 1);
   });
 
-  it('stops after unsubscribing, and forgets topics that nobody reads', () => {
+  it('stops after unsubscribing, and forgets channels that nobody reads', () => {
     const { hub, pass } = stage();
     const listener = new Listener();
     const member = hub.join(listener);

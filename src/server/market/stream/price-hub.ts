@@ -4,7 +4,7 @@ import type { PriceRequest } from './client-message.ts';
 import { batchMessage, errorMessage, heartbeatMessage, priceMessage } from './server-message.ts';
 
 /** The way to one consumer, a socket in practice. */
-export interface Outlet {
+export interface Connection {
   /** Bytes handed over and not yet taken by the network. */
   backlog(): number;
   send(message: string | Buffer): void;
@@ -14,7 +14,7 @@ export interface Outlet {
 
 export interface PriceHub {
   readonly size: number;
-  join(outlet: Outlet): Member;
+  join(connection: Connection): Member;
   /** Sends what happened since the last pulse. Called about four times a second. */
   pulse(): void;
   heartbeat(): void;
@@ -34,7 +34,7 @@ export interface HubLimits {
   readonly highWater: number;
   readonly lowWater: number;
   /** How long a member may stay above it. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export const defaultLimits: HubLimits = {
@@ -42,21 +42,21 @@ export const defaultLimits: HubLimits = {
   replay: 20,
   highWater: 64 * 1024,
   lowWater: 16 * 1024,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
 };
 
-interface Topic {
+interface Channel {
   readonly instrument: string;
-  readonly members: Set<Seat>;
+  readonly members: Set<Subscriber>;
   /** What members have been told last: a newcomer starts from the same. */
   last: Tick;
 }
 
-interface Seat {
-  readonly outlet: Outlet;
-  readonly topics: Map<string, Topic>;
-  /** Topics whose ticks were held back; never more than `topics`, so a slow consumer costs no memory. */
-  readonly behind: Set<Topic>;
+interface Subscriber {
+  readonly connection: Connection;
+  readonly channels: Map<string, Channel>;
+  /** Channels whose ticks were held back; never more than `channels`, so a slow consumer costs no memory. */
+  readonly behind: Set<Channel>;
   readonly pending: number[];
   slowSince: number | null;
 }
@@ -67,57 +67,61 @@ export function createPriceHub(
   clock: Clock,
   limits: HubLimits = defaultLimits,
 ): PriceHub {
-  const topics = new Map<string, Topic>();
-  const seats = new Set<Seat>();
+  const channels = new Map<string, Channel>();
+  const subscribers = new Set<Subscriber>();
 
-  function subscribe(seat: Seat, { instruments, since }: PriceRequest): void {
-    const known: Topic[] = [];
+  function subscribe(subscriber: Subscriber, { instruments, since }: PriceRequest): void {
+    const known: Channel[] = [];
     const unknown: string[] = [];
     const refused: string[] = [];
     for (const instrument of instruments) {
-      const held = seat.topics.get(instrument);
-      // A topic is opened only for who takes it: one without members would be followed for nobody.
-      const topic =
-        held ?? (seat.topics.size < limits.instruments ? openTopic(instrument) : 'full');
-      if (topic === 'full') refused.push(instrument);
-      else if (topic === null) unknown.push(instrument);
+      const held = subscriber.channels.get(instrument);
+      // A channel is opened only for who takes it: one without members would be followed for nobody.
+      const channel =
+        held ?? (subscriber.channels.size < limits.instruments ? openChannel(instrument) : 'full');
+      if (channel === 'full') refused.push(instrument);
+      else if (channel === null) unknown.push(instrument);
       else {
-        enter(seat, topic);
-        known.push(topic);
+        enter(subscriber, channel);
+        known.push(channel);
       }
     }
     // Who asks faster than it reads gets its prices once it has read, and no refusals: they would fill memory.
-    if (seat.outlet.backlog() > limits.highWater) {
-      for (const topic of known) seat.behind.add(topic);
+    if (subscriber.connection.backlog() > limits.highWater) {
+      for (const channel of known) subscriber.behind.add(channel);
       return;
     }
-    if (unknown.length > 0) seat.outlet.send(errorMessage('notFound', { instruments: unknown }));
+    if (unknown.length > 0)
+      subscriber.connection.send(errorMessage('notFound', { instruments: unknown }));
     if (refused.length > 0)
-      seat.outlet.send(
+      subscriber.connection.send(
         errorMessage('tooManyInstruments', { instruments: refused, limit: limits.instruments }),
       );
-    const prices = known.flatMap((topic) => catchUpFrom(topic, since.get(topic.instrument)));
-    if (prices.length > 0) seat.outlet.send(batchMessage(prices));
+    const prices = known.flatMap((channel) => catchUpFrom(channel, since.get(channel.instrument)));
+    if (prices.length > 0) subscriber.connection.send(batchMessage(prices));
   }
 
-  function openTopic(instrument: string): Topic | null {
-    const known = topics.get(instrument);
+  function openChannel(instrument: string): Channel | null {
+    const known = channels.get(instrument);
     if (known !== undefined) return known;
     const last = provider.latest(instrument);
     if (last === null) return null;
-    const topic = { instrument, members: new Set<Seat>(), last };
-    topics.set(instrument, topic);
-    return topic;
+    const channel = { instrument, members: new Set<Subscriber>(), last };
+    channels.set(instrument, channel);
+    return channel;
   }
 
-  function enter(seat: Seat, topic: Topic): void {
-    topic.members.add(seat);
-    seat.topics.set(topic.instrument, topic);
-    seat.behind.delete(topic);
+  function enter(subscriber: Subscriber, channel: Channel): void {
+    channel.members.add(subscriber);
+    subscriber.channels.set(channel.instrument, channel);
+    subscriber.behind.delete(channel);
   }
 
   /** What brings a newcomer up to where the others are. */
-  function catchUpFrom({ instrument, last }: Topic, since: number | undefined): readonly string[] {
+  function catchUpFrom(
+    { instrument, last }: Channel,
+    since: number | undefined,
+  ): readonly string[] {
     const missed =
       since === undefined || since > last.seq
         ? null
@@ -129,54 +133,54 @@ export function createPriceHub(
       .map((tick) => priceMessage('tick', instrument, tick));
   }
 
-  function quit(seat: Seat, topic: Topic): void {
-    topic.members.delete(seat);
-    seat.topics.delete(topic.instrument);
-    seat.behind.delete(topic);
-    if (topic.members.size === 0) topics.delete(topic.instrument);
+  function quit(subscriber: Subscriber, channel: Channel): void {
+    channel.members.delete(subscriber);
+    subscriber.channels.delete(channel.instrument);
+    subscriber.behind.delete(channel);
+    if (channel.members.size === 0) channels.delete(channel.instrument);
   }
 
-  function leave(seat: Seat): void {
-    for (const topic of seat.topics.values()) quit(seat, topic);
-    seats.delete(seat);
+  function leave(subscriber: Subscriber): void {
+    for (const channel of subscriber.channels.values()) quit(subscriber, channel);
+    subscribers.delete(subscriber);
   }
 
-  /** Moves a topic to now; answers its new prices as texts. */
-  function advance(topic: Topic): readonly string[] {
-    const ticks = provider.ticksAfter(topic.instrument, topic.last.seq, limits.replay);
-    const newest = ticks === null ? provider.latest(topic.instrument) : ticks.at(-1);
+  /** Moves a channel to now; answers its new prices as texts. */
+  function advance(channel: Channel): readonly string[] {
+    const ticks = provider.ticksAfter(channel.instrument, channel.last.seq, limits.replay);
+    const newest = ticks === null ? provider.latest(channel.instrument) : ticks.at(-1);
     if (newest === undefined || newest === null) return [];
-    topic.last = newest;
+    channel.last = newest;
     // Too many at once, after a standstill of the process: the latest stands for all.
-    if (ticks === null) return [priceMessage('snapshot', topic.instrument, newest)];
-    return ticks.map((tick) => priceMessage('tick', topic.instrument, tick));
+    if (ticks === null) return [priceMessage('snapshot', channel.instrument, newest)];
+    return ticks.map((tick) => priceMessage('tick', channel.instrument, tick));
   }
 
-  function isSlow(seat: Seat, now: number): boolean {
-    const backlog = seat.outlet.backlog();
-    if (backlog <= (seat.slowSince === null ? limits.highWater : limits.lowWater))
-      seat.slowSince = null;
-    else seat.slowSince ??= now;
-    return seat.slowSince !== null;
+  function isSlow(subscriber: Subscriber, now: number): boolean {
+    const backlog = subscriber.connection.backlog();
+    if (backlog <= (subscriber.slowSince === null ? limits.highWater : limits.lowWater))
+      subscriber.slowSince = null;
+    else subscriber.slowSince ??= now;
+    return subscriber.slowSince !== null;
   }
 
   function pulse(): void {
     const now = clock().getTime();
-    for (const seat of seats) {
-      if (isSlow(seat, now) && now - (seat.slowSince ?? now) > limits.patienceMs) {
-        seat.outlet.drop();
-        leave(seat);
+    for (const subscriber of subscribers) {
+      if (isSlow(subscriber, now) && now - (subscriber.slowSince ?? now) > limits.timeoutMs) {
+        subscriber.connection.drop();
+        leave(subscriber);
       }
     }
     const prices: string[] = [];
-    for (const topic of topics.values()) {
+    for (const channel of channels.values()) {
       const first = prices.length;
-      prices.push(...advance(topic));
-      for (const seat of topic.members) {
+      prices.push(...advance(channel));
+      for (const subscriber of channel.members) {
         if (prices.length === first) break;
-        if (seat.slowSince !== null) seat.behind.add(topic);
-        else if (!seat.behind.has(topic))
-          for (let i = first; i < prices.length; i += 1) seat.pending.push(i);
+        if (subscriber.slowSince !== null) subscriber.behind.add(channel);
+        else if (!subscriber.behind.has(channel))
+          for (let i = first; i < prices.length; i += 1) subscriber.pending.push(i);
       }
     }
     deliver(prices);
@@ -185,54 +189,56 @@ export function createPriceHub(
   function deliver(prices: readonly string[]): void {
     // Members with the same subscriptions share one encoded batch.
     const batches = new Map<string, Buffer>();
-    for (const seat of seats) {
-      if (seat.slowSince === null && seat.behind.size > 0) catchUp(seat);
-      if (seat.pending.length === 0) continue;
-      const key = seat.pending.join();
+    for (const subscriber of subscribers) {
+      if (subscriber.slowSince === null && subscriber.behind.size > 0) catchUp(subscriber);
+      if (subscriber.pending.length === 0) continue;
+      const key = subscriber.pending.join();
       const batch =
-        batches.get(key) ?? Buffer.from(batchMessage(seat.pending.map((i) => prices[i] ?? '')));
+        batches.get(key) ??
+        Buffer.from(batchMessage(subscriber.pending.map((i) => prices[i] ?? '')));
       batches.set(key, batch);
-      seat.pending.length = 0;
-      seat.outlet.send(batch);
+      subscriber.pending.length = 0;
+      subscriber.connection.send(batch);
     }
   }
 
-  function catchUp(seat: Seat): void {
-    const snapshots = [...seat.behind].map(({ instrument, last }) =>
+  function catchUp(subscriber: Subscriber): void {
+    const snapshots = [...subscriber.behind].map(({ instrument, last }) =>
       priceMessage('snapshot', instrument, last),
     );
-    seat.behind.clear();
-    seat.outlet.send(batchMessage(snapshots));
+    subscriber.behind.clear();
+    subscriber.connection.send(batchMessage(snapshots));
   }
 
   return {
     get size() {
-      return seats.size;
+      return subscribers.size;
     },
-    join(outlet) {
-      const seat: Seat = {
-        outlet,
-        topics: new Map(),
+    join(connection) {
+      const subscriber: Subscriber = {
+        connection,
+        channels: new Map(),
         behind: new Set(),
         pending: [],
         slowSince: null,
       };
-      seats.add(seat);
+      subscribers.add(subscriber);
       return {
         receive(message) {
-          if (message.type === 'subscribe') return subscribe(seat, message);
+          if (message.type === 'subscribe') return subscribe(subscriber, message);
           for (const instrument of message.instruments) {
-            const topic = seat.topics.get(instrument);
-            if (topic !== undefined) quit(seat, topic);
+            const channel = subscriber.channels.get(instrument);
+            if (channel !== undefined) quit(subscriber, channel);
           }
         },
-        leave: () => leave(seat),
+        leave: () => leave(subscriber),
       };
     },
     pulse,
     heartbeat() {
       const message = Buffer.from(heartbeatMessage(clock()));
-      for (const seat of seats) if (seat.slowSince === null) seat.outlet.send(message);
+      for (const subscriber of subscribers)
+        if (subscriber.slowSince === null) subscriber.connection.send(message);
     },
   };
 }

@@ -12,7 +12,7 @@ export interface TicketHolder {
 
 export interface TicketBook {
   /**
-   * `caller` is who asks, as `callerNetwork` names him: beyond his share his oldest ticket is void. Throws
+   * `caller` is who asks, as `callerNetwork` names them: beyond their share their oldest ticket is void. Throws
    * `serviceUnavailable` when too many are outstanding in all.
    */
   issue(
@@ -25,7 +25,7 @@ export interface TicketBook {
 
 const lifetimeMs = 30_000;
 const capacity = 20_000;
-/** Outstanding tickets of one caller: as many as he may have sockets, should all of them come back at once. */
+/** Outstanding tickets of one caller: as many as they may have sockets, should all of them come back at once. */
 export const ticketsPerCaller = 200;
 
 /** Tickets live in memory alone: half a minute, once. */

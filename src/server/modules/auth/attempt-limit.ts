@@ -14,7 +14,7 @@ export interface AttemptLimit {
   /**
    * Counts one attempt before it is made, so that parallel guesses cannot overtake the count: on each subject in turn,
    * until one has none left. That one refuses with `tooManyAttempts`, and those after it are not touched: who is
-   * refused for his address can neither use up what an account has nor leave a row behind. So the address comes first.
+   * refused for their address can neither use up what an account has nor leave a row behind. So the address comes first.
    */
   take(tenant: string, allowances: readonly Allowance[]): Promise<void>;
   /** When a subject that has no attempt left may be tried again; `null` while it has one. */

@@ -32,7 +32,7 @@ export async function hasAuthenticator(
   return (await boundSince(tx, tenant, clientId)) !== null;
 }
 
-/** When the client bound his authenticator; `null` without one. */
+/** When the client bound their authenticator; `null` without one. */
 export async function boundSince(
   tx: TenantTransaction,
   tenant: string,

@@ -22,7 +22,7 @@ import { normaliseUsername } from './username.ts';
 /** Life of the code that the advisor gives. */
 export const resetHours = 24;
 
-/** Attempts in a window, from one address, and from it on one account: a stranger elsewhere keeps no client from his code. */
+/** Attempts in a window, from one address, and from it on one account: a stranger elsewhere keeps no client from their code. */
 export const resetAllowance = { address: 30, account: 10 } as const;
 
 type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
@@ -66,7 +66,7 @@ export interface ResetWish {
   readonly new_password: string;
 }
 
-/** Sets the password that the client chose, and ends every session of his. */
+/** Sets the password that the client chose, and ends all their sessions. */
 export async function resetPassword(
   dependencies: AuthDependencies,
   tenant: Tenant,
@@ -107,7 +107,7 @@ export async function resetPassword(
     await db.inTenant(tenant.id, (tx) => record(tx, 'failed'));
     throw refused('/code');
   }
-  // Only now, or a stranger would learn by it whether his code was right.
+  // Only now, or a stranger would learn by it whether their code was right.
   const problem = passwordProblem(tenant, wish.new_password, found, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
   const passwordHash = await passwords.make(wish.new_password);

@@ -27,7 +27,7 @@ import { normaliseUsername } from './username.ts';
 /** In a window: attempts from one address and with one phone; codes sent to one phone, and with one invitation. */
 export const registerAllowance = { address: 30, phone: 15, code: 5, invitation: 10 } as const;
 
-/** What a client may do before anybody knows him better; the desk gives the rest. */
+/** What a client may do before they are known better; the desk gives the rest. */
 const firstStanding = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
 
 export interface Registration {
@@ -85,7 +85,7 @@ export async function register(
     findInvitation(tx, dependencies, tenant.id, wish.invitation_code),
   );
   // Who has no invitation is told nothing else, neither which names are taken nor whether a code was right, and uses up nothing
-  // of the phone that he names.
+  // of the phone that they name.
   if (!invitation) throw refused([wrongInvitation]);
   await attempts.take(tenant.id, [{ subject: phone, count: registerAllowance.phone }]);
   const problems = await db.inTenant(tenant.id, (tx) =>
@@ -159,7 +159,7 @@ async function openAccount(
 ): Promise<string> {
   const now = clock();
   const clientId = newId(now, random);
-  // Of two who come at once with the same code, phone or name, the second finds it gone and his transaction with it.
+  // Of two who come at once with the same code, phone or name, the second finds it gone and their transaction with it.
   if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now)))
     throw refused([wrongInvitation]);
   if (!(await spendRegistrationCode(tx, tenant.id, wish.phone))) throw refused([wrongCode]);

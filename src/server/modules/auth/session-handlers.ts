@@ -7,7 +7,7 @@ import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { endAllSessions, endSession } from './session-tokens.ts';
 
-/** Where the client is signed in, and how he ends it. */
+/** Where the client is signed in, and how they end it. */
 export function sessionHandlers({
   db,
   clock,

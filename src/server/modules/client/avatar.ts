@@ -9,7 +9,7 @@ const uploaded = /^\/file\/app\/v1\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 /**
  * Puts a client's picture in the place of the one before; `null` goes back to the default. An upload has to be the
- * client's own avatar; the one that it replaces is left to housekeeping.
+ * client's own avatar; the one that it replaces is left to the cleanup jobs.
  */
 export async function changeAvatar(
   tx: TenantTransaction,

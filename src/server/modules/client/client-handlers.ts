@@ -17,7 +17,7 @@ interface ClientDependencies {
   readonly links: FileLinks;
 }
 
-/** Who the client is and what he may do. */
+/** Who the client is and what they may do. */
 export function clientHandlers(
   dependencies: ClientDependencies,
 ): Handlers<'getClientInfo' | 'getClientConfig' | 'setAvatar' | 'getChatKey'> {

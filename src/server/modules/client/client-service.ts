@@ -5,7 +5,7 @@ import { advisor } from '#server/db/tables/advisor.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 
-/** Reads a client; with `lock` whoever else wants to change him, or what is his, waits until the transaction ends. */
+/** Reads a client; with `lock` whoever else wants to change them, or what is theirs, waits until the transaction ends. */
 export async function readClient(
   tx: TenantTransaction,
   tenant: string,
@@ -17,7 +17,7 @@ export async function readClient(
     .from(client)
     .where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
   const [row] = await (mode === 'lock' ? query.for('update') : query);
-  // Deleted while signed in: to the caller his session is over.
+  // Deleted while signed in: to the caller their session is over.
   if (!row) throw new CodedError('unauthorized');
   return row;
 }

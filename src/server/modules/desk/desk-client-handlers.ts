@@ -29,7 +29,7 @@ type DeskClientOperation =
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
   const { db, clock } = dependencies;
 
-  /** Does something to one client, under his lock, together with its record. */
+  /** Does something to one client, under their lock, together with its record. */
   function act<T>(
     name: DeskActName,
     clientId: string,

@@ -12,7 +12,7 @@ import { secretKey } from './secret-key.ts';
 export const draftBytes = 32 * 1024;
 export const draftLimit = 20;
 
-/** What a client typed into long forms and has not sent: his alone, and never a secret. */
+/** What a client typed into long forms and has not sent: theirs alone, and never a secret. */
 export function draftHandlers(
   dependencies: DraftDependencies,
 ): Handlers<'getDraft' | 'saveDraft' | 'deleteDraft'> {

@@ -17,7 +17,7 @@ export interface DraftDependencies {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody typed is as private as what he sends: the store alone does not tell it. */
+/** What somebody typed is as private as what they send: the store alone does not tell it. */
 export function sealValues(
   { secrets, random }: Pick<DraftDependencies, 'secrets' | 'random'>,
   values: Values,

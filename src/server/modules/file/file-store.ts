@@ -16,13 +16,13 @@ export interface StoredName {
 
 /** Where pictures lie: a folder that no web server knows, or whatever takes its place. Names are drawn here, never given. */
 export interface FileStore {
-  /** A path for an upload on its way in; the caller removes what he puts there. */
+  /** A path for an upload on its way in; the caller removes what they put there. */
   incoming(): Promise<string>;
   put(owner: FileOwner, body: Buffer): Promise<string>;
   /** `null` when it is not there. */
   read(owner: FileOwner, name: string): Promise<Buffer | null>;
   remove(owner: FileOwner, name: string): Promise<void>;
-  /** Everything that lies there of one tenant, for housekeeping. */
+  /** Everything that lies there of one tenant, for cleanup jobs. */
   list(tenant: string): Promise<readonly StoredName[]>;
   /** Forgets uploads that were cut off before this moment. */
   sweepIncoming(before: Date): Promise<void>;

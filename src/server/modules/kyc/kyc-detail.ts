@@ -26,7 +26,7 @@ const nothing: Omit<KycDetail, 'status'> = {
   reasons: [],
 };
 
-/** What the client is shown of his check: his number and his telephone masked (specification §5). */
+/** What the client is shown of their check: ID number and phone masked (specification §5). */
 export function kycDetail(
   { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>,
   tenant: Tenant,

@@ -132,14 +132,14 @@ async function claimImages(
     );
 }
 
-/** The client's own day begins by the clock of his country; which of its zones, his device says. */
+/** The client's own day begins by the clock of their country; which of its zones, their device says. */
 function timezoneOf({ country, time_zone: given }: KycRequest, tenant: Tenant): string {
   const { timezones } =
     countries.find(({ code }) => code === country) ?? countryOfPhoneCode(tenant.countryCode);
   return timezones.find((zone) => zone === given) ?? timezones[0];
 }
 
-/** The newest submission of a client; `null` before his first. */
+/** The newest submission of a client; `null` before their first. */
 export async function latestSubmission(
   tx: TenantTransaction,
   tenant: string,

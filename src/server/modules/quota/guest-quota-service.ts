@@ -20,7 +20,7 @@ export interface QuotaDependencies {
   readonly secrets: Pick<Secrets, 'guest'>;
 }
 
-/** A guest as he is counted: by his address, and by the guest he was when his token was made. */
+/** A guest as counted: by their address, and by the guest they were when their token was made. */
 interface Guest {
   readonly subjects: readonly string[];
   readonly token: string;

@@ -74,7 +74,7 @@ function countGuest<Id extends OperationId>(
 
 type SignInOperation = 'login' | 'verifyMfa' | 'register';
 
-/** The handlers of the sign-in, after which the guest who signed in has his whole day again (specification §9). */
+/** The handlers of the sign-in, after which the guest who signed in has their whole quota again (specification §9). */
 export function resetGuests<Table extends Handlers<SignInOperation>>(
   handlers: Table,
   quotas: GuestQuotas,

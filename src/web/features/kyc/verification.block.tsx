@@ -83,7 +83,7 @@ export default function Verification({ form }: KycVerificationProps) {
   );
 }
 
-/** Where the client was led away from; `null` when he came by himself. */
+/** Where the client was led away from; `null` when they came by themselves. */
 function useWayBack(): string | null {
   const { file } = useApp();
   const wanted = useSearchParams()[0].get('redirect');

@@ -43,7 +43,7 @@ export function RemoveSheet({
         <Text>
           {text('nominee.remove.detail', { name: nominee.name, share: format.part(nominee.share) })}
         </Text>
-        {/* Who does not give the proof that is asked for has changed his mind: nothing went wrong. */}
+        {/* Who does not give the proof that is asked for has changed their mind: nothing went wrong. */}
         {remove.isError && errorCode(remove.error) !== 'stepUpCancelled' && (
           <Notice tone="danger" title={text('error.nomineeDeleteFailed')}>
             {refusalDetail(remove.error) ?? text(`error.${errorCode(remove.error)}`)}

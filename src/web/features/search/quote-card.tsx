@@ -11,10 +11,10 @@ import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { SoughtStock } from './sought-stock.ts';
+import type { SearchResult } from './search-result.ts';
 
 export interface QuoteCardProps {
-  readonly stock: SoughtStock;
+  readonly stock: SearchResult;
   readonly onBack: () => void;
 }
 

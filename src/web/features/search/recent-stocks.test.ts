@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '#platform/storage.ts';
 import { keepRecent, readRecent } from './recent-stocks.ts';
-import { parseStock } from './sought-stock.ts';
+import { parseStock } from './search-result.ts';
 
 function memory(text: string | null = null): Storage {
   let kept = text;

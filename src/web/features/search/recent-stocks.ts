@@ -1,8 +1,8 @@
 import type { Storage } from '#platform/storage.ts';
-import type { SoughtStock } from './sought-stock.ts';
+import type { SearchResult } from './search-result.ts';
 
 /** A stock that was looked at, with its name as it was then. */
-export interface RecentStock extends SoughtStock {
+export interface RecentStock extends SearchResult {
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { parseStock, type SoughtStock } from './sought-stock.ts';
+import { parseStock, type SearchResult } from './search-result.ts';
 
 // Typing on asks again once the hand rests, in ms.
 const rest = 250;
@@ -12,9 +12,9 @@ export interface Search {
   /** What is asked for: the words once typing rests, without spaces around them. */
   readonly words: string;
   /** The stock that is looked at. */
-  readonly stock: SoughtStock | null;
+  readonly stock: SearchResult | null;
   type(typed: string): void;
-  look(stock: SoughtStock | null): void;
+  look(stock: SearchResult | null): void;
 }
 
 export function useSearch(): Search {

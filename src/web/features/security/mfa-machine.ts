@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '#api/create-api.ts';
 import { mfaMachine, type MfaBinding } from '#machines/mfa.ts';
-import { humanPace } from './human-pace.ts';
+import { interactiveTimeoutMs } from './interactive-timeout.ts';
 
 /** Binding an authenticator, on the tenant's backend. */
 export function bindingMfa(api: Api) {
@@ -27,6 +27,6 @@ export function bindingMfa(api: Api) {
         },
       ),
     },
-    delays: { timeout: humanPace },
+    delays: { timeout: interactiveTimeoutMs },
   });
 }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '#api/create-api.ts';
 import { pinProofMachine } from '#machines/pin-proof.ts';
 import { pinMachine } from '#machines/pin.ts';
-import { humanPace } from './human-pace.ts';
+import { interactiveTimeoutMs } from './interactive-timeout.ts';
 
 /** Setting a PIN, on the tenant's backend. */
 export function settingPin(api: Api) {
@@ -18,7 +18,7 @@ export function settingPin(api: Api) {
         await api.client.POST('/client/app/v1/pin', { body: { pin: input.pin }, signal });
       }),
     },
-    delays: { timeout: humanPace },
+    delays: { timeout: interactiveTimeoutMs },
   });
 }
 

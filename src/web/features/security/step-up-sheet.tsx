@@ -1,4 +1,4 @@
-import type { StepUpWay } from '#api/step-up-way.ts';
+import type { StepUpMethod } from '#api/step-up-method.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -9,7 +9,7 @@ import { PinProof } from './pin-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface StepUpSheetProps {
-  readonly way: StepUpWay;
+  readonly way: StepUpMethod;
   /** The form that asks for the proof; null where there is nothing to prove with yet. */
   readonly loaded: LoadedForm | null;
   /** Route where a PIN is set, if the tenant has one. */

@@ -2,17 +2,17 @@ import { linkSync } from 'node:fs';
 import { sha } from './output-file.ts';
 
 // Content → a file of this machine that holds it and always will: its name follows from its content.
-const twins = new Map<string, string>();
+const filesByHash = new Map<string, string>();
 
 /** Remembers where a content can be linked from. `file` must never hold anything else. */
-export function rememberTwin(content: string | Uint8Array, file: string): void {
-  twins.set(sha('sha256', content), file);
+export function rememberFile(content: string | Uint8Array, file: string): void {
+  filesByHash.set(sha('sha256', content), file);
 }
 
 /** Makes `file` a link to the same content elsewhere; false when there is none, or none that can be linked. */
-export function linkTwin(content: string | Uint8Array, file: string): boolean {
-  const twin = twins.get(sha('sha256', content));
-  return twin !== undefined && linked(twin, file);
+export function linkDuplicate(content: string | Uint8Array, file: string): boolean {
+  const duplicate = filesByHash.get(sha('sha256', content));
+  return duplicate !== undefined && linked(duplicate, file);
 }
 
 /** Links, where the file system knows hard links and both are on the same one. */

@@ -2,7 +2,7 @@
  * Of messages that no file of a tenant names any more, those that no code names either. Code says an id as a whole, or
  * puts its last words together at run time: an id that begins like such a text stays.
  */
-export function silentMessages(ids: readonly string[], scripts: readonly string[]): string[] {
+export function unusedMessages(ids: readonly string[], scripts: readonly string[]): string[] {
   return ids.filter((id) => !scripts.some((script) => speaks(script, id)));
 }
 

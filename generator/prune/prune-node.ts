@@ -3,7 +3,7 @@ import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
 
 /** What has to go out of a value. */
-export interface Sieve {
+export interface Pruning {
   readonly schemas: SchemaSet;
   /** Whether nobody could ever pass this gate. */
   isClosed(gate: Located): boolean;
@@ -16,9 +16,9 @@ export interface Sieve {
  * it is left. A gate guards the thing that it is written in. A way takes the thing along that cannot be without it: an
  * entry of a list, or whatever needs the key; elsewhere the key alone goes. What loses nothing is answered as it is.
  */
-export function siftNode(node: Located, name: string, sieve: Sieve): Located | undefined {
-  const document = sieve.schemas.documents.get(name);
-  return document ? sift(node, { document, schema: document.schema }, sieve, false) : node;
+export function pruneNode(node: Located, name: string, pruning: Pruning): Located | undefined {
+  const document = pruning.schemas.documents.get(name);
+  return document ? prune(node, { document, schema: document.schema }, pruning, false) : node;
 }
 
 interface Rule {
@@ -26,26 +26,26 @@ interface Rule {
   readonly schema: SchemaNode;
 }
 
-function sift(node: Located, rule: Rule, sieve: Sieve, isEntry: boolean): Located | undefined {
-  const { document, schema } = followed(rule, sieve.schemas);
-  if (node.kind === 'list') return siftList(node, { document, schema }, sieve);
-  if (node.kind === 'object') return siftObject(node, { document, schema }, sieve, isEntry);
+function prune(node: Located, rule: Rule, pruning: Pruning, isEntry: boolean): Located | undefined {
+  const { document, schema } = followed(rule, pruning.schemas);
+  if (node.kind === 'list') return pruneList(node, { document, schema }, pruning);
+  if (node.kind === 'object') return pruneObject(node, { document, schema }, pruning, isEntry);
   return schema['x-ref'] === 'route' &&
     typeof node.value === 'string' &&
-    sieve.leadsNowhere(node.value)
+    pruning.leadsNowhere(node.value)
     ? undefined
     : node;
 }
 
-function siftList(
+function pruneList(
   node: LocatedList,
   { document, schema }: Rule,
-  sieve: Sieve,
+  pruning: Pruning,
 ): Located | undefined {
   const { items: entry, minItems = 0 } = schema;
   if (!entry) return node;
   const items = node.items.flatMap(
-    (item) => sift(item, { document, schema: entry }, sieve, true) ?? [],
+    (item) => prune(item, { document, schema: entry }, pruning, true) ?? [],
   );
   if (items.length < minItems && items.length < node.items.length) return undefined;
   return items.length === node.items.length &&
@@ -54,10 +54,10 @@ function siftList(
     : { ...node, items };
 }
 
-function siftObject(
+function pruneObject(
   node: LocatedObject,
   { document, schema }: Rule,
-  sieve: Sieve,
+  pruning: Pruning,
   isEntry: boolean,
 ): Located | undefined {
   const entries = new Map(node.entries);
@@ -66,12 +66,12 @@ function siftObject(
       schema.properties?.[key] ??
       (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
     if (!property) continue;
-    const rule = followed({ document, schema: property }, sieve.schemas);
+    const rule = followed({ document, schema: property }, pruning.schemas);
     if (rule.schema.title === 'Gate') {
-      if (sieve.isClosed(entry.value)) return undefined;
+      if (pruning.isClosed(entry.value)) return undefined;
       continue;
     }
-    const value = sift(entry.value, rule, sieve, false);
+    const value = prune(entry.value, rule, pruning, false);
     if (value) entries.set(key, value === entry.value ? entry : { ...entry, value });
     else if (schema.required?.includes(key) === true || (isEntry && isWay(rule.schema)))
       return undefined;

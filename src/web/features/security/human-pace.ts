@@ -1,5 +1,0 @@
-/**
- * ms that a machine of this feature waits for a call. Longer than its own patience, because a call may stop on its way to
- * ask who is there (the answer is good for as long), and each request gives up by itself.
- */
-export const humanPace = 5 * 60_000;
