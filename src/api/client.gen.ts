@@ -170,7 +170,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove the second step of a pending sign-in
+         * Complete two-step verification of a pending sign-in
          * @description A wrong code ends the pending sign-in, whose tokens then open nothing; the next try begins with `login`. `tooManyAttempts` leaves it as it is.
          */
         post: operations["verifyMfa"];
@@ -187,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the second step of a sign-in is done */
+        /** Two-step verification settings */
         get: operations["getMfa"];
         put?: never;
         post?: never;
@@ -269,7 +269,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the authenticator and its recovery codes
-         * @description A client who must have a second step gets one-time codes again.
+         * @description A client for whom two-step verification is required receives one-time codes again.
          */
         delete: operations["removeAuthenticator"];
         options?: never;
@@ -493,7 +493,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove the second step again
+         * Verify again with the second factor
          * @description Takes a code of the authenticator or a recovery code where one is bound, else the code that `sendCode` sent for `step_up`.
          */
         post: operations["verifyCode"];
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * What is set aside at the moment, and why
-         * @description Every amount that an order, a withdrawal or another act keeps until it ends, newest first. The holds of an account add up to its `reserved`.
+         * @description Every amount that an order, a withdrawal or another action keeps until it ends, newest first. The holds of an account add up to its `reserved`.
          */
         get: operations["listHolds"];
         put?: never;
@@ -728,7 +728,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the identity check, or submit it again after a rejection
-         * @description The images are uploaded first (`uploadFile`, purpose `kyc`). Only who is unverified or rejected can submit; anybody else gets 409 with his state.
+         * @description The images are uploaded first (`uploadFile`, purpose `kyc`). Only unverified or rejected clients can submit; others get 409 with their status.
          */
         post: operations["submitKyc"];
         delete?: never;
@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Upload one image
-         * @description JPEG, PNG or WebP, told by its content and not by its name; turned upright, freed of metadata and kept as WebP. An image that nothing uses is deleted after a day. Field `purpose` comes before `file`.
+         * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. An image that nothing uses is deleted after a day. Field `purpose` comes before `file`.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -900,7 +900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's watch list, in the client's order */
+        /** The client's watchlist, in the client's order */
         get: operations["listWatch"];
         put?: never;
         /** Add an instrument at the end */
@@ -956,7 +956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the client was told, newest first
+         * Messages to the client, newest first
          * @description A message has a kind and its parameters; the app makes the words in the reader's language.
          */
         get: operations["listMessages"];
@@ -1066,7 +1066,7 @@ export interface components {
             /** @enum {string} */
             result: "done" | "failed";
             /**
-             * @description `unknown` is whoever knew the name or had a code, which was perhaps not the client.
+             * @description `unknown` is anyone who knew the name or had a code, possibly not the client.
              * @enum {string}
              */
             by: "client" | "advisor" | "system" | "unknown";
@@ -1409,7 +1409,7 @@ export interface components {
             agreement: true;
             /** @description Version of the agreement that was shown. */
             agreement_version: string;
-            /** @description The device's IANA zone: of age is who is so on his own day. One that is not of the country counts for nothing. */
+            /** @description The device's IANA zone: the age is computed for the local date there. A zone of another country is ignored. */
             time_zone?: string;
         };
         /** @enum {string} */
@@ -1444,7 +1444,7 @@ export interface components {
             id: string | null;
         } | null;
         Mfa: {
-            /** @description Whether a sign-in needs a second step. */
+            /** @description Whether sign-in requires two-step verification. */
             required: boolean;
             /**
              * @description How it is done: by a code that is sent, or by an authenticator.
@@ -1635,10 +1635,10 @@ export interface components {
             refresh_token: string;
             /** @description When the access token ends. */
             expires_at: components["schemas"]["Instant"];
-            /** @description True while the second step is owed. */
+            /** @description True while two-step verification is pending. */
             mfa: boolean;
             /**
-             * @description How the second step that is owed is done.
+             * @description Method of the pending two-step verification.
              * @enum {string|null}
              */
             mfa_method: "code" | "authenticator" | null;
@@ -1904,7 +1904,7 @@ export interface components {
         /** @description The `token` of `getGuestQuota`. One that does not hold counts for nothing. */
         GuestToken: string;
         /**
-         * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+         * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
          * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
          */
         IdempotencyKey: string;
@@ -4092,7 +4092,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
                  * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4438,7 +4438,7 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still under way `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
                  * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

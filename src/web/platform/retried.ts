@@ -1,6 +1,6 @@
 const attempts = 3;
 const pause = 800;
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 // How browsers put it that a module, its style or a file did not arrive: Chromium, Firefox, Safari, Vite.
 const lost =
@@ -29,7 +29,7 @@ export async function retried<T>(load: () => Promise<T>): Promise<T> {
 async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PartTimeout('a part of the app did not come')), patience);
+    timer = setTimeout(() => reject(new PartTimeout('a part of the app did not come')), timeoutMs);
   });
   try {
     return await Promise.race([loading, late]);

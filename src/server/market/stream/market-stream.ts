@@ -19,7 +19,7 @@ export interface MarketStreamOptions {
   /** Pages that may open it, as `Origin` names them; absent, pages of its own host and any program may. */
   readonly allowedOrigins?: readonly string[];
   readonly maxSockets?: number;
-  /** Sockets of one caller; one more closes his oldest. */
+  /** Sockets of one caller; one more closes their oldest. */
   readonly socketsPerCaller?: number;
   readonly limits?: HubLimits;
   /** What happens to clients, for sockets of those who are signed in; absent, the stream carries prices alone. */
@@ -30,7 +30,7 @@ const path = '/stream/v1/live';
 const pulseMs = 250;
 const heartbeatMs = 2000;
 const longestMessage = 32 * 1024;
-const farewellMs = 1000;
+const closeTimeoutMs = 1000;
 // Status codes of RFC 6455 and its registry.
 const goingAway = 1001;
 const tryAgainLater = 1013;
@@ -67,11 +67,11 @@ export const marketStream = Object.assign(
           hub,
           holder === undefined || client === null || events === undefined
             ? null
-            : (outlet) => events.join(holder.tenant, client, outlet),
+            : (connection) => events.join(holder.tenant, client, connection),
         );
         // A tenth of all at most for one network: whoever has many addresses there displaces themselves.
         for (const displaced of [places.take(caller, socket), neighbours.take(network, socket)])
-          if (displaced !== undefined) sayGoodbye(displaced, tryAgainLater);
+          if (displaced !== undefined) closeGracefully(displaced, tryAgainLater);
       },
     });
 
@@ -84,7 +84,7 @@ export const marketStream = Object.assign(
     ];
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);
-      for (const socket of app.websocketServer.clients) sayGoodbye(socket, goingAway);
+      for (const socket of app.websocketServer.clients) closeGracefully(socket, goingAway);
     });
   },
   // Without a context of its own, so that the upgrade's hooks reach every route (what fastify-plugin does).
@@ -126,8 +126,8 @@ function ticketOf(query: unknown): string | null {
   return typeof ticket === 'string' ? ticket : null;
 }
 
-/** A client that does not answer the farewell would keep its place, or the process, waiting. */
-function sayGoodbye(socket: WebSocket, reason: number): void {
+/** A client that does not answer the closing message would keep its place, or the process, waiting. */
+function closeGracefully(socket: WebSocket, reason: number): void {
   socket.close(reason);
-  setTimeout(() => socket.terminate(), farewellMs).unref();
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
 }
