@@ -1,5 +1,6 @@
 import type { Profile } from '#config/profile.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
+import { currentVersion } from '#generator/migrate/migrations.ts';
 import { brandColours, colourOf } from './brand-colours.ts';
 import { homeCountries } from './home-country.ts';
 import { initialsLogo } from './initials-logo.ts';
@@ -29,7 +30,7 @@ export function newTenant(
   const colours = brandColours(answers.primary ?? colourOf(id), template);
   const profile = {
     $schema: '../../schemas/profile.schema.json',
-    version: 2,
+    version: currentVersion,
     extends: 'base',
     id,
     name,

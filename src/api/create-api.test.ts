@@ -218,7 +218,10 @@ describe('the client of a tenant', () => {
     await api.client
       .DELETE('/auth/app/v1/sessions/{id}', { params: { path: { id: 'x' } } })
       .catch(() => undefined);
-    expect(written).toEqual([['client/getPinState'], ['client/listSessions']]);
+    expect(written).toEqual([
+      ['client/getPinState', 'client/listActivity'],
+      ['client/listSessions', 'client/listActivity'],
+    ]);
   });
 
   it('has what a write that configuration names changes read again: what the contract says, or else all of its service', async () => {

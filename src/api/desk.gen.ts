@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Make an invitation that opens one account
-         * @description Its code is told here and never again. `notFound` for an advisor who is not of this house.
+         * @description Its code is returned only here. `notFound` for an advisor of another tenant.
          */
         post: operations["issueInvitation"];
         delete?: never;
@@ -182,7 +182,7 @@ export interface paths {
         put?: never;
         /**
          * Start a password reset
-         * @description Answers the code that the client is told, good once and for a day; the client chooses the password with it. An earlier code is void.
+         * @description Returns a single-use reset code, valid for one day, with which the client sets a new password. Earlier codes become invalid.
          */
         post: operations["startPasswordReset"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages that left the house, the newest first
+         * Messages sent to clients, newest first
          * @description In a demonstration alone, where no telephone rings; `notFound` anywhere else.
          */
         get: operations["listOutbox"];
@@ -563,7 +563,7 @@ export interface components {
             mobile: string;
             /** Format: date */
             dob: string;
-            /** @description null when it was sealed with a secret that this backend has no more. */
+            /** @description null if it was encrypted with a secret that this backend no longer has. */
             id_no: string | null;
             id_front: components["schemas"]["FileLink"];
             id_back: components["schemas"]["FileLink"];
@@ -797,7 +797,7 @@ export interface components {
         /** @description The submission that was looked at; when another one came since, nothing is decided and the answer is `changedMeanwhile`. */
         Submission: components["schemas"]["Id"];
         /**
-         * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+         * @description The tenant id; absent or unknown is `tenantUnknown`.
          * @example es-7c41
          */
         TenantId: string;
@@ -813,7 +813,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -872,7 +872,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -902,7 +902,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -944,7 +944,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -991,7 +991,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1054,7 +1054,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1112,7 +1112,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1161,7 +1161,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1216,7 +1216,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1290,7 +1290,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1361,7 +1361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1444,7 +1444,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1484,7 +1484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1517,7 +1517,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1550,7 +1550,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1603,7 +1603,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1653,7 +1653,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1721,7 +1721,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1757,7 +1757,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];
@@ -1811,7 +1811,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The house that is spoken of; absent or unknown is `tenantUnknown`.
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
                  * @example es-7c41
                  */
                 "X-Tenant-Id"?: components["parameters"]["TenantId"];

@@ -165,7 +165,7 @@ describe('livery build', () => {
       'invalid --shard 3/2',
     );
     expect((await root.livery('build', 'pl', '--shard', '1/2')).output).toContain(
-      '--shard divides --all',
+      '--shard requires --all',
     );
   });
 });

@@ -70,7 +70,7 @@ describe('an editor', () => {
       '{ "$schema": ".schemas/profile.schema.json", "curr|ency": "PLN" }',
     );
     expect(JSON.stringify((await service.doHover(document, position, json))?.contents)).toContain(
-      'ISO 4217 currency in which totals are shown',
+      'ISO 4217 currency of totals',
     );
   });
 
