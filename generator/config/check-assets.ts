@@ -5,8 +5,7 @@ import { initialsMark } from '#generator/scaffold/initials-logo.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { nodeAt, textAt, type Located } from './located.ts';
 import type { Layer } from './read-layer.ts';
-
-const largestSvg = 20_000;
+import { svgProblem } from './svg-problem.ts';
 
 /** Brand assets by role, as absolute paths. */
 export interface FoundAssets {
@@ -96,23 +95,4 @@ function leaves(name: string): boolean {
 function isInside(folder: string, name: string): boolean {
   const file = path.join(folder, name);
   return existsSync(file) && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
-}
-
-const dangers: readonly (readonly [RegExp, string])[] = [
-  [
-    /<\s*(?:script|foreignObject|iframe|embed|object|handler)\b/i,
-    'contains scripts or foreign content',
-  ],
-  [/\son[a-z]+\s*=/i, 'contains an event handler'],
-  [/(?:javascript|vbscript)\s*:/i, 'contains a script URL'],
-  [/<!(?:ENTITY|DOCTYPE)/i, 'declares entities'],
-  [/(?:href|src)\s*=\s*["']\s*(?:[a-z]+:)?\/\//i, 'loads external content'],
-  [/url\(\s*["']?\s*(?:[a-z]+:)?\/\//i, 'loads external content'],
-  [/@import/i, 'imports a stylesheet'],
-];
-
-function svgProblem(text: string): string | undefined {
-  if (!/<svg[\s>]/i.test(text)) return 'is not a valid SVG';
-  if (Buffer.byteLength(text) > largestSvg) return `is larger than ${largestSvg / 1000} KB`;
-  return dangers.find(([shape]) => shape.test(text))?.[1];
 }

@@ -224,4 +224,12 @@ export const opsFaults: readonly Fault[] = [
     to: 'const result = run(work);',
     tests: 'src/server/platform/work-queue.test.ts',
   },
+  {
+    check: 'C16',
+    what: 'a logo may carry whatever nobody thought of refusing',
+    file: 'generator/config/svg-problem.ts',
+    from: 'if (element !== undefined && !elements.has(element))',
+    to: "if (element !== undefined && ['script', 'foreignObject'].includes(element))",
+    tests: 'generator/config/svg-problem.test.ts',
+  },
 ];

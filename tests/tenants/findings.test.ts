@@ -212,7 +212,7 @@ describe('a tenant folder', () => {
       'tenants/pl/assets/logo.svg',
       /<svg /,
       '<svg onload="alert(1)" ',
-      /file\/unsafe-svg .*event handler/,
+      /file\/unsafe-svg .*not allowed: onload/,
     ],
     [
       'a secret',

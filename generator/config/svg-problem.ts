@@ -1,0 +1,71 @@
+const largestSvg = 20_000;
+
+/** Shapes, paint and structure. What acts by itself, fetches or shows other documents is not among them. */
+const elements: ReadonlySet<string> = new Set(
+  `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
+  feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+  feOffset feTurbulence`.split(/\s+/),
+);
+
+const attributes: ReadonlySet<string> = new Set(
+  `id class style role lang transform x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy d points width height viewBox version
+  preserveAspectRatio pathLength offset rotate gradientUnits gradientTransform spreadMethod patternUnits
+  patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerWidth markerHeight markerUnits
+  refX refY orient in in2 result stdDeviation operator type values mode k1 k2 k3 k4 flood-color flood-opacity
+  filterUnits primitiveUnits baseFrequency numOctaves seed radius slope intercept amplitude exponent tableValues
+  textLength lengthAdjust startOffset href xlink:href xmlns xmlns:xlink xml:space xml:lang focusable color display
+  visibility opacity overflow fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap
+  stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset clip-path clip-rule mask marker-start marker-mid
+  marker-end filter paint-order shape-rendering text-rendering image-rendering color-interpolation
+  color-interpolation-filters stop-color stop-opacity font-family font-size font-style font-weight letter-spacing
+  word-spacing text-anchor dominant-baseline alignment-baseline text-decoration vector-effect mix-blend-mode
+  isolation`.split(/\s+/),
+);
+
+// The whole text must be made of these, so that no reader can take any of it for something else.
+const token =
+  /<\?xml [^<>?]*\?>|<!--(?:(?!--)[^])*-->|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|([^<]+)/y;
+const pair = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
+
+/** Why an SVG of a tenant cannot be shipped; nothing for one that is made of allowed shapes and attributes alone. */
+export function svgProblem(source: string): string | undefined {
+  const text = source.replace(/^\uFEFF/, '').trim();
+  if (Buffer.byteLength(source) > largestSvg) return `is larger than ${largestSvg / 1000} KB`;
+  let root: string | undefined;
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text);
+    if (!found) return 'is not an SVG, or is not well-formed';
+    const [, closing, opening, given = '', words] = found;
+    const element = closing ?? opening;
+    if (element !== undefined && !elements.has(element))
+      return `has an element that is not allowed: <${element}>`;
+    root ??= opening;
+    const problem =
+      attributeProblem(given) ??
+      (words !== undefined && entity.test(words) ? 'declares entities' : undefined);
+    if (problem !== undefined) return problem;
+  }
+  return root === 'svg' ? undefined : 'is not an SVG';
+}
+
+function attributeProblem(given: string): string | undefined {
+  for (const [, name = '', double, single] of given.matchAll(pair)) {
+    const value = double ?? single ?? '';
+    if (!attributes.has(name) && !/^(?:data|aria)-[a-z0-9-]+$/.test(name))
+      return `has an attribute that is not allowed: ${name}`;
+    if (entity.test(value)) return 'declares entities';
+    const isReference = name === 'href' || name === 'xlink:href';
+    if (isReference && !/^#[\w.-]+$/.test(value)) return 'fetches from elsewhere';
+    // Within a style or a paint, a reference leads to a part of the same picture.
+    const rest = value.replaceAll(/url\(\s*["']?#[\w.-]+["']?\s*\)/g, '');
+    if (
+      !name.startsWith('xmlns') &&
+      /url\s*\(|@|\\|expression|:\s*\/\/|(?:java|vb)script|&#/i.test(rest)
+    )
+      return 'fetches from elsewhere';
+  }
+  return undefined;
+}
