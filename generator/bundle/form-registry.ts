@@ -1,4 +1,3 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
@@ -11,12 +10,12 @@ import {
 } from '@rjsf/utils';
 
 /**
- * Stands in for the registry of @rjsf/core: the fields that a declared form is made of, and no widgets and templates of
+ * Stands in for the registry of @rjsf/core: the fields that most forms are made of, and no widgets and templates of
  * its own, which the theme brings. Layouts and the library's own look are 15 KB that no form of ours could show.
  */
 export default function formRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
-    fields: { ArrayField, BooleanField, ObjectField, SchemaField, StringField },
+    fields: { BooleanField, ObjectField, SchemaField, StringField },
     templates,
     widgets: {},
     rootSchema: {},

@@ -23,7 +23,8 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
 /** Parts that a screen is complete without, and what brings them. Every other part counts as needed from the start. */
 export const laterParts: Readonly<Record<string, string>> = {
   'start-auth': 'on the first key press',
-  'start-kyc': 'on the first entry in the identity form',
+  'flat-engine': 'on the first key press',
+  'list-field': 'with the first list in a form',
   'nominee-sheet': 'when a beneficiary is added or edited',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',

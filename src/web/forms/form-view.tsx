@@ -5,22 +5,20 @@ import {
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type FormEvent,
 } from 'react';
-import { askForAll } from '#core/form/asked-for.ts';
-import { whyNotFlat } from '#core/form/flat-form.ts';
 import { CodedError } from '#core/errors.ts';
+import { isGroup } from '#core/form/form-values.ts';
 import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
-import { Box, Stack } from '#ui/box.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { createFlatState, type FlatState } from './flat-state.ts';
 import { focusAfter } from './focus-trouble.ts';
-import { createFormEngine, type FormEngine, type FormState } from './form-engine.ts';
-import { createStepFlow } from './step-flow.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useFormState } from './use-form-state.ts';
 import { textOf, type FieldWidgetProps } from './widgets/field-widget.ts';
 import { LineWidget } from './widgets/line-widget.tsx';
 import { PasswordWidget } from './widgets/password-widget.tsx';
@@ -65,68 +63,82 @@ export function FormView(props: FormViewProps) {
   const { loaded, busy, refused = null, wait = 0, words = {}, onSubmit } = props;
   const { form } = loaded;
   const declared = useDeclaredText();
+  const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const [engine] = useState(() => flatEngine(loaded));
-  const state = useFormState(engine, (now) => now);
+  const isAsking = useRef(false);
+  const [isLost, setLost] = useState(false);
+  const [fields] = useState(() => createFlatState(loaded));
+  const state = useSyncExternalStore(fields.subscribe, fields.read);
 
   useEffect(() => {
     if (!(refused instanceof CodedError) || refused.errors.length === 0) return;
-    const later = setTimeout(() => focusAfter(element, () => engine.refuse(refused.errors)));
-    return () => clearTimeout(later);
-  }, [engine, refused]);
+    let isOld = false;
+    fields.engine().then(
+      (engine) => {
+        if (!isOld) focusAfter(element, () => engine.refuse(refused.errors));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [fields, refused]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || wait > 0) return;
-    if (focusAfter(element, () => engine.advance().holds))
-      onSubmit(
-        Object.fromEntries(
-          Object.entries(engine.read().judgement.values)
-            .filter(([field]) => form.ui[field]?.repeats === undefined)
-            .map(([field, value]) => [field, textOf(value)]),
-        ),
-      );
+    if (busy || wait > 0 || isAsking.current) return;
+    isAsking.current = true;
+    const engine = await fields.engine().catch(() => null);
+    isAsking.current = false;
+    setLost(engine === null);
+    if (engine === null || !focusAfter(element, () => engine.advance().holds)) return;
+    onSubmit(
+      Object.fromEntries(
+        Object.entries(engine.read().judgement.values)
+          .filter(([field]) => form.ui[field]?.repeats === undefined)
+          .map(([field, value]) => [field, textOf(value)]),
+      ),
+    );
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} aria-label={declared(form.title)}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={declared(form.title)}
+    >
       <Stack gap="5">
         {Object.keys(form.schema.properties).map((name) => (
-          <FlatField key={name} name={name} {...{ loaded, engine, state, words }} />
+          <FlatField key={name} name={name} {...{ loaded, fields, state, words }} />
         ))}
+        {isLost && <Text tone="danger">{text('error.networkUnreachable')}</Text>}
         <SubmitButton wide busy={busy} wait={wait} label={declared(form.submit.label)} />
       </Stack>
     </form>
   );
 }
 
-function flatEngine({ form, validate }: LoadedForm): FormEngine {
-  const reason = whyNotFlat(form);
-  if (reason !== undefined)
-    throw new Error(`the form ${form.id} has ${reason}: it is no flat form`);
-  return createFormEngine({
-    judged: { form, validate, ask: askForAll(form.schema), rules: [] },
-    facts: { today: '' },
-    flow: createStepFlow(),
-  });
-}
-
 interface FlatFieldProps {
   readonly name: string;
   readonly loaded: LoadedForm;
-  readonly engine: FormEngine;
-  readonly state: FormState;
+  readonly fields: FlatState;
+  readonly state: ReturnType<FlatState['read']>;
   readonly words: TextValues;
 }
 
-function FlatField({ name, loaded: { form }, engine, state, words }: FlatFieldProps) {
+function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldProps) {
   const id = useId();
   const text = useText();
   const field = form.ui[name];
   if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
   const { [name]: trouble } = state.troubles;
-  const min = Number(state.judgement.fields[name]?.['minLength'] ?? 0);
-  const required = state.judgement.required.includes(name);
+  const property: unknown = Object.entries(form.schema.properties).find(
+    ([key]) => key === name,
+  )?.[1];
+  const min = isGroup(property) ? Number(property['minLength'] ?? 0) : 0;
+  const all: unknown = form.schema['required'];
+  const required = Array.isArray(all) && all.includes(name);
   const Widget = widgets[field.widget] ?? LineWidget;
   return (
     <FieldFrame
@@ -147,8 +159,8 @@ function FlatField({ name, loaded: { form }, engine, state, words }: FlatFieldPr
           invalid={trouble !== undefined}
           choices={none}
           min={min}
-          onChange={(value) => engine.change({ [name]: value === '' ? undefined : value })}
-          onLeave={() => engine.leave(name)}
+          onChange={(value) => fields.change({ [name]: value === '' ? undefined : value })}
+          onLeave={() => fields.leave(name)}
         />
       </Suspense>
     </FieldFrame>

@@ -1,10 +1,11 @@
 import type {
+  FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   TemplatesType,
   WidgetProps,
 } from '@rjsf/utils';
-import { createContext, useContext, useMemo, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
 import type { FormField } from '#config/form.gen.ts';
 import { FieldFrame } from '#forms/field-frame.tsx';
 import type { FormState } from '#forms/form-engine.ts';
@@ -22,8 +23,8 @@ import { PhoneWidget } from '#forms/widgets/phone-widget.tsx';
 import { RadioWidget } from '#forms/widgets/radio-widget.tsx';
 import { SelectWidget } from '#forms/widgets/select-widget.tsx';
 import { TextareaWidget } from '#forms/widgets/textarea-widget.tsx';
+import { retried } from '#platform/retried.ts';
 import { Stack } from '#ui/box.ts';
-import { FormList, FormListEntry } from './form-list.tsx';
 import { fieldAt, useFormStage } from './form-stage.ts';
 
 /** Every widget of the language that holds one value. The type holds this list and the schema's together. */
@@ -45,20 +46,35 @@ const parts: Readonly<
   agreement: AgreementWidget,
 };
 
+// 7 KB that come with the first list in a form.
+const listParts = () => retried(() => import('./list-field.ts'));
+const LazyList = lazy(() => listParts().then(({ ListField }) => ({ default: ListField })));
+
 const templates: Partial<TemplatesType> = {
   FieldTemplate: Framed,
   ObjectFieldTemplate: Fields,
-  ArrayFieldTemplate: FormList,
-  ArrayFieldItemTemplate: FormListEntry,
+  ArrayFieldTemplate: lazy(() => listParts().then(({ FormList }) => ({ default: FormList }))),
+  ArrayFieldItemTemplate: lazy(() =>
+    listParts().then(({ FormListEntry }) => ({ default: FormListEntry })),
+  ),
 };
 
 /** How @rjsf/core draws a form of ours. */
 export const formTheme = {
+  fields: { ArrayField: List },
   templates,
   widgets: Object.fromEntries(
     Object.entries(parts).map(([name, Part]) => [name, asWidget(Part)] as const),
   ),
 };
+
+function List(props: FieldProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyList {...props} />
+    </Suspense>
+  );
+}
 
 /** The field that a widget stands in. */
 interface Place {
