@@ -42,6 +42,25 @@ export async function measureTenantBuilds(
   }
 }
 
+let reference: Promise<number> | null = null;
+
+/** Milliseconds of one plain Vite build of the app: what times of this run are told against. Measured once a run. */
+export function referenceBuild(): Promise<number> {
+  reference ??= measureReference();
+  return reference;
+}
+
+async function measureReference(): Promise<number> {
+  const folder = mkdtempSync(path.join(memoryFolder(), 'livery-bench-'));
+  try {
+    // The first build of a process also loads the tools.
+    await plainViteBuild(workspaceAt(), path.join(folder, 'first'));
+    return await timed(() => plainViteBuild(workspaceAt(), path.join(folder, 'second')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 // A disk's mood is not what is measured: creating a folder takes from 0.02 to 0.8 ms on one and the same.
 function memoryFolder(): string {
   return existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();

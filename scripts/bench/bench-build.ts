@@ -15,31 +15,34 @@ export async function benchBuild(): Promise<Figure[]> {
   const typical = (key: keyof Turn) => median(turns.map((turn) => turn[key]));
   return [
     { name: 'one plain Vite build', value: typical('plainBuild'), unit: 'ms' },
+    { name: 'one more tenant', value: typical('more'), unit: 'ms' },
     { name: 'per tenant, 1 tenant', value: typical('one'), unit: 'ms' },
     { name: 'per tenant, 10 tenants', value: typical('ten'), unit: 'ms' },
     { name: 'per tenant, 100 tenants', value: typical('hundred'), unit: 'ms' },
     {
-      name: 'one more tenant',
-      value: typical('more'),
-      unit: 'ms',
-      bar: { limit: 25, atMost: true },
+      name: 'one more tenant, of one plain Vite build',
+      value: typical('share'),
+      unit: '%',
+      bar: { limit: 0.5, atMost: true },
     },
     {
       name: '100 tenants against one plain Vite build',
       value: typical('ratio'),
       unit: '×',
-      bar: { limit: 2, atMost: true },
+      bar: { limit: 1.3, atMost: true },
     },
   ];
 }
 
-/** Milliseconds of one round, but for the ratio. */
+/** Milliseconds of one round, but for the ratios. */
 interface Turn {
   readonly plainBuild: number;
   readonly one: number;
   readonly ten: number;
   readonly hundred: number;
   readonly more: number;
+  /** One more tenant in percent of the plain build. */
+  readonly share: number;
   readonly ratio: number;
 }
 
@@ -52,6 +55,7 @@ async function measureTurn(): Promise<Turn> {
     ten: ten / 10,
     hundred: hundred / 100,
     more: (hundred - one) / 99,
+    share: ((hundred - one) / 99 / plainBuild) * 100,
     ratio: hundred / plainBuild,
   };
 }
