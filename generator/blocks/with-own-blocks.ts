@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { kept } from '#generator/kept.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { toJson } from '#generator/config/located.ts';
 import type { Project } from '#generator/config/project.ts';
@@ -85,6 +86,8 @@ function compileProps(
     strictRequired: false,
     strictTypes: false,
     validateFormats: false,
+    // The product's schemas are held by a test, the block's own is judged below.
+    validateSchema: false,
     logger: false,
   });
   ajv.addVocabulary([
@@ -100,8 +103,18 @@ function compileProps(
     if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
   try {
     const plain: object = schema;
+    const problem = kept('blocks', JSON.stringify(plain), () => schemaProblem(plain));
+    if (problem !== null) return { problem };
     return { validate: ajv.compile(plain) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Why this is no JSON Schema, in ajv's words. */
+function schemaProblem(schema: object): string | null {
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  return ajv.validateSchema(schema) === true
+    ? null
+    : `schema is invalid: ${ajv.errorsText(ajv.errors)}`;
 }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { kept } from '#generator/kept.ts';
 import { formFormats } from '#generator/forms/form-formats.ts';
 import { formProblem } from './form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, toJson, type Located } from './located.ts';
@@ -9,9 +10,13 @@ import { phraseErrors } from './phrase-errors.ts';
 export function checkFormExamples(form: Located, schema: Located): Finding[] {
   const examples = nodeAt(form, ['examples']);
   if (examples?.kind !== 'list' || examples.items.length === 0) return [];
-  const validate = accepts(JSON.stringify(toJson(schema)));
+  const text = JSON.stringify(toJson(schema));
   return examples.items.flatMap((example) => {
-    if (validate(toJson(example))) return [];
+    const value = toJson(example);
+    if (kept('forms', `example ${text} ${JSON.stringify(value)}`, () => accepts(text)(value)))
+      return [];
+    const validate = accepts(text);
+    void validate(value);
     const [first] = phraseErrors(validate.errors ?? []);
     if (first === undefined)
       return [formProblem('form/example', 'this example is not valid for the form', example.place)];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Document } from '#core/document.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { kept } from '#generator/kept.ts';
 import { compileDocument } from './compile-document.ts';
 
 /** Kind → locale → text, for every text in a tenant's folder and those it extends. */
@@ -77,10 +78,13 @@ export function compileTexts(
 }
 
 function compile({ path: shown, file }: FoundText, findings: Finding[]): Document {
-  const { document, findings: own } = compileDocument({
-    path: shown,
-    text: readFileSync(file, 'utf8'),
+  const source = { path: shown, text: readFileSync(file, 'utf8') };
+  const sound = kept('documents', source.text, () => {
+    const { document, findings: own } = compileDocument(source);
+    return own.length === 0 ? document : null;
   });
+  if (sound !== null) return sound;
+  const { document, findings: own } = compileDocument(source);
   findings.push(...own);
   return document;
 }

@@ -1,3 +1,4 @@
+import { kept } from '#generator/kept.ts';
 import { EnormousPattern, patternAutomaton, type PatternAutomaton } from './pattern-automaton.ts';
 import { patternParts, UnforeseeablePattern } from './pattern-parts.ts';
 
@@ -18,7 +19,11 @@ const known = new Map<string, string | undefined>();
  */
 export function patternDanger(pattern: string): string | undefined {
   if (pattern.length > longestPattern) return tooLarge;
-  if (!known.has(pattern)) known.set(pattern, judge(pattern));
+  if (!known.has(pattern))
+    known.set(
+      pattern,
+      kept('forms', `pattern ${pattern}`, () => judge(pattern) ?? null) ?? undefined,
+    );
   return known.get(pattern);
 }
 

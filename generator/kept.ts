@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const product = path.resolve(import.meta.dirname, '..');
+const cache = path.join(product, 'node_modules/.cache/livery');
+const folders = new Map<string, string | null>();
+
+/**
+ * A value of JSON that takes work to make of `key` alone. It is kept on disk until a source in the folder
+ * `generator/<kind>` or a package changes; where nothing can be kept, it is made each time.
+ */
+export function kept<T>(kind: string, key: string, make: () => T): T {
+  const folder = folderOf(kind);
+  if (folder === null) return make();
+  const file = path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  const before = read(file);
+  if (before !== null) return JSON.parse(before) as T;
+  const value = make();
+  try {
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // A full disk or a folder that went away: the value is here, and is made again next time.
+  }
+  return value;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function folderOf(kind: string): string | null {
+  const known = folders.get(kind);
+  if (known !== undefined) return known;
+  const folder = prepared(kind);
+  folders.set(kind, folder);
+  return folder;
+}
+
+/** The folder of what these sources make; those of other sources are cleared away. Null where none can be had. */
+function prepared(kind: string): string | null {
+  const hash = createHash('sha256').update(readFileSync(path.join(product, 'package.json')));
+  for (const name of readdirSync(path.join(product, 'generator', kind)).sort())
+    if (name.endsWith('.ts'))
+      hash.update(readFileSync(path.join(product, 'generator', kind, name)));
+  const name = `${kind}-${hash.digest('hex').slice(0, 16)}`;
+  try {
+    mkdirSync(path.join(cache, name), { recursive: true });
+    for (const other of readdirSync(cache))
+      if (other.startsWith(`${kind}-`) && other !== name)
+        rmSync(path.join(cache, other), { recursive: true, force: true });
+    return path.join(cache, name);
+  } catch {
+    return null;
+  }
+}
