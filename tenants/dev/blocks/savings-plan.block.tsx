@@ -1,18 +1,4 @@
-import {
-  AreaChart,
-  Bound,
-  Flex,
-  LeadFigure,
-  Section,
-  Segmented,
-  Stack,
-  Text,
-  answerAt,
-  useBinding,
-  useBlock,
-  useFormat,
-  useText,
-} from 'livery/blocks';
+import { AreaChart, Bound, Flex, LeadFigure, Section, Segmented, Stack, Text, answerAt, useBinding, useBlock, useFormat, useText } from 'livery/blocks';
 import { useState } from 'react';
 import type { SavingsPlanProps } from 'livery/props/dev/savings-plan';
 import { planValues } from './plan-values.ts';
@@ -27,15 +13,7 @@ export default function SavingsPlan({ start, currency, monthly, years, growth }:
       <Bound binding={binding} rows={5}>
         {({ pages, items }) => {
           const answer = answerAt(pages[0], items);
-          return (
-            <Outlook
-              start={String(answerAt(answer, start))}
-              currency={String(answerAt(answer, currency))}
-              monthly={monthly}
-              years={years}
-              growth={growth}
-            />
-          );
+          return <Outlook start={String(answerAt(answer, start))} currency={String(answerAt(answer, currency))} monthly={monthly} years={years} growth={growth} />;
         }}
       </Bound>
     </Section>
@@ -49,43 +27,19 @@ function Outlook({ start, currency, monthly, years, growth }: SavingsPlanProps) 
   const [span, setSpan] = useState(String(years[0]));
   const values = planValues({ start, monthly: amount, years: Number(span), growth });
   const last = values.at(-1) ?? start;
-  const points = values.map((value, year) => ({
-    value: Number(value),
-    day: text('plan.after', { years: year }),
-    label: `${text('plan.after', { years: year })}: ${format.money(value, currency)}`,
-  }));
+  const points = values.map((value, year) => ({ value: Number(value), day: text('plan.after', { years: year }), label: `${text('plan.after', { years: year })}: ${format.money(value, currency)}` }));
   return (
     <Stack gap="4">
       <Flex flexWrap="wrap" gap="4">
-        <Segmented
-          label={text('plan.monthly')}
-          value={amount}
-          onChange={setAmount}
-          options={monthly.map((value) => ({ value, label: format.money(value, currency) }))}
-        />
-        <Segmented
-          label={text('plan.span')}
-          value={span}
-          onChange={setSpan}
-          options={years.map((value) => ({
-            value: String(value),
-            label: text('plan.years', { years: value }),
-          }))}
-        />
+        <Segmented label={text('plan.monthly')} value={amount} onChange={setAmount} options={monthly.map((value) => ({ value, label: format.money(value, currency) }))} />
+        <Segmented label={text('plan.span')} value={span} onChange={setSpan} options={years.map((value) => ({ value: String(value), label: text('plan.years', { years: value }) }))} />
       </Flex>
       <div>
-        <Text tone="muted" size="sm">
-          {text('plan.result', { years: Number(span) })}
-        </Text>
-        <LeadFigure
-          label={text('plan.result', { years: Number(span) })}
-          {...format.moneyParts(last, currency)}
-        />
+        <Text tone="muted" size="sm">{text('plan.result', { years: Number(span) })}</Text>
+        <LeadFigure label={text('plan.result', { years: Number(span) })} {...format.moneyParts(last, currency)} />
       </div>
       <AreaChart label={text('plan.chart')} points={points} />
-      <Text tone="muted" size="sm">
-        {text('plan.note', { growth: format.number(growth), start: format.money(start, currency) })}
-      </Text>
+      <Text tone="muted" size="sm">{text('plan.note', { growth: format.number(growth), start: format.money(start, currency) })}</Text>
     </Stack>
   );
 }
