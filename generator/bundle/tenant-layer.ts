@@ -4,7 +4,7 @@ import type { Profile } from '#config/profile.gen.ts';
 import { minifyBlock } from '#generator/blocks/compile-block.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import { compileValidator } from '#generator/forms/compile-validator.ts';
+import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { compileMessages } from '#generator/messages/compile-messages.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
@@ -57,7 +57,7 @@ export function tenantLayer(
     form.id,
     {
       file: emit(`forms/${form.id}`, 'json', publicJson({ ...form, examples: undefined })),
-      validator: emit(`forms/${form.id}`, 'js', compileValidator(form.schema)),
+      validator: emit(`forms/${form.id}`, 'js', keptValidator(form.schema)),
     },
   ]);
   const locales = tenant.profile.languages.map((locale) => [

@@ -1,5 +1,5 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { compileValidator } from '#generator/forms/compile-validator.ts';
+import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { checkFormDrawing } from './check-form-drawing.ts';
 import { checkFormExamples } from './check-form-examples.ts';
 import { checkFormRules } from './check-form-rules.ts';
@@ -50,7 +50,7 @@ function schemaFindings(schema: Located): Finding[] {
   // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
   if (strangeKeywords.length > 0) return strangeKeywords;
   try {
-    compileValidator(toJson(schema));
+    keptValidator(toJson(schema));
   } catch (error) {
     return [
       formProblem(

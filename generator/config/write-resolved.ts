@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { linearEngine } from '#core/pattern/linear-engine.ts';
-import { compileValidator } from '#generator/forms/compile-validator.ts';
+import { keptValidator } from '#generator/forms/kept-validator.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 
@@ -30,10 +30,7 @@ function writeTenant(
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
   const validators = forms.map((form) =>
-    writeChanged(
-      path.join(folder, `${form.id}.mjs`),
-      withLinearEngine(compileValidator(form.schema)),
-    ),
+    writeChanged(path.join(folder, `${form.id}.mjs`), withLinearEngine(keptValidator(form.schema))),
   );
   // The JSON names the forms, so it comes when they are there.
   const isChanged = writeChanged(

@@ -1,7 +1,6 @@
 import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { kept } from '#generator/kept.ts';
 import { formFormats } from './form-formats.ts';
 
 const known = new Map<string, string>();
@@ -10,11 +9,11 @@ const known = new Map<string, string>();
  * Compiles the schema of a form into the text of an ES module that needs nothing else and evaluates nothing.
  * Its default export is the validator: `validate(values)` answers whether they hold and leaves `validate.errors`.
  * `validators` holds it and one for each condition under the hash by which the form library asks for them. Throws with
- * ajv's words when the schema cannot be compiled. Equal schemas are compiled once, and kept.
+ * ajv's words when the schema cannot be compiled. Equal schemas are compiled once in a process.
  */
 export function compileValidator(schema: unknown): string {
   const key = JSON.stringify(schema);
-  const code = known.get(key) ?? kept('forms', key, () => compile(schema));
+  const code = known.get(key) ?? compile(schema);
   known.set(key, code);
   return code;
 }

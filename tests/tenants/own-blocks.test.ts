@@ -162,7 +162,7 @@ describe('the code of a block', () => {
     );
     expect(await findings()).toEqual([
       expect.stringContaining(
-        'tenants/dev/blocks/notes.ts:1:1 unused/block warning: no block is made of this',
+        'tenants/dev/blocks/notes.ts:1:1 unused/block warning: not part of any block; name block files <name>.block.tsx',
       ),
       expect.stringContaining(
         'tenants/dev/blocks/spare.block.tsx:1:1 unused/block warning: unused block "own/spare": no listed screen shows it',
@@ -201,7 +201,7 @@ describe('the code of a block', () => {
     const found = await findings('--types');
     expect(found).toContainEqual(
       expect.stringMatching(
-        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:1 block\/type the component does not take the props that its schema describes/,
+        /^tenants\/dev\/blocks\/savings-plan\.block\.tsx:7:1 block\/type the component does not match the props in its schema: /,
       ),
     );
   }, 300_000);
@@ -227,7 +227,7 @@ describe('the schema of a block', () => {
     rmSync(schema);
     expect(await findings()).toContainEqual(
       expect.stringMatching(
-        /savings-plan\.block\.tsx:1:1 block\/schema a block needs the schema of its props beside it: savings-plan\.schema\.json/,
+        /savings-plan\.block\.tsx:1:1 block\/schema a block requires a props schema: savings-plan\.schema\.json/,
       ),
     );
   });
@@ -255,13 +255,13 @@ describe('the schema of a block', () => {
       'a reference to nothing',
       '"items": { "type": "string",',
       '"items": { "$ref": "#/$defs/amount", "type": "string",',
-      /block\/schema unresolved $ref #\/\$defs\/amount/,
+      /block\/schema unresolved \$ref #\/\$defs\/amount/,
     ],
     [
       'a pattern that never ends',
       '^[1-9][0-9]{0,6}$',
       '^(a+)+$',
-      /block\/schema this pattern is refused/,
+      /block\/schema unsafe pattern: /,
     ],
     ['a pattern that is none', '^[1-9][0-9]{0,6}$', '^[1-9$', /block\/schema/],
   ])('with %s is told', async (_what, from, to, finding) => {
