@@ -33,6 +33,7 @@ export const Button = chakra(
           _hover: { background: 'brandSoft', color: 'onBrandSoft' },
         },
         quiet: {
+          background: 'transparent',
           color: 'brand',
           paddingInline: '3',
           _hover: { background: 'brandSoft', color: 'onBrandSoft' },
