@@ -93,7 +93,7 @@ export interface Profile {
 export interface Service {
   /** Base URL: https, or a path on the same origin. */
   readonly base: string;
-  /** Whether to send the client's access token. Only for services of the same tenant: whoever receives it can act for the client. */
+  /** Whether to send the client's access token. Only for services of the same tenant: a service that receives it can act for the client. */
   readonly session?: boolean;
 }
 
