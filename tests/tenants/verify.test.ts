@@ -157,7 +157,7 @@ describe('livery verify', () => {
         .map(({ message }) => message);
       expect(
         found.filter((one) => one.startsWith(`the script that ${route} ${words}`)).join('\n'),
-      ).toMatch(new RegExp(`is \\d+\\.\\d KB gzip; ${limit / 1000} KB is the limit`));
+      ).toMatch(new RegExp(`is \\d+\\.\\d KB gzip \\(limit ${limit / 1000} KB\\)`));
     },
   );
 
