@@ -153,10 +153,11 @@ async function start(
     ],
   });
   undo.push(await jobs.start());
+  // Before the public one: who reads that it listens may stop the server at once.
+  const deskAddress = config.desk === null ? null : await desk.listen(config.desk);
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
   say(`build: ${config.build}`);
-  const deskAddress = config.desk === null ? null : await desk.listen(config.desk);
   if (deskAddress !== null) say(`desk: ${deskAddress}`);
   say(
     db.kind === 'pglite'
