@@ -222,9 +222,69 @@ export interface paths {
         put?: never;
         /**
          * Remove the authenticator of a client who lost it, and the recovery codes
-         * @description `stateConflict` where none is bound.
+         * @description All sessions end, and the next sign-in asks for a code sent to the phone. `stateConflict` where none is bound.
          */
         post: operations["resetAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock a client out
+         * @description Every session of theirs ends at once, and none begins. `stateConflict` where they are locked already.
+         */
+        post: operations["lockClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a locked client in again
+         * @description `stateConflict` where they are not locked.
+         */
+        post: operations["unlockClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/end_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of a client
+         * @description They have to sign in again on every device.
+         */
+        post: operations["endClientSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -379,6 +439,8 @@ export interface components {
             /** @enum {string} */
             pin: "unset" | "set" | "locked";
             authenticator: boolean;
+            /** @description Whether the client is locked out. */
+            locked: boolean;
             vip: number;
             score: number;
             perms: string[];
@@ -480,6 +542,10 @@ export interface components {
         KycReasonCode: "unreadable" | "cropped" | "expired" | "mismatch" | "wrongDocument" | "notAccepted";
         /** @enum {string} */
         KycStatus: "unverified" | "pending" | "approved" | "rejected";
+        LockRequest: {
+            /** @description For the record. */
+            reason: string;
+        };
         Message: {
             /** @enum {string} */
             channel: "sms" | "email";
@@ -1247,6 +1313,7 @@ export interface operations {
                      *           "kyc_status": "approved",
                      *           "pin": "set",
                      *           "authenticator": false,
+                     *           "locked": false,
                      *           "vip": 2,
                      *           "score": 720,
                      *           "perms": [
@@ -1321,6 +1388,7 @@ export interface operations {
                      *       "kyc_status": "approved",
                      *       "pin": "set",
                      *       "authenticator": false,
+                     *       "locked": false,
                      *       "vip": 2,
                      *       "score": 720,
                      *       "perms": [
@@ -1402,6 +1470,7 @@ export interface operations {
                      *       "kyc_status": "approved",
                      *       "pin": "set",
                      *       "authenticator": false,
+                     *       "locked": false,
                      *       "vip": 2,
                      *       "score": 720,
                      *       "perms": [
@@ -1541,6 +1610,115 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lockClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The client reports a stolen phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LockRequest"];
+            };
+        };
+        responses: {
+            /** @description They are locked out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlockClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They can sign in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endClientSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are signed out everywhere. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

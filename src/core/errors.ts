@@ -20,6 +20,7 @@ export const errorCatalogue = {
 
   // authentication
   loginFailed: { status: 401, params: [] },
+  accountLocked: { status: 403, params: [] },
   verificationFailed: { status: 401, params: [] },
   mfaRequired: { status: 401, params: [] },
   noPendingSession: { status: 401, params: [] },

@@ -196,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     random,
     secrets,
     links,
+    passwords: dependencies.passwords,
     attempts: auth.attempts,
     mailbox: dependencies.mailbox,
   };

@@ -10,6 +10,7 @@ import {
   otherSession,
   provePassword,
   saveDraft,
+  setLock,
   sendStepUpCode,
   startReset,
   tellClient,
@@ -244,6 +245,16 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       },
     },
     startPasswordReset: { makePath: (test) => idOf(test, 'spare') },
+    lockClient: {
+      makePath: (test) => idOf(test, 'spare'),
+      body: { reason: 'The client reports a stolen phone' },
+      before: (test) => setLock(test, 'spare', false),
+    },
+    unlockClient: {
+      makePath: (test) => idOf(test, 'spare'),
+      before: (test) => setLock(test, 'spare', true),
+    },
+    endClientSessions: { makePath: (test) => idOf(test, 'spare') },
     resetPin: { makePath: (test) => idOf(test, 'spare'), before: (test) => givePin(test, 'spare') },
     resetAuthenticator: {
       makePath: (test) => idOf(test, 'binder'),

@@ -11,7 +11,7 @@ import { systemRandom } from '#server/platform/ids.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { TestApp } from './test-app.ts';
-import { testSecret } from './test-app.ts';
+import { passwords, testSecret } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
 const secrets = deriveSecrets(testSecret);
@@ -44,6 +44,26 @@ export async function startReset(
 /** The path parameter of operations that speak of one client. */
 export async function idOf(test: TestApp, username: string): Promise<{ readonly id: string }> {
   return { id: (await findClientByUsername(test.db, home.id, username))?.id ?? '' };
+}
+
+/** Gives a client the password of the demonstration again, after the desk has reset it. */
+export async function restorePassword(test: TestApp, username: string): Promise<void> {
+  const { id } = await idOf(test, username);
+  const passwordHash = await passwords.make(demoPassword);
+  await test.db.inTenant(home.id, (tx) =>
+    changeClient(tx, home.id, id, { passwordHash, mfa: false }),
+  );
+}
+
+/** Locks a client out, or lets them in again. */
+export async function setLock(test: TestApp, username: string, locked: boolean): Promise<void> {
+  const { id } = await idOf(test, username);
+  await test.db.inTenant(home.id, (tx) =>
+    changeClient(tx, home.id, id, {
+      lockedAt: locked ? test.now : null,
+      lockReason: locked ? 'test' : null,
+    }),
+  );
 }
 
 /** A PIN of whose digits nobody knows. */
@@ -130,6 +150,10 @@ export async function unbind(test: TestApp, username: string): Promise<void> {
     tx
       .delete(authenticator)
       .where(and(eq(authenticator.tenant, home.id), eq(authenticator.clientId, found?.id ?? ''))),
+  );
+  // After a reset the phone has taken its place.
+  await test.db.inTenant(home.id, (tx) =>
+    changeClient(tx, home.id, found?.id ?? '', { mfa: false }),
   );
 }
 

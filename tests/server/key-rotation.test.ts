@@ -93,11 +93,10 @@ describe('a secret that is replaced', { timeout: 300_000 }, () => {
     const links = createFileLinks(before, () => first.now).to(home.tenantId, clientId);
     const query = new URLSearchParams(links.url.split('?')[1]);
     const proves = (secrets: Secrets) =>
-      createFileLinks(secrets, () => first.now).proves(
-        home.tenantId,
-        clientId,
-        { expires: Number(query.get('expires')), signature: query.get('signature') ?? '' },
-      );
+      createFileLinks(secrets, () => first.now).proves(home.tenantId, clientId, {
+        expires: Number(query.get('expires')),
+        signature: query.get('signature') ?? '',
+      });
     expect([before, during, after].map(proves)).toEqual([true, true, false]);
     const intent = { key: '6c1f2d1e-55a1-4a58-9a3c-0d6f4c1d7b01', text: 'what is asked for' };
     const answered = (secrets: Secrets, body: string) =>

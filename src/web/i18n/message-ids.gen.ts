@@ -159,6 +159,7 @@ export type MessageId =
   | 'dashboard.tasks.title'
   | 'dashboard.worth.label'
   | 'dashboard.worth.today'
+  | 'error.accountLocked'
   | 'error.agreementUnavailable'
   | 'error.alreadyExists'
   | 'error.changedMeanwhile'

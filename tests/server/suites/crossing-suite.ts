@@ -12,6 +12,7 @@ import {
   idOf,
   lastCode,
   provePassword,
+  restorePassword,
   sendStepUpCode,
   startReset,
   unbind,
@@ -148,6 +149,7 @@ export function crossingSuite(open: OpenStore): void {
       expect(await proofs('mfa')).toBe(1);
       expect((await desk('authenticator_reset', 'newcomer')).statusCode).toBe(204);
       expect(await proofs('mfa')).toBe(0);
+      await restorePassword(test, 'newcomer');
     });
 
     it('complete one sign-in when the same code comes twice at once', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { autopilotJob } from '#server/modules/desk/autopilot.ts';
 import { systemRandom } from '#server/platform/ids.ts';
-import { idOf, provePassword } from '../given.ts';
+import { demoPassword } from '#server/demo/demo-people.ts';
+import { bindAndProve, idOf, provePassword, restorePassword } from '../given.ts';
 import { forgetKyc, kycBody } from '../given-identity.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
@@ -84,6 +85,7 @@ export function deskSuite(open: OpenStore): void {
       for (const secret of [code, invited.code]) expect(record).not.toContain(secret);
       expect(record).toContain('password.reset');
       await desk('PUT', `clients/${id}/standing`, { vip: 2, kyc_force: false });
+      await restorePassword(test, 'marta');
     });
 
     it('records nothing of what it refused', async () => {
@@ -254,6 +256,59 @@ export function deskSuite(open: OpenStore): void {
       expect((await acts('limit=1')).items).toMatchObject([
         { act: 'password.reset', before: { expires_at: first.expires_at } },
       ]);
+      await restorePassword(test, 'marta');
+    });
+
+    it('ends sessions and the old password with the start of a reset, and leaves no sign-in without its second step', async () => {
+      const open = (token: string) => test.call({ path: '/api/auth/app/v1/client_info', token });
+      const login = () =>
+        test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/login',
+          body: { username: 'marta', password: demoPassword },
+        });
+      const token = await test.accessToken('marta');
+      await bindAndProve(test, token);
+      expect((await desk('POST', `clients/${await marta()}/authenticator_reset`)).statusCode).toBe(
+        204,
+      );
+      expect((await open(token)).statusCode).toBe(401);
+      expect((await login()).json()).toMatchObject({ mfa: true, mfa_method: 'code' });
+      await restorePassword(test, 'marta');
+      const again = await test.accessToken('marta');
+      await desk('POST', `clients/${await marta()}/password_reset`);
+      expect((await open(again)).statusCode).toBe(401);
+      expect((await login()).statusCode).toBe(401);
+      await restorePassword(test, 'marta');
+    });
+
+    it('locks a client out at once and lets them in again, each once, with the reason in the record', async () => {
+      const path = `clients/${await marta()}`;
+      const token = await test.accessToken('marta');
+      const info = () => test.call({ path: '/api/auth/app/v1/client_info', token });
+      const login = (password = demoPassword) =>
+        test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/login',
+          body: { username: 'marta', password },
+        });
+      const reason = 'The client reports a stolen phone';
+      expect((await desk('POST', `${path}/lock`, { reason })).statusCode).toBe(204);
+      expect((await info()).statusCode).toBe(401);
+      expect((await login()).json()).toMatchObject({ status: 403, code: 'accountLocked' });
+      expect((await login('not the password')).json()).toMatchObject({ code: 'loginFailed' });
+      expect((await desk('GET', path)).json()).toMatchObject({ locked: true });
+      expect((await acts('limit=1')).items).toMatchObject([
+        { who: 'iker', act: 'client.lock', after: { locked: true, reason } },
+      ]);
+      expect((await desk('POST', `${path}/lock`, { reason })).statusCode).toBe(409);
+      expect((await desk('POST', `${path}/unlock`)).statusCode).toBe(204);
+      expect((await desk('POST', `${path}/unlock`)).statusCode).toBe(409);
+      const back = (await login()).json<{ access_token: string }>().access_token;
+      expect((await desk('POST', `${path}/end_sessions`)).statusCode).toBe(204);
+      expect(
+        (await test.call({ path: '/api/auth/app/v1/client_info', token: back })).statusCode,
+      ).toBe(401);
     });
 
     it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {

@@ -47,6 +47,8 @@ export const client = pgTable(
     kycForce: boolean('kyc_force').notNull().default(false),
     clientDeposit: boolean('client_deposit').notNull().default(true),
     advisorId: uuid('advisor_id'),
+    lockedAt: timestamp('locked_at', { withTimezone: true }),
+    lockReason: text('lock_reason'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -94,6 +94,8 @@ export async function signIn(
     const now = await readClient(tx, tenant.id, found.id, 'lock');
     // Changed while it was looked at: sessions of the old password have been ended, and none may follow.
     if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
+    // Told to who knows the password alone: nobody else learns by it that there is such a client.
+    if (now.lockedAt !== null) throw new CodedError('accountLocked');
     const owes = await secondStepOf(tx, tenant.id, now);
     const opened = await startSession(
       tx,

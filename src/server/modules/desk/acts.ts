@@ -34,6 +34,9 @@ const securityKinds = {
   'kyc.view': 'identityViewed',
   'kyc.approve': 'identityApproved',
   'kyc.reject': 'identityRejected',
+  'client.lock': 'accountLocked',
+  'client.unlock': 'accountUnlocked',
+  'sessions.end': 'sessionsEnded',
   'operator.add': 'operatorAdded',
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;

@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
+import { endAllSessions } from '#server/modules/auth/session-tokens.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
@@ -23,11 +24,14 @@ type DeskClientOperation =
   | 'changeStanding'
   | 'startPasswordReset'
   | 'resetPin'
-  | 'resetAuthenticator';
+  | 'resetAuthenticator'
+  | 'lockClient'
+  | 'unlockClient'
+  | 'endClientSessions';
 
 /** Finding clients, setting their standing, and the resets that only the advisor starts. */
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
-  const { db, clock } = dependencies;
+  const { db, clock, random, passwords } = dependencies;
 
   /** Does something to one client, under their lock, together with its record. */
   function act<T>(
@@ -113,8 +117,10 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           ...(!isDeepStrictEqual(before, { ...before, ...wish }) && { notice: permissionsChanged }),
         };
       }),
-    startPasswordReset: (input, context) =>
-      act('password.reset', input.path.id, context, async (tx, row) => {
+    async startPasswordReset(input, context) {
+      // Outside any transaction, as every hash. Nobody knows this one: the old password opens nothing from here on.
+      const passwordHash = await passwords.make(random(32).toString('base64url'));
+      return act('password.reset', input.path.id, context, async (tx, row) => {
         const { code, expiresAt, voided } = await startPasswordReset(
           tx,
           dependencies,
@@ -122,6 +128,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           row.id,
         );
         const expires_at = expiresAt.toISOString();
+        await changeClient(tx, context.tenant.id, row.id, { passwordHash });
+        await endAllSessions(tx, context.tenant.id, row.id, 'password reset started', clock());
         // The code itself stays out of the record: whoever reads it could use it.
         return {
           answer: { code, expires_at },
@@ -129,7 +137,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           after: { expires_at },
           notice: security('passwordResetStarted'),
         };
-      }),
+      });
+    },
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id);
@@ -147,12 +156,44 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
       await act('authenticator.reset', input.path.id, context, async (tx, row) => {
         if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id, 'operator')))
           throw new CodedError('stateConflict', { state: 'unbound' });
+        // The phone takes its place: a reset never leaves a sign-in without a second step where there was one.
+        await changeClient(tx, context.tenant.id, row.id, { mfa: true });
+        await endAllSessions(tx, context.tenant.id, row.id, 'authenticator reset', clock());
         return {
           answer: null,
           before: { authenticator: true },
           after: { authenticator: false },
           notice: security('authenticatorReset'),
         };
+      });
+    },
+    async lockClient(input, context) {
+      const { reason } = input.body;
+      await act('client.lock', input.path.id, context, async (tx, row) => {
+        if (row.lockedAt !== null) throw new CodedError('stateConflict', { state: 'locked' });
+        await changeClient(tx, context.tenant.id, row.id, {
+          lockedAt: clock(),
+          lockReason: reason,
+        });
+        await endAllSessions(tx, context.tenant.id, row.id, 'account locked', clock());
+        return { answer: null, before: { locked: false }, after: { locked: true, reason } };
+      });
+    },
+    async unlockClient(input, context) {
+      await act('client.unlock', input.path.id, context, async (tx, row) => {
+        if (row.lockedAt === null) throw new CodedError('stateConflict', { state: 'unlocked' });
+        await changeClient(tx, context.tenant.id, row.id, { lockedAt: null, lockReason: null });
+        return {
+          answer: null,
+          before: { locked: true, reason: row.lockReason },
+          after: { locked: false },
+        };
+      });
+    },
+    async endClientSessions(input, context) {
+      await act('sessions.end', input.path.id, context, async (tx, row) => {
+        await endAllSessions(tx, context.tenant.id, row.id, 'ended by the desk', clock());
+        return { answer: null };
       });
     },
   };

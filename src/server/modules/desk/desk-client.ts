@@ -98,6 +98,7 @@ function wireClient(
     kyc_status: row.kycStatus,
     pin: pinStatusOf(row),
     authenticator: bound.has(row.id),
+    locked: row.lockedAt !== null,
     vip: row.vip,
     score: row.score,
     perms: row.perms,

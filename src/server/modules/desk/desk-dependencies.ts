@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
 import type { DemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
@@ -10,6 +11,7 @@ export interface DeskDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly secrets: Secrets;
+  readonly passwords: PasswordHash;
   readonly links: KycDependencies['links'];
   /** Gives a client all attempts at something back. */
   readonly attempts: { succeeded(tenant: string, subject: string): Promise<void> };
