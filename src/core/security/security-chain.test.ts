@@ -47,4 +47,18 @@ describe('the chain of the security log', () => {
     );
     expect(problems(changed(1, { ...forged }))).toEqual(['c link']);
   });
+
+  it('shows it also when the next entry was made to name the forged hash: its own hash holds the name', () => {
+    const [first, , third, fourth] = sealed;
+    if (!first || !third || !fourth) throw new Error('four entries were sealed');
+    const [forged] = sealEntries(
+      { seq: first.seq, hash: first.hash },
+      [{ id: 'b', facts: { id: 'b', kind: 'forged' } }],
+      hash,
+    );
+    if (!forged) throw new Error('one entry was sealed');
+    expect(problems([first, forged, { ...third, previous: forged.hash }, fourth])).toEqual([
+      'c content',
+    ]);
+  });
 });
