@@ -208,7 +208,7 @@ describe('pictures for social networks', () => {
     );
     expect(
       (await root.livery('build', made, '--site', 'https://acme.example/app')).output,
-    ).toContain('--site is an origin without a path');
+    ).toContain('--site must be an origin without a path');
   });
 });
 
