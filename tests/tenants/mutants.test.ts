@@ -279,7 +279,7 @@ describe('a mutant of a tenant folder', () => {
           (texts.get(name) ?? '').replace(`"${key}"`, `"x-${key}"`),
         ]),
       );
-      expect(answer(changed), key).toMatch(new RegExp(`"${key}" is missing`));
+      expect(answer(changed), key).toMatch(new RegExp(`"${key}" is required`));
     }
   });
 
