@@ -157,6 +157,7 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     };
     await test.accessToken('marta');
     await test.accessToken('mfa');
+    await test.outbox.settled();
     // Two counts are left: of the address, and of the code that nobody has answered.
     const clients = demoLogins().length;
     await purge();
