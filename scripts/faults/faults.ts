@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   {
     check: 'C14',
     what: 'attempts are counted and never refused',
-    file: 'src/server/modules/auth/attempt-limit.ts',
+    file: 'src/server/modules/auth/attempt-limit-service.ts',
     from: 'if (row && row.count > count) return',
     to: 'if (row && row.count > 1e9) return',
     tests: backend,

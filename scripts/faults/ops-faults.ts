@@ -146,7 +146,7 @@ export const opsFaults: readonly Fault[] = [
   {
     check: 'C14',
     what: 'a clock that was set back locks for hours',
-    file: 'src/server/modules/auth/attempt-limit.ts',
+    file: 'src/server/modules/auth/attempt-limit-service.ts',
     from: 'Math.min(row.windowEnds.getTime(), now + attemptWindowSeconds * 1000)',
     to: 'row.windowEnds.getTime()',
     tests: 'tests/server/safeguards.test.ts',

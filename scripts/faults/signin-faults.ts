@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const onPglite = 'tests/server/pglite.test.ts';
 const registration = 'registration';
 const theOutbox = 'the outbox';
-const outboxFile = 'src/server/modules/outbox/outbox.ts';
+const outboxFile = 'src/server/modules/outbox/outbox-service.ts';
 const weakness = 'src/core/password/password-weakness.ts';
 const weaknessTests = 'src/core/password/password-weakness.test.ts';
 

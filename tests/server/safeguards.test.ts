@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptWindowSeconds, createAttemptLimit } from '#server/modules/auth/attempt-limit.ts';
+import {
+  attemptWindowSeconds,
+  createAttemptLimit,
+} from '#server/modules/auth/attempt-limit-service.ts';
 import { uploadedId } from './given-identity.ts';
 import type { TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';

@@ -14,9 +14,9 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import { createLocalBus } from '#server/events/local-bus.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import type { Delivery } from '#server/modules/outbox/delivery.ts';
-import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
-import type { Outbox } from '#server/modules/outbox/outbox.ts';
-import { createOutbox } from '#server/modules/outbox/outbox.ts';
+import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox-service.ts';
+import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
+import { createOutbox } from '#server/modules/outbox/outbox-service.ts';
 import {
   addOperator,
   listOperators,

@@ -108,7 +108,7 @@ describe('livery dev', () => {
     );
     expect(await servedName()).toBe('Odra Kapitał');
     expect(await (await fetch(server.url)).text()).toMatch(
-      /class="problem">tenants\/pl\/profile\.json:\d+:\d+ &quot;layuot&quot; is not a key here/,
+      /class="problem">tenants\/pl\/profile\.json:\d+:\d+ unknown key &quot;layuot&quot;/,
     );
     writeFileSync(profile, original);
     await vi.waitFor(async () => expect(await servedName()).toBe('Wisła Kapitał'), {

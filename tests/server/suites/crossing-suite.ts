@@ -4,7 +4,7 @@ import { authenticator } from '#server/db/tables/authenticator.ts';
 import { kycSubmission } from '#server/db/tables/kyc.ts';
 import { stepUp } from '#server/db/tables/step-up.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import type { TokensAnswer } from '#server/modules/auth/session-tokens.ts';
+import type { TokensAnswer } from '#server/modules/auth/session-tokens-service.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import {
   beginBind,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import type { TokensAnswer } from '#server/modules/auth/session-tokens.ts';
+import type { TokensAnswer } from '#server/modules/auth/session-tokens-service.ts';
 import { beginBind, idOf, lastCode, provePassword, sendStepUpCode, totpCode } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';

@@ -6,7 +6,7 @@ import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { draftDays, purgeDrafts } from '#server/modules/draft/draft-service.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
-import { sessionLimit } from '#server/modules/auth/session-tokens.ts';
+import { sessionLimit } from '#server/modules/auth/session-tokens-service.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { invite, lastCode, newcomerWithCode, saveDraft, startReset } from '../given.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attempt } from '#server/db/tables/attempt.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
-import type { TokensAnswer } from '#server/modules/auth/session-tokens.ts';
+import type { TokensAnswer } from '#server/modules/auth/session-tokens-service.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, passwords, startTestApp } from '../test-app.ts';

@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Outbox } from '#server/modules/outbox/outbox.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
+import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
+import type { AttemptLimit } from './attempt-limit-service.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 export interface AuthDependencies {

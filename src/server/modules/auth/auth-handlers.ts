@@ -7,7 +7,7 @@ import { deviceOf } from '#server/http/device.ts';
 import { resetPassword } from './password-reset-service.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register, sendRegistrationCode } from './register.ts';
-import { endSession } from './session-tokens.ts';
+import { endSession } from './session-tokens-service.ts';
 import { completeSignIn, signIn } from './sign-in.ts';
 
 type AuthOperation =

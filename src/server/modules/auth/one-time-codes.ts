@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
-import type { Outbox, QueuedMessage } from '#server/modules/outbox/outbox.ts';
+import type { Outbox, QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';

@@ -16,7 +16,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountSubject, nobody } from './known-network.ts';
 import { passwordProblem } from './password-problem.ts';
-import { endAllSessions } from './session-tokens.ts';
+import { endAllSessions } from './session-tokens-service.ts';
 import { normaliseUsername } from './username.ts';
 
 /** Life of the code that the advisor gives. */

@@ -4,7 +4,7 @@ import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
 import { passwordReset } from '#server/db/tables/password-reset.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { session } from '#server/db/tables/session.ts';
-import { purgeAttempts } from './attempt-limit.ts';
+import { purgeAttempts } from './attempt-limit-service.ts';
 
 const day = 86_400_000;
 

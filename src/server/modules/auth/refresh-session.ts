@@ -6,8 +6,8 @@ import type { SecurityOrigin } from '#core/security/security-event.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { StartedSession, TokensAnswer } from './session-tokens.ts';
-import { answerTokens, endSession, hashToken, idleDays } from './session-tokens.ts';
+import type { StartedSession, TokensAnswer } from './session-tokens-service.ts';
+import { answerTokens, endSession, hashToken, idleDays } from './session-tokens-service.ts';
 
 /** For so long a used token still answers its successor. */
 export const reuseGraceSeconds = 10;

@@ -20,8 +20,8 @@ import {
   provesRegistrationCode,
   spendRegistrationCode,
 } from './registration-codes.ts';
-import type { TokensAnswer } from './session-tokens.ts';
-import { answerTokens, startSession } from './session-tokens.ts';
+import type { TokensAnswer } from './session-tokens-service.ts';
+import { answerTokens, startSession } from './session-tokens-service.ts';
 import { normaliseUsername } from './username.ts';
 
 /** In a window: attempts from one address and with one phone; codes sent to one phone, and with one invitation. */

@@ -11,7 +11,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { passwordProblem } from './password-problem.ts';
 import { voidPasswordReset } from './password-reset-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
-import { endOtherSessions } from './session-tokens.ts';
+import { endOtherSessions } from './session-tokens-service.ts';
 import { giveStepUp } from './step-up.ts';
 
 /** The client's password and one-time codes. */

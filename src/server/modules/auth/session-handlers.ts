@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { endAllSessions, endSession } from './session-tokens.ts';
+import { endAllSessions, endSession } from './session-tokens-service.ts';
 
 /** Where the client is signed in, and how they end it. */
 export function sessionHandlers({

@@ -14,7 +14,7 @@ import { hasAuthenticator, provesAuthenticator } from './authenticator-service.t
 import type { Device } from '#server/http/device.ts';
 import { accountSubject, findAccount } from './known-network.ts';
 import { noticeNewSignIn } from './notice-new-sign-in.ts';
-import type { SecondStep, TokensAnswer } from './session-tokens.ts';
+import type { SecondStep, TokensAnswer } from './session-tokens-service.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import { isUsername, normaliseUsername } from './username.ts';
 import {
@@ -24,7 +24,7 @@ import {
   sessionDays,
   startFamily,
   startSession,
-} from './session-tokens.ts';
+} from './session-tokens-service.ts';
 
 /** In a window: attempts on one account, from one address and at one second step; codes sent to one client who proves none. */
 export const loginAllowance = { account: 10, address: 60, mfa: 10, codes: 10 } as const;

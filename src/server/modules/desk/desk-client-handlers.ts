@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
-import { endAllSessions } from '#server/modules/auth/session-tokens.ts';
+import { endAllSessions } from '#server/modules/auth/session-tokens-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
-import type { DemoMailbox } from '#server/modules/outbox/demo-mailbox.ts';
+import type { DemoMailbox } from '#server/modules/outbox/demo-mailbox-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { RandomSource } from '#server/platform/ids.ts';

@@ -7,7 +7,7 @@ import type { OperatorRow } from '#server/db/tables/operator.ts';
 import { operator, operatorSession } from '#server/db/tables/operator.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { OperatorContext, OperatorSessions } from '#server/http/operator.ts';
-import type { AttemptLimit } from '#server/modules/auth/attempt-limit.ts';
+import type { AttemptLimit } from '#server/modules/auth/attempt-limit-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';

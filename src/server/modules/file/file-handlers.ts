@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import type { Handlers, TenantlessHandlers } from '#server/http/handler.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { isSessionActive } from '#server/modules/auth/sessions.ts';
+import { isSessionActive } from '#server/modules/auth/sessions-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileLinks } from './file-link-service.ts';

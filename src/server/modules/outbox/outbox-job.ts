@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/jobs/job-handler.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './outbox-service.ts';
 
 /** Tries again what could not be delivered, and what a server that died had not yet handed over. */
 export function outboxJob(outbox: Pick<Outbox, 'deliverDue'>): JobHandler {
