@@ -49,6 +49,9 @@ function schemaFindings(schema: Located): Finding[] {
   const strangeKeywords = checkKeywords(schema);
   // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
   if (strangeKeywords.length > 0) return strangeKeywords;
+  // The compiler follows every reference, so those that double or go in a circle never reach it.
+  const endless = checkRefs(schema);
+  if (endless.length > 0) return endless;
   try {
     keptValidator(toJson(schema));
   } catch (error) {
@@ -60,7 +63,7 @@ function schemaFindings(schema: Located): Finding[] {
       ),
     ];
   }
-  return [...checkPatterns(schema), ...checkRefs(schema)];
+  return checkPatterns(schema);
 }
 
 function namesFindings(

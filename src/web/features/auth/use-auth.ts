@@ -47,8 +47,9 @@ export function useAuth(): {
     async (event: AuthEvent) => {
       setView((before) => ({ ...before, busy: true }));
       try {
-        starting.current ??= start();
-        (await starting.current).send(event);
+        const actor = starting.current ?? start();
+        starting.current = actor;
+        (await actor).send(event);
       } catch {
         starting.current = null;
         setView((before) => ({
