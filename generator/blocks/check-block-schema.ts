@@ -1,9 +1,9 @@
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import { checkPatterns } from '#generator/config/check-patterns.ts';
-import { checkRefs } from '#generator/config/check-refs.ts';
-import { nodeAt, textAt, type Located } from '#generator/config/located.ts';
-import { validateNode } from '#generator/config/validate-node.ts';
+import { checkPatterns } from '../config/schema/check-patterns.ts';
+import { checkRefCycles } from '../config/schema/check-ref-cycles.ts';
+import { nodeAt, textAt, type Located } from '../config/read/located.ts';
+import { validateNode } from '../config/schema/validate-node.ts';
 import type { Validate } from '#generator/schemas/validators.ts';
 
 /** What is wrong with the schema of a block's props, but for what only compiling it shows. */
@@ -20,7 +20,7 @@ export function checkBlockSchema(
     ...strangeRequired(schema),
   ];
   if (findings.length > 0) return findings;
-  return [...checkRefs(schema), ...checkPatterns(schema)].map((finding) => ({
+  return [...checkRefCycles(schema), ...checkPatterns(schema)].map((finding) => ({
     ...finding,
     code: 'block/schema',
   }));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type TypeScript from 'typescript';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import type { Project } from '#generator/config/project.ts';
+import type { Project } from '../config/read/project.ts';
 import { blockTypesFolder, tenantBlocks } from '#generator/codegen/tenant-blocks.ts';
-import { tenantFolders } from '#generator/config/chain.ts';
+import { tenantFolders } from '../config/read/chain.ts';
 
 /** Type-checks the blocks of the tenants named, or of all, against the kit and the schemas of their props. Takes seconds. */
 export async function checkTypes(project: Project, ids: readonly string[]): Promise<Finding[]> {

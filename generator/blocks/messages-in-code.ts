@@ -1,6 +1,6 @@
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
-import type { TenantFiles } from '#generator/config/tenant-files.ts';
+import type { TenantFiles } from '../config/read/tenant-files.ts';
 import type { OwnBlock } from './own-blocks.ts';
 
 const idInQuotes = /["'`]([A-Za-z][\w-]*(?:\.[\w-]+)+)["'`]/g;

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kept } from '#generator/kept.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { toJson } from '#generator/config/located.ts';
-import type { Project } from '#generator/config/project.ts';
-import type { Layer } from '#generator/config/read-layer.ts';
+import { toJson } from '../config/read/located.ts';
+import type { Project } from '../config/read/project.ts';
+import type { Layer } from '../config/read/read-layer.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
 import { checkBlockSchema } from './check-block-schema.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '../config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { brandFiles } from './brand-files.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '#config/theme.gen.ts';
-import { toJson } from '#generator/config/located.ts';
-import { openProject } from '#generator/config/project.ts';
+import { toJson } from '../config/read/located.ts';
+import { openProject } from '../config/read/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { buildCore } from './core-build.ts';
 import { withoutUnusedFonts } from './font-files.ts';

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '../config/read/project.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { report, reportFormats, type ReportFormat } from '#generator/diagnostics/report.ts';
 import { example, type CommandContext } from './command.ts';

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '../config/read/project.ts';
 import { examine, type Machine } from '#generator/doctor/examine.ts';
 import { example, type CommandContext } from './command.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { tenantIds } from '#generator/config/chain.ts';
+import { tenantIds } from '../config/read/chain.ts';
 import { explainValue } from '#generator/config/explain-value.ts';
 import { withProductMessages } from '#generator/messages/with-product-messages.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '../config/read/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';

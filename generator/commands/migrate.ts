@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { chainOf, tenantFolders } from '#generator/config/chain.ts';
-import { openProject, type Project } from '#generator/config/project.ts';
-import type { Layer } from '#generator/config/read-layer.ts';
+import { chainOf, tenantFolders } from '../config/read/chain.ts';
+import { openProject, type Project } from '../config/read/project.ts';
+import type { Layer } from '../config/read/read-layer.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { tenantFolders } from '#generator/config/chain.ts';
-import { openProject } from '#generator/config/project.ts';
+import { tenantFolders } from '../config/read/chain.ts';
+import { openProject } from '../config/read/project.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '../config/read/project.ts';
 import { budgetTable } from '#generator/verify/budget-table.ts';
 import { laterParts } from '#generator/verify/part-times.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';

@@ -9,10 +9,10 @@ import { raisePasswordMin } from '#generator/forms/raise-password-min.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import type { PrunedTenant } from '#generator/prune/prune-tenant.ts';
 import { unlinkedDocument } from '#generator/prune/unlinked-document.ts';
-import { toJson, type Located } from './located.ts';
+import { toJson, type Located } from './read/located.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
-import { linkPath, routeFits } from './route-fits.ts';
-import type { TenantData } from './tenant-data.ts';
+import { linkPath, routeFits } from './references/route-fits.ts';
+import type { TenantData } from './references/tenant-data.ts';
 
 export interface TenantParts {
   readonly id: string;

@@ -1,9 +1,9 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { strayFolders, tenantFolders, tenantIds } from './chain.ts';
-import { nodeAt, textAt } from './located.ts';
-import type { Project } from './project.ts';
+import { strayFolders, tenantFolders, tenantIds } from './read/chain.ts';
+import { nodeAt, textAt } from './read/located.ts';
+import type { Project } from './read/project.ts';
 import { resolveTenant, type Resolution } from './resolve-tenant.ts';
 
 export interface CheckResult {

@@ -1,8 +1,8 @@
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { positionAt } from '#generator/diagnostics/source-file.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { textAt, toJson, type Located } from './located.ts';
-import type { TenantFiles } from './tenant-files.ts';
+import { textAt, toJson, type Located } from './read/located.ts';
+import type { TenantFiles } from './read/tenant-files.ts';
 
 /** The resolved value at a path, then the file and line of every layer that gave it, the one in force first. */
 export function explainValue(files: TenantFiles, path: string): string[] {

@@ -8,23 +8,23 @@ import { checkContrast } from '#generator/themes/check-contrast.ts';
 import { checkTexts } from '#generator/themes/check-texts.ts';
 import { ownTheme } from '#generator/themes/own-theme.ts';
 import { assembleTenant } from './assemble-tenant.ts';
-import { chainOf } from './chain.ts';
-import { checkAssets } from './check-assets.ts';
-import { checkForm } from './check-form.ts';
-import { checkGates } from './check-gates.ts';
-import { checkNames } from './check-names.ts';
-import { checkOperationGates } from './check-operation-gates.ts';
-import { checkReferences, referredMessages } from './check-references.ts';
-import { checkScreen } from './check-screen.ts';
-import { checkUnused } from './check-unused.ts';
-import { textAt, type Located } from './located.ts';
-import { mergeLayers } from './merge-layers.ts';
-import type { Project } from './project.ts';
+import { chainOf } from './read/chain.ts';
+import { checkAssets } from './references/check-assets.ts';
+import { checkForm } from './references/check-form.ts';
+import { checkGates } from './references/check-gates.ts';
+import { checkNames } from './references/check-names.ts';
+import { checkOperationGates } from './references/check-operation-gates.ts';
+import { checkReferences, referredMessages } from './references/check-references.ts';
+import { checkScreen } from './schema/check-screen.ts';
+import { checkUnused } from './unused/check-unused.ts';
+import { textAt, type Located } from './read/located.ts';
+import { mergeLayers } from './overlay/merge-layers.ts';
+import type { Project } from './read/project.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
-import { tenantData } from './tenant-data.ts';
-import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './tenant-files.ts';
-import { validateNode } from './validate-node.ts';
-import { withoutEchoes } from './without-echoes.ts';
+import { tenantData } from './references/tenant-data.ts';
+import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
+import { validateNode } from './schema/validate-node.ts';
+import { dropConsequential } from './drop-consequential.ts';
 
 export interface Resolution {
   readonly id: string;
@@ -67,7 +67,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     return {
       id,
       files: withTheme(files, theme),
-      findings: withoutEchoes(findings),
+      findings: dropConsequential(findings),
       tenant: undefined,
     };
   const left = pruned.files === files ? data : tenantData(pruned.files, chain.layers, project);

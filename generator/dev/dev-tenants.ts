@@ -2,7 +2,7 @@ import path from 'node:path';
 import { servicePaths } from '#generator/bundle/service-proxy.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants, type Project } from '#generator/config/project.ts';
+import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 import { report } from '#generator/diagnostics/report.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { generate } from '#generator/codegen/generate.ts';
-import { chainOf, tenantFolders } from '#generator/config/chain.ts';
-import { nodeAt, type Located } from '#generator/config/located.ts';
-import type { Project } from '#generator/config/project.ts';
+import { chainOf, tenantFolders } from '../config/read/chain.ts';
+import { nodeAt, type Located } from '../config/read/located.ts';
+import type { Project } from '../config/read/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 

@@ -1,10 +1,10 @@
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
-import { chainOf, tenantFolders } from '#generator/config/chain.ts';
-import { knownNames } from '#generator/config/check-references.ts';
-import { mergeLayers } from '#generator/config/merge-layers.ts';
-import type { Project } from '#generator/config/project.ts';
-import { tenantData } from '#generator/config/tenant-data.ts';
-import { tenantFiles } from '#generator/config/tenant-files.ts';
+import { chainOf, tenantFolders } from '../config/read/chain.ts';
+import { knownNames } from '../config/references/check-references.ts';
+import { mergeLayers } from '../config/overlay/merge-layers.ts';
+import type { Project } from '../config/read/project.ts';
+import { tenantData } from '../config/references/tenant-data.ts';
+import { tenantFiles } from '../config/read/tenant-files.ts';
 
 /** What an editor offers while a tenant's files are written. */
 export interface TenantNames {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
-import { chainOf } from '#generator/config/chain.ts';
-import type { Project } from '#generator/config/project.ts';
+import { chainOf } from '../config/read/chain.ts';
+import type { Project } from '../config/read/project.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { tenantNames } from './tenant-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
+import { parseJsonc } from '../config/read/parse-jsonc.ts';
 import { checkMessages } from './check-messages.ts';
 
 const source = new Map([

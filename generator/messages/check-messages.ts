@@ -1,4 +1,4 @@
-import type { Located } from '#generator/config/located.ts';
+import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { parseMessage } from './parse-message.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import type { Located } from '#generator/config/located.ts';
+import { parseJsonc } from '../config/read/parse-jsonc.ts';
+import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { sourceLocale } from '#generator/codegen/message-ids.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Located } from '#generator/config/located.ts';
-import { overlay } from '#generator/config/overlay.ts';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import type { Project } from '#generator/config/project.ts';
+import type { Located } from '../config/read/located.ts';
+import { overlay } from '../config/overlay/overlay.ts';
+import { parseJsonc } from '../config/read/parse-jsonc.ts';
+import type { Project } from '../config/read/project.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { messageFolders } from './message-folders.ts';
-import { languagesOf, tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
+import { languagesOf, tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
 
 /** The files with the product's messages under the tenant's own, for whoever asks where a text comes from. */
 export function withProductMessages(

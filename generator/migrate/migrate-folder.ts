@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits } from 'jsonc-parser';
-import { nodeAt } from '#generator/config/located.ts';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import type { Layer } from '#generator/config/read-layer.ts';
+import { nodeAt } from '../config/read/located.ts';
+import { parseJsonc } from '../config/read/parse-jsonc.ts';
+import type { Layer } from '../config/read/read-layer.ts';
 import { currentVersion, migrations } from './migrations.ts';
 
 /** A file before and after. */

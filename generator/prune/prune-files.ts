@@ -1,16 +1,16 @@
 import type { Gate, Gates } from '#config/gates.gen.ts';
-import { isClosedGate } from '#generator/config/is-closed-gate.ts';
+import { isClosedGate } from '../config/references/is-closed-gate.ts';
 import {
   nodeAt,
   textAt,
   toJson,
   type Located,
   type LocatedObject,
-} from '#generator/config/located.ts';
-import { offeredScreens } from '#generator/config/offered-screens.ts';
-import { linkPath, routeFits } from '#generator/config/route-fits.ts';
-import { blocksOf } from '#generator/config/screen-blocks.ts';
-import { tenantFiles, type TenantFiles } from '#generator/config/tenant-files.ts';
+} from '../config/read/located.ts';
+import { offeredScreens } from '../config/references/offered-screens.ts';
+import { linkPath, routeFits } from '../config/references/route-fits.ts';
+import { blocksOf } from '../config/read/screen-blocks.ts';
+import { tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import { pruneNode, type Pruning } from './prune-node.ts';
 

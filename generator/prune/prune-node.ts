@@ -1,4 +1,4 @@
-import type { Located, LocatedList, LocatedObject } from '#generator/config/located.ts';
+import type { Located, LocatedList, LocatedObject } from '../config/read/located.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
 

@@ -1,9 +1,9 @@
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
-import { nodeAt, textAt } from '#generator/config/located.ts';
-import { offeredScreens } from '#generator/config/offered-screens.ts';
-import type { Project } from '#generator/config/project.ts';
+import { nodeAt, textAt } from '#generator/config/read/located.ts';
+import { offeredScreens } from '#generator/config/references/offered-screens.ts';
+import type { Project } from '#generator/config/read/project.ts';
 import type { PrunedParts } from '#generator/config/resolved-tenant.ts';
-import type { TenantFiles } from '#generator/config/tenant-files.ts';
+import type { TenantFiles } from '#generator/config/read/tenant-files.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { pruneFiles } from './prune-files.ts';
 import { lostNames, usedNames } from './used-names.ts';

@@ -1,9 +1,9 @@
-import { findReferences, type Reference } from '#generator/config/find-references.ts';
-import { nodeAt, type Located, type LocatedEntry } from '#generator/config/located.ts';
-import { offeredScreens } from '#generator/config/offered-screens.ts';
-import type { Project } from '#generator/config/project.ts';
-import { blocksOf } from '#generator/config/screen-blocks.ts';
-import type { TenantFiles } from '#generator/config/tenant-files.ts';
+import { namedElsewhere, type Reference } from '../config/references/named-elsewhere.ts';
+import { nodeAt, type Located, type LocatedEntry } from '../config/read/located.ts';
+import { offeredScreens } from '../config/references/offered-screens.ts';
+import type { Project } from '../config/read/project.ts';
+import { blocksOf } from '../config/read/screen-blocks.ts';
+import type { TenantFiles } from '../config/read/tenant-files.ts';
 
 /** `block`, `form`, `message`, `gate` … → what the screens on offer, their forms and the menu name. */
 export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
@@ -16,7 +16,7 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
       used.set(kind, (used.get(kind) ?? new Set()).add(name));
   };
   const read = (node: Located | undefined, schema: string): void =>
-    node && note(findReferences(node, schema, project.schemas));
+    node && note(namedElsewhere(node, schema, project.schemas));
   read(files.all.get('navigation'), 'navigation');
   for (const id of offeredScreens(files)) {
     const screen = files.screens.get(id);

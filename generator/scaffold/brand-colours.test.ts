@@ -1,8 +1,8 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '#config/theme.gen.ts';
-import { toJson } from '#generator/config/located.ts';
-import { openProject } from '#generator/config/project.ts';
+import { toJson } from '../config/read/located.ts';
+import { openProject } from '../config/read/project.ts';
 import { contrastRules } from '#generator/themes/check-contrast.ts';
 import { contrast } from '#generator/themes/contrast.ts';
 import { toOklch } from '#generator/themes/oklch.ts';

@@ -1,4 +1,4 @@
-import { nodeAt, textAt, type Located } from '#generator/config/located.ts';
+import { nodeAt, textAt, type Located } from '../config/read/located.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { ContrastRule } from '#generator/schemas/schema-node.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';

@@ -1,4 +1,4 @@
-import { scalarsOf, type Located } from '#generator/config/located.ts';
+import { scalarsOf, type Located } from '../config/read/located.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
 /** A theme's values are written into a stylesheet as they are, so none may end a declaration or fetch anything. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Located } from '#generator/config/located.ts';
-import { overlay } from '#generator/config/overlay.ts';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import { validateNode } from '#generator/config/validate-node.ts';
+import type { Located } from '../config/read/located.ts';
+import { overlay } from '../config/overlay/overlay.ts';
+import { parseJsonc } from '../config/read/parse-jsonc.ts';
+import { validateNode } from '../config/schema/validate-node.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import type { Validate } from '#generator/schemas/validators.ts';

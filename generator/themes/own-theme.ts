@@ -4,9 +4,9 @@ import {
   type Located,
   type LocatedEntry,
   type LocatedObject,
-} from '#generator/config/located.ts';
+} from '../config/read/located.ts';
 import { coloursOn } from '#generator/scaffold/brand-colours.ts';
-import { overlay } from '#generator/config/overlay.ts';
+import { overlay } from '../config/overlay/overlay.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
 /** The tenant's own dress: template with the focus ring in the brand's colour, then its theme.json, then the brand's colours. */

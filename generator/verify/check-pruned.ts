@@ -1,7 +1,7 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import type { Gate } from '#config/gates.gen.ts';
-import { isClosedGate } from '#generator/config/is-closed-gate.ts';
-import { linkPath, routeFits } from '#generator/config/route-fits.ts';
+import { isClosedGate } from '#generator/config/references/is-closed-gate.ts';
+import { linkPath, routeFits } from '#generator/config/references/route-fits.ts';
 import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 import { isBlockFile, partName, type ChunkGraph } from './chunk-graph.ts';

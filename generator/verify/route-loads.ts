@@ -1,7 +1,7 @@
 import type { Block, Screen } from '#config/screen.gen.ts';
 import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import { evaluateGate, guestContext } from '#core/gates.ts';
-import { opensToClient } from '#generator/config/is-closed-gate.ts';
+import { opensToClient } from '../config/references/is-closed-gate.ts';
 import { isBlockFile, partName, type ChunkGraph } from './chunk-graph.ts';
 import { laterParts, partsOfSome, type SeenScreen } from './part-times.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
+import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { costlyFolders } from '#tests/tenants/costly-folders.ts';

@@ -5,7 +5,7 @@ import { buildCore } from '#generator/bundle/core-build.ts';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 
 /** Builds one shipped tenant into `folder` and serves it against `api`, as a static host would. */

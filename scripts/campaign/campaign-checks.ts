@@ -67,7 +67,7 @@ export const campaignChecks: readonly CampaignCheck[] = [
     id: 'C17',
     danger: 'prototype pollution and slow patterns (C18)',
     runs: [
-      { file: 'generator/config/parse-jsonc.test.ts' },
+      { file: 'generator/config/read/parse-jsonc.test.ts' },
       { file: 'generator/forms/pattern-danger.test.ts' },
       { file: 'src/core/pattern/linear-pattern.test.ts' },
       { file: 'tests/tenants/hostile.test.ts' },

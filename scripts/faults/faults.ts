@@ -188,10 +188,10 @@ export const faults: readonly Fault[] = [
   {
     check: 'C17',
     what: 'configuration may name the prototype of everything',
-    file: 'generator/config/parse-jsonc.ts',
+    file: 'generator/config/read/parse-jsonc.ts',
     from: "new Set(['__proto__', 'constructor', 'prototype'])",
     to: "new Set(['constructor', 'prototype'])",
-    tests: 'generator/config/parse-jsonc.test.ts',
+    tests: 'generator/config/read/parse-jsonc.test.ts',
   },
   {
     check: 'C19',

@@ -31,10 +31,10 @@ export const formsFaults: readonly Fault[] = [
   {
     check: 'FORMS',
     what: 'a form with a choice that the form library cannot draw passes the check',
-    file: 'generator/config/check-form-drawing.ts',
+    file: 'generator/config/references/check-form-drawing.ts',
     from: '    ...keywordFindings(schema),\n',
     to: '',
-    tests: 'generator/config/check-form.test.ts',
+    tests: 'generator/config/references/check-form.test.ts',
   },
   {
     check: 'FORMS',

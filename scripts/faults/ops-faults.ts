@@ -113,7 +113,7 @@ export const opsFaults: readonly Fault[] = [
   {
     check: 'C17',
     what: 'a pattern that the backend does not take is found by its first client',
-    file: 'generator/config/check-patterns.ts',
+    file: 'generator/config/schema/check-patterns.ts',
     from: '  const lack = unsupported(pattern);\n',
     to: '  const lack = pattern === null ? unsupported(pattern) : undefined;\n',
     tests: 'tests/tenants/hostile.test.ts',
@@ -227,9 +227,9 @@ export const opsFaults: readonly Fault[] = [
   {
     check: 'C16',
     what: 'a logo may carry whatever nobody thought of refusing',
-    file: 'generator/config/svg-problem.ts',
+    file: 'generator/config/references/svg-problem.ts',
     from: 'if (element !== undefined && !elements.has(element))',
     to: "if (element !== undefined && ['script', 'foreignObject'].includes(element))",
-    tests: 'generator/config/svg-problem.test.ts',
+    tests: 'generator/config/references/svg-problem.test.ts',
   },
 ];

@@ -14,6 +14,8 @@ const browser = [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'];
 const room = (names: string) => `^src/web/(?:${names})/`;
 /** Folders of the server that are pure. */
 export const pureServer = '^src/server/(?:rules|market/model)/';
+const beforeStage = [...ground, '^generator/(?!config/)'];
+const stage = (names: string) => `^generator/config/(?:${names})/`;
 const web = '^src/web/(?!dev/)';
 
 /** The table of the README, as data. A folder of src that no line covers is a finding. */
@@ -54,5 +56,11 @@ export const importRules: readonly ImportRule[] = [
   // Rules that the browser does not need; they are as pure as core (tests/architecture/imports.test.ts).
   { from: pureServer, may: ground },
   { from: '^src/server/', may: [...ground, '^src/machines/', '^src/api/[^/]+\\.gen\\.ts$'] },
+  // What is read is laid over one another, held to its schema, then to what it names, then to what nobody uses.
+  { from: '^generator/config/read/', may: beforeStage },
+  { from: '^generator/config/overlay/', may: [...beforeStage, stage('read')] },
+  { from: '^generator/config/schema/', may: [...beforeStage, stage('read')] },
+  { from: '^generator/config/references/', may: [...beforeStage, stage('read|schema')] },
+  { from: '^generator/config/unused/', may: [...beforeStage, stage('read|references')] },
   { from: '^generator/', may: ground },
 ];

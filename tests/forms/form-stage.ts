@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { compileMessages } from '#generator/messages/compile-messages.ts';

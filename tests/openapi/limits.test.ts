@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { mostOf } from '#generator/config/check-limits.ts';
-import { openProject } from '#generator/config/project.ts';
+import { mostOf } from '#generator/config/references/check-limits.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { temporaryRoot } from '#tests/tenants/temporary-root.ts';

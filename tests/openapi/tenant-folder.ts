@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
+import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { temporaryRoot, type TemporaryRoot } from '#tests/tenants/temporary-root.ts';

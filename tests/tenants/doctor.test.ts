@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { examineMachine, examineTenants, type Machine } from '#generator/doctor/examine.ts';
 import { temporaryRoot } from './temporary-root.ts';
 

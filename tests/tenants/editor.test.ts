@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { readLayer } from '#generator/config/read-layer.ts';
+import { readLayer } from '#generator/config/read/read-layer.ts';
 import { temporaryRoot } from './temporary-root.ts';
 
 /** The tenant's files as an editor sees them that knows nothing but `$schema`. */

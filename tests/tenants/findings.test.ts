@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { findReferences } from '#generator/config/find-references.ts';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
-import { schemaOf } from '#generator/config/tenant-files.ts';
+import { namedElsewhere } from '#generator/config/references/named-elsewhere.ts';
+import { parseJsonc } from '#generator/config/read/parse-jsonc.ts';
+import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
+import { schemaOf } from '#generator/config/read/tenant-files.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
 import { temporaryRoot } from './temporary-root.ts';
@@ -76,7 +76,7 @@ describe('one letter wrong', () => {
     const text = readFileSync(path.join(root.folder, name), 'utf8');
     const { node } = parseJsonc({ path: name, text });
     const schema = schemaOf(name.replace(/^tenants\/[^/]+\//, '').replace(/\.json$/, '')) ?? '';
-    const references = node ? findReferences(node, schema, project.schemas) : [];
+    const references = node ? namedElsewhere(node, schema, project.schemas) : [];
     for (const [turn, reference] of references.entries()) {
       const wrong = misspelt(reference.name, turn + 1);
       const at = reference.node.place.offset + 1;

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { tenantMarks, type TenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';
 import { temporaryRoot } from './temporary-root.ts';

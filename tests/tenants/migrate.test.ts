@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { lineDiff } from '#generator/migrate/line-diff.ts';
 import { migrateText } from '#generator/migrate/migrate-folder.ts';
 import { currentVersion, migrations } from '#generator/migrate/migrations.ts';

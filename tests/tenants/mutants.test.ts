@@ -5,10 +5,10 @@ import { parse, parseTree, type Node } from 'jsonc-parser';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { tenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { findReferences } from '#generator/config/find-references.ts';
-import { parseJsonc } from '#generator/config/parse-jsonc.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
-import { schemaOf } from '#generator/config/tenant-files.ts';
+import { namedElsewhere } from '#generator/config/references/named-elsewhere.ts';
+import { parseJsonc } from '#generator/config/read/parse-jsonc.ts';
+import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
+import { schemaOf } from '#generator/config/read/tenant-files.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { temporaryRoot } from './temporary-root.ts';
 
@@ -163,7 +163,7 @@ describe('a mutant of a tenant folder', () => {
       const references = names.flatMap((name) => {
         const { node } = parseJsonc({ path: name, text: texts.get(name) ?? '' });
         const found = node
-          ? findReferences(
+          ? namedElsewhere(
               node,
               schemaOf(name.replace(/^[^/]+\//, '').replace(/\.json$/, '')) ?? '',
               project.schemas,

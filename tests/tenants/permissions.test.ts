@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { tenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants } from '#generator/config/project.ts';
+import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { tenantNames } from '#generator/editor/tenant-names.ts';
 import { temporaryRoot } from './temporary-root.ts';

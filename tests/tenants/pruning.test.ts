@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screen } from '#config/screen.gen.ts';
 import type { ProfileFile } from '#core/bundle.ts';
 import { openBundle } from '#generator/bundle/open-bundle.ts';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProject } from '#generator/config/project.ts';
+import { openProject } from '#generator/config/read/project.ts';
 import type { TenantMarks } from '#generator/verify/tenant-marks.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';

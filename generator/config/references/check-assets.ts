@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import { initialsMark } from '#generator/scaffold/initials-logo.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { nodeAt, textAt, type Located } from '../read/located.ts';
+import type { Layer } from '../read/read-layer.ts';
+import { svgProblem } from './svg-problem.ts';
+
+/** Brand assets by role, as absolute paths. */
+export interface FoundAssets {
+  readonly assets: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+}
+
+/** Finds the brand's files in the nearest folder of the chain and refuses what leaves it or could act by itself. */
+export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAssets {
+  const assets: Record<string, string> = {};
+  const findings: Finding[] = [];
+  const told = new Set<string>();
+  for (const role of ['logo', 'mark']) {
+    const node = nodeAt(profile, ['brand', role]);
+    if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
+    const name = node.value;
+    const fail = (
+      code: FindingCode,
+      message: string,
+      suggestion?: string,
+      severity: Finding['severity'] = 'error',
+    ): void => {
+      // One file that serves as both is one mistake.
+      if (told.has(name)) return;
+      told.add(name);
+      findings.push({
+        severity,
+        code,
+        message,
+        place: node.place,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
+    };
+    const layer = layers.findLast((candidate) => candidate.attachments.has(name));
+    if (leaves(name)) fail('file/outside', `"${name}" is outside the tenant folder`);
+    else if (!layer)
+      fail(
+        'reference/asset',
+        `there is no file ${name} in the tenant folder`,
+        suggest(
+          name,
+          layers
+            .flatMap((one) => [...one.attachments])
+            .filter((file) => file.startsWith('assets/') && file.endsWith('.svg')),
+        ),
+      );
+    else if (!isInside(layer.folder, name))
+      fail('file/outside', `"${name}" is outside the tenant folder`);
+    else {
+      const text = readFileSync(path.join(layer.folder, name), 'utf8');
+      const problem = svgProblem(text);
+      const stale = staleColour(text, textAt(profile, 'brand', 'colours', 'light', 'brand'));
+      if (problem === undefined) assets[role] = path.join(layer.folder, name);
+      if (problem === undefined && stale !== undefined)
+        fail(
+          'brand/stale',
+          `${name} was generated for another colour, ${stale}`,
+          'update the colour or supply your own logo',
+          'warning',
+        );
+      else if (problem !== undefined) fail('file/unsafe-svg', `${name} ${problem}`);
+    }
+  }
+  return { assets, findings };
+}
+
+// Initials are drawn once, by `livery new`, and know nothing of a colour that is changed later.
+function staleColour(svg: string, brand: string | undefined): string | undefined {
+  const drawn = new RegExp(`${initialsMark}="(#[0-9a-f]{6})"`, 'i').exec(svg)?.[1];
+  return drawn === undefined ||
+    brand === undefined ||
+    drawn.toLowerCase() === brand.toLowerCase() ||
+    svg.includes(`fill="${brand}"`)
+    ? undefined
+    : drawn;
+}
+
+function leaves(name: string): boolean {
+  return (
+    path.isAbsolute(name) ||
+    name.includes('\\') ||
+    name.includes('%') ||
+    name.split('/').includes('..')
+  );
+}
+
+function isInside(folder: string, name: string): boolean {
+  const file = path.join(folder, name);
+  return existsSync(file) && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+}

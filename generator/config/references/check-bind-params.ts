@@ -1,0 +1,113 @@
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { knownValues } from '#generator/openapi/answer-field.ts';
+import {
+  follow,
+  type ApiParameter,
+  type DescribedOperation,
+} from '#generator/openapi/described-operation.ts';
+import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
+
+// Sent with every request by the app itself.
+const ownHeaders = new Set(['x-tenant-id', 'accept-language', 'x-stock-token', 'authorization']);
+
+/** The parameters of a bound operation: each given one is taken, with a value that it can have, and none is missing. */
+export function checkBindParams(
+  screen: Located,
+  bind: Located,
+  operation: DescribedOperation,
+): Finding[] {
+  const findings: Finding[] = [];
+  const params = nodeAt(bind, ['params']);
+  const given = params?.kind === 'object' ? params.entries : new Map();
+  const takes = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
+  const names = takes.map((one) => one.name);
+  const routeKeys = [...(textAt(screen, 'route') ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(
+    ([, key = '']) => key,
+  );
+  for (const [name, { key, value }] of given) {
+    const taken = takes.find((one) => one.name === name);
+    if (taken === undefined)
+      findings.push(
+        problem(
+          'reference/parameter',
+          `${operation.id} has no parameter "${name}"`,
+          key,
+          suggest(name, names),
+        ),
+      );
+    else findings.push(...checkValue(taken, value, operation));
+    const route = textAt(value, 'route');
+    if (route !== undefined && !routeKeys.includes(route)) {
+      findings.push(
+        problem(
+          'reference/parameter',
+          `the route of this screen has no ":${route}"`,
+          placeAt(value, ['route']),
+          suggest(route, routeKeys),
+        ),
+      );
+    }
+  }
+  const place = placeAt(bind, ['operation']);
+  for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
+    findings.push(
+      problem('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
+    );
+  }
+  for (const { name } of operation.parameters.filter(
+    (one) => one.in === 'header' && one.required && !ownHeaders.has(one.name.toLowerCase()),
+  )) {
+    findings.push(
+      problem(
+        'bind/operation',
+        `${operation.id} requires the header ${name}, which a block cannot send`,
+        place,
+      ),
+    );
+  }
+  return findings;
+}
+
+// What comes from the route, the query or the session is known to nobody yet.
+function checkValue(
+  { name, schema }: ApiParameter,
+  value: Located,
+  { id, tree }: DescribedOperation,
+): Finding[] {
+  if (value.kind !== 'scalar') return [];
+  const { minimum, maximum } = follow(schema, tree);
+  if (typeof value.value === 'number' && typeof maximum === 'number' && value.value > maximum) {
+    return [
+      problem(
+        'reference/parameter',
+        `the maximum of "${name}" in ${id} is ${maximum}`,
+        value.place,
+      ),
+    ];
+  }
+  if (typeof value.value === 'number' && typeof minimum === 'number' && value.value < minimum) {
+    return [problem('reference/parameter', `${id} takes "${name}" from ${minimum}`, value.place)];
+  }
+  const known = knownValues([schema], tree);
+  const text = String(value.value);
+  if (known === undefined || known.includes(text)) return [];
+  return [
+    problem(
+      'reference/parameter',
+      `"${text}" is not a valid "${name}" for ${id}`,
+      value.place,
+      suggest(text, known),
+    ),
+  ];
+}
+
+function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

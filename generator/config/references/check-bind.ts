@@ -1,0 +1,191 @@
+import { pathKeys } from '#core/answer-path.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { entriesOf, findField, knownValues } from '#generator/openapi/answer-field.ts';
+import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { listPath } from '#generator/openapi/operation-entry.ts';
+import type { Tree } from '#generator/openapi/openapi-file.ts';
+import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { checkBindParams } from './check-bind-params.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
+import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
+import type { Project } from '../read/project.ts';
+import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
+
+export interface BindSources {
+  readonly operation: (id: string) => DescribedOperation | undefined;
+  /** Documents that have an address: the product's own and those of `profile.services`. */
+  readonly services: readonly string[];
+}
+
+/** What every block of a screen gets its data from: the operation, its parameters, and each field that is shown. */
+export function checkBinds(screen: Located, project: Project, sources: BindSources): Finding[] {
+  return blocksOf(screen).flatMap((block) => checkBind(screen, block, project, sources));
+}
+
+function checkBind(
+  screen: Located,
+  placed: PlacedBlock,
+  project: Project,
+  sources: BindSources,
+): Finding[] {
+  const document = blockSchema(project.schemas, placed.block);
+  if (!document || document.schema['x-unread'] === true) return [];
+  const wanted = document.schema['x-answer'];
+  const bind = nodeAt(placed.node, ['bind']);
+  if (wanted === undefined)
+    return bind
+      ? [problem('bind/operation', `block "${placed.block}" does not support "bind"`, bind.place)]
+      : [];
+  if (!bind)
+    return [
+      problem('bind/missing', `block "${placed.block}" requires a "bind"`, placed.node.place),
+    ];
+  const id = textAt(bind, 'operation');
+  const operation = id === undefined ? undefined : sources.operation(id);
+  // That the operation exists at all is a reference like any other.
+  if (!operation) return [];
+  const place = placeAt(bind, ['operation']);
+  if (operation.method !== 'GET')
+    return [
+      problem(
+        'bind/operation',
+        `"bind" must use a GET operation; ${operation.id} is ${operation.method}`,
+        place,
+      ),
+    ];
+  if (!sources.services.includes(operation.document)) {
+    return [
+      problem(
+        'reference/service',
+        `profile.services has no base URL for "${operation.document}": add services.${operation.document}.base`,
+        place,
+      ),
+    ];
+  }
+  return [
+    ...checkBindParams(screen, bind, operation),
+    ...checkFields(placed, bind, operation, wanted, project),
+  ];
+}
+
+function checkFields(
+  placed: PlacedBlock,
+  bind: Located,
+  operation: DescribedOperation,
+  wanted: 'list' | 'object',
+  project: Project,
+): Finding[] {
+  const { answer, tree } = operation;
+  const place = placeAt(bind, ['operation']);
+  if (!answer) return [problem('bind/operation', `${operation.id} has no JSON response`, place)];
+  const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
+  if (items === undefined)
+    return [problem('bind/missing', `ambiguous list: set "items" to its path`, place)];
+  const found = findField([answer], pathKeys(items), tree);
+  if (found.kind === 'open') return [];
+  if (found.kind === 'missing')
+    return [unanswered(operation, found.step, found.known, placeAt(bind, ['items']))];
+  const entries = entriesOf(found.schemas, tree);
+  if (wanted === 'list' && !entries)
+    return [
+      problem(
+        'reference/answer',
+        `"${items}" in the response of ${operation.id} is not an array`,
+        placeAt(bind, ['items']),
+      ),
+    ];
+  if (wanted === 'object' && entries)
+    return [
+      problem(
+        'reference/answer',
+        `the response of ${operation.id} is an array here; set "items" to the path of one item`,
+        place,
+      ),
+    ];
+  const shown = entries ?? found.schemas;
+  const named = placed.props
+    ? namedElsewhere(placed.props, `blocks/${placed.block}`, project.schemas).filter(
+        (one) => one.kind === 'field',
+      )
+    : [];
+  const findings = named.flatMap(({ name, node }) =>
+    checkField(operation, shown, name, node.place),
+  );
+  findings.push(...(placed.props ? checkValues(operation, shown, placed.props) : []));
+  const to = nodeAt(placed.node, ['on', 'select', 'to']);
+  for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
+    findings.push(
+      ...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])),
+    );
+  }
+  return findings;
+}
+
+function checkField(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  name: string,
+  place: Place,
+): Finding[] {
+  const found = findField(schemas, pathKeys(name), operation.tree);
+  return found.kind === 'missing' ? [unanswered(operation, found.step, found.known, place)] : [];
+}
+
+// Words for a value that the field never has would be seen by nobody, and those of another value be missing.
+function checkValues(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  node: Located,
+): Finding[] {
+  if (node.kind === 'scalar') return [];
+  if (node.kind === 'list')
+    return node.items.flatMap((item) => checkValues(operation, schemas, item));
+  const findings = [...node.entries.values()].flatMap(({ value }) =>
+    checkValues(operation, schemas, value),
+  );
+  const field = textAt(node, 'field');
+  const values = nodeAt(node, ['values']);
+  const found =
+    field === undefined || values?.kind !== 'object'
+      ? undefined
+      : findField(schemas, pathKeys(field), operation.tree);
+  const known = found?.kind === 'schemas' ? knownValues(found.schemas, operation.tree) : undefined;
+  if (known === undefined || values?.kind !== 'object') return findings;
+  const strange = [...values.entries].filter(([value]) => !known.includes(value));
+  return [
+    ...findings,
+    ...strange.map(([value, { key }]) =>
+      problem(
+        'reference/answer',
+        `"${value}" is not a possible value of field "${field}" in ${operation.id}`,
+        key,
+        suggest(value, known),
+      ),
+    ),
+  ];
+}
+
+function unanswered(
+  operation: DescribedOperation,
+  step: string,
+  known: readonly string[],
+  place: Place,
+): Finding {
+  return problem(
+    'reference/answer',
+    `the response of ${operation.id} has no field "${step}"`,
+    place,
+    suggest(step, known),
+  );
+}
+
+function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { formProblem } from '../schema/form-problem.ts';
+import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
+
+/** Keywords of a part that is drawn which would bring in, or take away, what the form library does not draw. */
+const undrawn: Readonly<Record<string, string>> = {
+  anyOf: 'use "if" and "then"',
+  oneOf: 'use "dependencies": { "<field>": { "oneOf": [ … ] } }',
+  dependentSchemas: 'use "dependencies"',
+  patternProperties: 'list the fields under "properties"',
+  unevaluatedProperties: 'use "additionalProperties": false',
+  propertyNames: 'list the fields under "properties"',
+  prefixItems: 'use "items": all entries have the same fields',
+  contains: 'use "items": all entries have the same fields',
+};
+
+/**
+ * What the form library cannot draw is told where it stands: in the app it would be a broken screen. Conditions
+ * themselves (`if`, `not`) are only asked, so they may say anything.
+ */
+export function checkFormDrawing(schema: Located): Finding[] {
+  if (schema.kind !== 'object') return [];
+  const below = ['then', 'else', 'items'].flatMap((key) => nodeAt(schema, [key]) ?? []);
+  const all = nodeAt(schema, ['allOf']);
+  const dependencies = valuesAt(schema, 'dependencies').flatMap((branch) => {
+    const choices = nodeAt(branch, ['oneOf']);
+    return choices?.kind === 'list' ? [...choices.items, withoutChoices(branch)] : [branch];
+  });
+  return [
+    ...keywordFindings(schema),
+    ...openFindings(schema),
+    ...listFindings(schema),
+    ...[
+      ...below,
+      ...(all?.kind === 'list' ? all.items : []),
+      ...dependencies,
+      ...valuesAt(schema, 'properties'),
+    ].flatMap(checkFormDrawing),
+  ];
+}
+
+function keywordFindings(schema: Located): Finding[] {
+  return Object.entries(undrawn).flatMap(([keyword, instead]) => {
+    const entry = schema.kind === 'object' ? schema.entries.get(keyword) : undefined;
+    return entry === undefined
+      ? []
+      : [formProblem('form/drawing', `"${keyword}" is not supported here; ${instead}`, entry.key)];
+  });
+}
+
+/** Keys that nobody declared would be drawn as fields that nobody described. */
+function openFindings(schema: Located): Finding[] {
+  const more = nodeAt(schema, ['additionalProperties']);
+  return more === undefined || toJson(more) === false
+    ? []
+    : [
+        formProblem(
+          'form/drawing',
+          '"additionalProperties" must be false: undeclared fields are not supported',
+          more.place,
+        ),
+      ];
+}
+
+function listFindings(schema: Located): Finding[] {
+  if (textAt(schema, 'type') !== 'array') return [];
+  const items = nodeAt(schema, ['items']);
+  return items !== undefined && textAt(items, 'type') === 'object'
+    ? []
+    : [
+        formProblem(
+          'form/drawing',
+          '"items" must be of type "object": an entry of a list is a group of fields',
+          items?.place ?? schema.place,
+        ),
+      ];
+}
+
+function withoutChoices(branch: Located): Located {
+  if (branch.kind !== 'object') return branch;
+  return { ...branch, entries: new Map([...branch.entries].filter(([key]) => key !== 'oneOf')) };
+}
+
+function valuesAt(node: Located, key: string): Located[] {
+  const found = nodeAt(node, [key]);
+  return found?.kind === 'object' ? [...found.entries.values()].map(({ value }) => value) : [];
+}

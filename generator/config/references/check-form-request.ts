@@ -1,0 +1,342 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { findField } from '#generator/openapi/answer-field.ts';
+import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
+import type { BindSources } from './check-bind.ts';
+import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
+import { formProblem } from '../schema/form-problem.ts';
+import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../read/located.ts';
+
+/** Whether the operation of a form can read what the form sends: every field, its type, and all that must be there. */
+export function checkFormRequest(
+  form: Located,
+  { operation: describe, services }: BindSources,
+): Finding[] {
+  const schema = nodeAt(form, ['schema']);
+  const operation = describe(textAt(form, 'submit', 'operation') ?? '');
+  // That the operation exists at all is a reference like any other.
+  if (!schema || !operation) return [];
+  const place = placeAt(form, ['submit', 'operation']);
+  if (operation.method === 'GET')
+    return [
+      formProblem(
+        'bind/operation',
+        `form submit must use POST, PUT, PATCH or DELETE; ${operation.id} is GET`,
+        place,
+      ),
+    ];
+  if (!services.includes(operation.document)) {
+    return [
+      formProblem(
+        'reference/service',
+        `profile.services has no base URL for "${operation.document}": add services.${operation.document}.base`,
+        place,
+      ),
+    ];
+  }
+  const fields = declaredFields(schema);
+  const sources = sourcesOf(form, fields);
+  const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
+  return [
+    ...mapFindings(form, fields, operation),
+    ...addedFindings(form, operation),
+    ...parameterFindings(operation, added, place),
+    ...[...sources].flatMap(([target, field]) =>
+      targetFindings(operation, target, fields.get(field)),
+    ),
+    ...requiredFindings(operation, sources, fields, added, place),
+  ];
+}
+
+/** Request field, dotted → form field. What repeats another is never sent. */
+function sourcesOf(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  const map = nodeAt(form, ['submit', 'map']);
+  for (const [target, { value }] of map?.kind === 'object' ? map.entries : [])
+    sources.set(target, textAt(value) ?? '');
+  const renamed = new Set(sources.values());
+  for (const name of fields.keys()) {
+    if (!renamed.has(name) && textAt(form, 'ui', name, 'repeats') === undefined)
+      sources.set(name, name);
+  }
+  return sources;
+}
+
+function mapFindings(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+  operation: DescribedOperation,
+): Finding[] {
+  const map = nodeAt(form, ['submit', 'map']);
+  return [...(map?.kind === 'object' ? map.entries : [])].flatMap(([target, { key, value }]) => {
+    const field = textAt(value) ?? '';
+    const missing = fields.has(field)
+      ? []
+      : [
+          formProblem('reference/field', `the form has no field "${field}"`, value.place, field, [
+            ...fields.keys(),
+          ]),
+        ];
+    const taken = bodyField(operation, target);
+    return taken.kind === 'missing'
+      ? [
+          ...missing,
+          formProblem(
+            'reference/field',
+            `the request body has no field "${target}"`,
+            key,
+            taken.step,
+            taken.known,
+          ),
+        ]
+      : missing;
+  });
+}
+
+function addedFindings(form: Located, operation: DescribedOperation): Finding[] {
+  const params = nodeAt(form, ['submit', 'params']);
+  const given = nodeAt(form, ['submit', 'given']);
+  const named = [
+    ...(params?.kind === 'object'
+      ? [...params.entries].map(([name, { key }]) => ({ name, place: key }))
+      : []),
+    ...(given?.kind === 'list'
+      ? given.items.map((item) => ({ name: textAt(item) ?? '', place: item.place }))
+      : []),
+  ];
+  const parameters = operation.parameters.map((one) => one.name);
+  return named.flatMap(({ name, place }) => {
+    if (parameters.includes(name)) return [];
+    const taken = bodyField(operation, name);
+    return taken.kind === 'missing'
+      ? [
+          formProblem(
+            'reference/field',
+            `the operation has no parameter or body field "${name}"`,
+            place,
+            name,
+            [...parameters, ...taken.known],
+          ),
+        ]
+      : [];
+  });
+}
+
+// Sent with every request by the app itself, and a key that it makes up for each attempt.
+const ownHeaders = new Set([
+  'x-tenant-id',
+  'accept-language',
+  'x-stock-token',
+  'authorization',
+  'idempotency-key',
+]);
+
+function parameterFindings(
+  operation: DescribedOperation,
+  added: readonly string[],
+  place: Located['place'],
+): Finding[] {
+  return operation.parameters
+    .filter((one) => one.required && !added.includes(one.name))
+    .flatMap((one) => {
+      if (one.in === 'header')
+        return ownHeaders.has(one.name.toLowerCase())
+          ? []
+          : [
+              formProblem(
+                'bind/operation',
+                `${operation.id} requires the header ${one.name}, which a form cannot send`,
+                place,
+              ),
+            ];
+      return [
+        formProblem(
+          'bind/missing',
+          `${operation.id} requires "${one.name}"; set it in "params" or "given"`,
+          place,
+        ),
+      ];
+    });
+}
+
+function targetFindings(
+  operation: DescribedOperation,
+  target: string,
+  field: DeclaredField | undefined,
+): Finding[] {
+  if (!field) return [];
+  const taken = bodyField(operation, target);
+  // A name in the map has been told at its own place.
+  if (taken.kind === 'missing')
+    return target === field.name
+      ? [
+          formProblem(
+            'reference/field',
+            `the request body has no field "${target}"`,
+            field.key,
+            target,
+            taken.known,
+          ),
+        ]
+      : [];
+  if (taken.kind === 'open') return [];
+  const type = saidOf(field, 'type');
+  const given = type && textAt(type);
+  const wanted = taken.schemas
+    .map((one) => one['type'])
+    .filter((one) => one !== undefined)
+    .flat()
+    .map(String);
+  if (given !== undefined && wanted.length > 0 && !wanted.includes(given)) {
+    return [
+      formProblem(
+        'reference/field',
+        `"${target}" in the request body must be ${wanted.join(' or ')}, this field is ${given}`,
+        type?.place ?? field.key,
+      ),
+    ];
+  }
+  return [
+    ...enumFindings(taken.schemas, target, field),
+    ...limitFindings(taken.schemas, target, field),
+  ];
+}
+
+function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
+  const accepted = schemas
+    .flatMap((one) =>
+      Array.isArray(one['enum']) ? one['enum'] : one['const'] === undefined ? [] : [one['const']],
+    )
+    .map(String);
+  if (accepted.length === 0) return [];
+  const given = field.schemas.flatMap((schema) =>
+    [nodeAt(schema, ['enum']), nodeAt(schema, ['const'])].flatMap((node) => node ?? []),
+  );
+  if (given.length === 0)
+    return [
+      formProblem(
+        'reference/field',
+        `"${target}" in the request body must be one of ${accepted.join(', ')}; declare it with "enum" or "const"`,
+        field.key,
+      ),
+    ];
+  const values = given.flatMap((node) => (node.kind === 'list' ? node.items : [node]));
+  return values
+    .filter((node) => !accepted.includes(String(toJson(node))))
+    .map((node) =>
+      formProblem(
+        'reference/field',
+        `"${String(toJson(node))}" is not a valid value of "${target}" in the request body`,
+        node.place,
+        String(toJson(node)),
+        accepted,
+      ),
+    );
+}
+
+// A text that the form lets through and the operation does not is a refusal that nobody can explain.
+function limitFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
+  const findings: Finding[] = [];
+  const [schema = {}] = schemas;
+  const isEnumerated = saidOf(field, 'enum') !== undefined || saidOf(field, 'const') !== undefined;
+  if (isEnumerated || schemas.length !== 1) return findings;
+  const most = schema['maxLength'];
+  const own = numberOf(saidOf(field, 'maxLength'));
+  if (typeof most === 'number' && own !== undefined && own > most)
+    findings.push(
+      formProblem(
+        'reference/field',
+        `"${target}" in the request body has at most ${most} characters`,
+        saidOf(field, 'maxLength')?.place ?? field.key,
+      ),
+    );
+  const hasForm = ['format', 'pattern'].some((key) => saidOf(field, key) !== undefined);
+  if (schema['format'] === 'date' && !hasForm)
+    findings.push(
+      formProblem(
+        'reference/field',
+        `"${target}" in the request body is a date; add "format": "date"`,
+        field.key,
+      ),
+    );
+  return findings;
+}
+
+function requiredFindings(
+  operation: DescribedOperation,
+  sources: ReadonlyMap<string, string>,
+  fields: ReadonlyMap<string, DeclaredField>,
+  added: readonly string[],
+  place: Located['place'],
+): Finding[] {
+  const targets = [...sources.keys()];
+  return requiredPaths(operation, targets)
+    .filter((target) => !added.includes(target))
+    .flatMap((target) => {
+      const inside = targets.filter((one) => one === target || one.startsWith(`${target}.`));
+      const given = inside.map((one) => fields.get(sources.get(one) ?? ''));
+      if (given.length === 0)
+        return [
+          formProblem(
+            'reference/field',
+            `the request body requires "${target}", which no field provides`,
+            place,
+          ),
+        ];
+      return given.flatMap((field) =>
+        field === undefined || field.isRequired || target.includes('.') || inside.length > 1
+          ? []
+          : [
+              formProblem(
+                'reference/field',
+                `the request body requires "${target}", so the field must be required`,
+                field.key,
+              ),
+            ],
+      );
+    });
+}
+
+/** What the request must hold, and what its objects must hold that the form fills in part. */
+function requiredPaths(operation: DescribedOperation, targets: readonly string[]): string[] {
+  const parents = new Set(
+    targets
+      .filter((target) => target.includes('.'))
+      .map((target) => target.slice(0, target.lastIndexOf('.'))),
+  );
+  return ['', ...parents].flatMap((parent) => {
+    const found =
+      operation.body === undefined
+        ? undefined
+        : findField([operation.body], parent === '' ? [] : parent.split('.'), operation.tree);
+    if (found?.kind !== 'schemas') return [];
+    return found.schemas
+      .flatMap((schema) =>
+        Array.isArray(schema['required']) ? schema['required'].map(String) : [],
+      )
+      .map((name) => (parent === '' ? name : `${parent}.${name}`));
+  });
+}
+
+function bodyField(operation: DescribedOperation, target: string) {
+  if (operation.body === undefined) return { kind: 'missing', step: target, known: [] } as const;
+  return findField([treeOf(operation.body)], target.split('.'), operation.tree);
+}
+
+function numberOf(node: Located | undefined): number | undefined {
+  const value: Json | undefined = node && toJson(node);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function keysAt(node: Located, path: readonly string[]): string[] {
+  const found = nodeAt(node, path);
+  return found?.kind === 'object' ? [...found.entries.keys()] : [];
+}
+
+function listAt(node: Located, path: readonly string[]): string[] {
+  const found = nodeAt(node, path);
+  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from './check-form.ts';
+import { parseJsonc } from '../read/parse-jsonc.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const name = { type: 'string', maxLength: 20 };
+const entry = { type: 'object', required: ['name'], properties: { name } };
+const text = { label: 'l', widget: 'text' };
+
+/** What is told of a form with these fields, as `line message`; the file has one key a line. */
+function told(schema: Tree, ui: Tree, more: Tree = {}): string[] {
+  const whole = JSON.stringify({ schema: { type: 'object', ...schema }, ui, ...more }, null, 1);
+  const { node } = parseJsonc({ path: 'forms/f.json', text: whole });
+  if (node === undefined) throw new Error('the form is no JSON');
+  return checkForm(node).map(({ code, message, place }) => {
+    const line = whole.slice(0, place.offset).split('\n').length;
+    return `${code} ${whole.split('\n')[line - 1]?.trim() ?? ''} ${message}`;
+  });
+}
+
+describe('a form with groups and lists', () => {
+  it('is in order when each says how its fields are asked for', () => {
+    const lists = { ui: { ...text, widget: 'list', fields: { name: text } } };
+    expect(
+      told(
+        { properties: { all: { type: 'array', items: entry }, one: entry, name } },
+        { all: lists.ui, one: { ...text, widget: 'group', fields: { name: text } }, name: text },
+      ),
+    ).toEqual([]);
+  });
+
+  it('is told of a field within that nobody asks for, and of a widget that does not fit', () => {
+    const fields = { nmae: text };
+    expect(
+      told(
+        { properties: { all: { type: 'array', items: entry } } },
+        { all: { ...text, widget: 'list', fields } },
+      ),
+    ).toEqual([
+      expect.stringMatching(/^reference\/field "nmae": \{ .*has no field "nmae"/),
+      expect.stringMatching(/^reference\/field "name": \{ "ui" has no entry for field "name"/),
+    ]);
+    expect(
+      told({ properties: { all: entry } }, { all: { ...text, widget: 'list', fields: {} } }),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^form\/widget "type": "object", widget list requires a field of type "array"/,
+        ),
+      ]),
+    );
+    expect(told({ properties: { all: entry } }, { all: { ...text, widget: 'group' } })).toEqual([
+      expect.stringMatching(/^form\/widget "all": \{ .*group.*"fields"/),
+    ]);
+    expect(told({ properties: { name } }, { name: { ...text, add: 'l' } })).toEqual([
+      expect.stringMatching(
+        /^form\/widget "add": "l" option "add" is not supported by widget text/,
+      ),
+    ]);
+  });
+});
+
+describe('what the form library cannot draw', () => {
+  const all = (more: Tree) => ({ properties: { all: { type: 'array', ...more } } });
+  const ui = { name: text };
+  const list = { all: { ...text, widget: 'list', fields: { name: text } } };
+
+  it.each([
+    [
+      'a choice of whole forms',
+      { properties: { name }, oneOf: [{ required: ['name'] }] },
+      ui,
+      'oneOf',
+    ],
+    [
+      'a choice within a field',
+      { properties: { name: { ...name, anyOf: [{ minLength: 2 }] } } },
+      ui,
+      'anyOf',
+    ],
+    [
+      'a choice within a condition’s branch',
+      { properties: { name }, if: {}, then: { anyOf: [{}] } },
+      ui,
+      'anyOf',
+    ],
+    ['a choice within an entry', all({ items: { ...entry, oneOf: [{}] } }), list, 'oneOf'],
+    [
+      'fields by pattern',
+      { properties: { name }, patternProperties: { '^x': name } },
+      ui,
+      'patternProperties',
+    ],
+    [
+      'fields that depend in the newer way',
+      { properties: { name }, dependentSchemas: { name: {} } },
+      ui,
+      'dependentSchemas',
+    ],
+    [
+      'fields that nobody declared',
+      { properties: { name }, additionalProperties: true },
+      ui,
+      'additionalProperties',
+    ],
+    ['entries of several kinds', all({ prefixItems: [entry], items: entry }), list, 'prefixItems'],
+    ['entries that are no groups', all({ items: { type: 'string' } }), list, 'items'],
+    ['a list of nothing', all({}), list, 'all'],
+  ])('is told where it stands: %s', (_, schema, asked, key) => {
+    expect(told(schema, asked)).toContainEqual(
+      expect.stringMatching(new RegExp(`^form/drawing "${key}": `)),
+    );
+  });
+
+  it('is not what a condition asks, nor a choice that depends on a field', () => {
+    const kinds = { type: 'string', enum: ['a', 'b'] };
+    expect(
+      told(
+        {
+          properties: { kind: kinds },
+          if: { anyOf: [{ required: ['kind'] }] },
+          then: {},
+          dependencies: {
+            kind: {
+              oneOf: [
+                { properties: { kind: { const: 'a' }, name } },
+                { properties: { kind: { const: 'b' } } },
+              ],
+            },
+          },
+        },
+        { kind: { ...text, widget: 'select', options: { a: 'l', b: 'l' } }, name: text },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the form of the identity check', () => {
+  const submit = { operation: 'client/submitKyc' };
+  const steps = (...ids: string[]) =>
+    ids.map((id) => ({ id, fields: id === 'basic' ? ['name'] : [] }));
+
+  it('has the steps of the machine that owns its flow', () => {
+    const form = (list: unknown) =>
+      told({ properties: { name } }, { name: text }, { submit, steps: list });
+    expect(form(steps('agreement', 'basic', 'identification'))).toEqual([]);
+    expect(form(steps('basic', 'agreement', 'identification'))).toEqual([
+      expect.stringMatching(/^form\/step "steps": \[ .* agreement, basic, identification/),
+    ]);
+    const [first, ...rest] = steps('agreement', 'basic', 'identification');
+    expect(form([{ ...first, gate: 'signedIn' }, ...rest])).toEqual([
+      expect.stringMatching(/^form\/step "gate": "signedIn" .*cannot have a gate/),
+    ]);
+  });
+});

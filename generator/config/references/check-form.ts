@@ -1,0 +1,131 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { keptValidator } from '#generator/forms/kept-validator.ts';
+import { checkFormExamples } from '../schema/check-form-examples.ts';
+import { checkFormDrawing } from './check-form-drawing.ts';
+import { checkFormRules } from './check-form-rules.ts';
+import { checkFormSteps } from './check-form-steps.ts';
+import { checkFormWidgets } from './check-form-widgets.ts';
+import { checkKeywords } from '../schema/check-keywords.ts';
+import { checkPatterns } from '../schema/check-patterns.ts';
+import { checkRefCycles } from '../schema/check-ref-cycles.ts';
+import { declaredFields, type DeclaredField } from './form-fields.ts';
+import { innerForms } from './inner-forms.ts';
+import { formProblem } from '../schema/form-problem.ts';
+import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
+
+/** What a schema of the form language cannot say: the values compile, every field is asked for once, rules and steps fit. */
+export function checkForm(form: Located): Finding[] {
+  const schema = nodeAt(form, ['schema']);
+  if (!schema) return [];
+  const fields = declaredFields(schema);
+  const broken = schemaFindings(schema);
+  return [
+    ...broken,
+    ...checkFormDrawing(schema),
+    ...fieldFindings(form, schema, fields),
+    ...checkFormSteps(form, fields),
+    ...checkFormRules(form, [...fields.keys()]),
+    ...(broken.length === 0 ? checkFormExamples(form, schema) : []),
+  ];
+}
+
+/** Every field is asked for once and its widget fits, in groups and lists as in the form itself. */
+function fieldFindings(
+  form: Located,
+  schema: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
+  return [
+    ...namesFindings(form, schema, fields),
+    ...checkFormWidgets(form, fields),
+    ...innerForms(form, fields).flatMap((inner) => {
+      const own = nodeAt(inner, ['schema']) ?? inner;
+      return fieldFindings(inner, own, declaredFields(own));
+    }),
+  ];
+}
+
+function schemaFindings(schema: Located): Finding[] {
+  const strangeKeywords = checkKeywords(schema);
+  // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
+  if (strangeKeywords.length > 0) return strangeKeywords;
+  // The compiler follows every reference, so those that double or go in a circle never reach it.
+  const endless = checkRefCycles(schema);
+  if (endless.length > 0) return endless;
+  try {
+    keptValidator(toJson(schema));
+  } catch (error) {
+    return [
+      formProblem(
+        'form/schema',
+        `this schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+        schema.place,
+      ),
+    ];
+  }
+  return checkPatterns(schema);
+}
+
+function namesFindings(
+  form: Located,
+  schema: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+): Finding[] {
+  const names = [...fields.keys()];
+  const ui = nodeAt(form, ['ui']);
+  const asked = ui?.kind === 'object' ? [...ui.entries.keys()] : [];
+  const findings: Finding[] = [];
+  for (const name of asked) {
+    if (!fields.has(name))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${name}"`,
+          keyPlaceAt(form, ['ui', name]),
+          name,
+          names,
+        ),
+      );
+    const repeated = textAt(form, 'ui', name, 'repeats');
+    if (repeated !== undefined && !fields.has(repeated))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${repeated}"`,
+          placeAt(form, ['ui', name, 'repeats']),
+          repeated,
+          names,
+        ),
+      );
+    const country = textAt(form, 'ui', name, 'country', 'field');
+    if (country !== undefined && !fields.has(country))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `the form's schema has no field "${country}"`,
+          placeAt(form, ['ui', name, 'country', 'field']),
+          country,
+          names,
+        ),
+      );
+  }
+  for (const { name, key } of fields.values()) {
+    if (!asked.includes(name))
+      findings.push(formProblem('reference/field', `"ui" has no entry for field "${name}"`, key));
+  }
+  const required = nodeAt(schema, ['required']);
+  for (const item of required?.kind === 'list' ? required.items : []) {
+    const name = textAt(item) ?? '';
+    if (!fields.has(name))
+      findings.push(
+        formProblem(
+          'reference/field',
+          `"${name}" is required but not defined in "properties"`,
+          item.place,
+          name,
+          names,
+        ),
+      );
+  }
+  return findings;
+}

@@ -1,0 +1,57 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
+import { nodeAt, type LocatedEntry, type LocatedObject } from '../read/located.ts';
+import type { Project } from '../read/project.ts';
+import type { TenantFiles } from '../read/tenant-files.ts';
+
+/** A gate whose condition comes back to its own name could never be answered. */
+export function checkGates(files: TenantFiles, project: Project): Finding[] {
+  const gates = files.all.get('gates');
+  const named = gates && nodeAt(gates, ['gates']);
+  if (named?.kind !== 'object') return [];
+  const next = new Map(
+    [...named.entries].map(([name, entry]) => [name, namesIn(name, entry, project)]),
+  );
+  return [...named.entries].flatMap(([name, { key }]): Finding[] => {
+    const way = wayBack(name, next);
+    return way === undefined
+      ? []
+      : [
+          {
+            severity: 'error',
+            code: 'reference/gate-loop',
+            message: `circular gate reference: ${way.join(' → ')}`,
+            place: key,
+          },
+        ];
+  });
+}
+
+// The schema knows where a condition may name another gate, so the gate is shown to it in a file of its own.
+function namesIn(name: string, entry: LocatedEntry, project: Project): string[] {
+  const holder = (key: string, inner: LocatedEntry): LocatedObject => ({
+    kind: 'object',
+    place: entry.key,
+    entries: new Map([[key, inner]]),
+  });
+  const file = holder('gates', { key: entry.key, value: holder(name, entry) });
+  return namedElsewhere(file, 'gates', project.schemas)
+    .filter((one) => one.kind === 'gate')
+    .map((one) => one.name);
+}
+
+/** The names passed from a gate until it is met again, undefined when it never is. */
+function wayBack(
+  start: string,
+  next: ReadonlyMap<string, readonly string[]>,
+): string[] | undefined {
+  const ways = new Map([[start, [start]]]);
+  // A map grows while it is walked, which makes this a breadth-first search.
+  for (const [name, way] of ways) {
+    for (const other of next.get(name) ?? []) {
+      if (other === start) return [...way, start];
+      if (!ways.has(other)) ways.set(other, [...way, other]);
+    }
+  }
+  return undefined;
+}

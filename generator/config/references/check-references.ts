@@ -1,0 +1,257 @@
+import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
+import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { checkFlatForms } from './check-flat-forms.ts';
+import { namedElsewhere, type Reference } from './named-elsewhere.ts';
+import { nodeAt, textAt, type Located } from '../read/located.ts';
+import { offeredScreens } from './offered-screens.ts';
+import type { Project } from '../read/project.ts';
+import { linkPath, routeFits } from './route-fits.ts';
+import { blocksOf } from '../read/screen-blocks.ts';
+import { schemaOf, type TenantFiles } from '../read/tenant-files.ts';
+
+/** The names that a tenant's files may use. */
+export interface Known {
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly routes: readonly string[];
+  readonly languages: readonly string[];
+}
+
+/** Names that come from files of the tenant's own that are not configuration. */
+export interface OwnNames {
+  readonly operations: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/** Everything in the files that names something else, and nothing that is not there. */
+export function checkReferences(files: TenantFiles, project: Project, own: OwnNames): Finding[] {
+  const references = allReferences(files, project);
+  const known = knownNames(files, project, own);
+  return [
+    ...references.flatMap((reference) => checkReference(reference, known, files, project)),
+    ...checkFlatForms(references, files),
+    ...checkNamedScreens(files),
+    ...checkLanguages(files, project),
+  ];
+}
+
+/** Ids of messages that the configuration refers to. */
+export function referredMessages(files: TenantFiles, project: Project): ReadonlySet<string> {
+  return new Set(
+    allReferences(files, project)
+      .filter((one) => one.kind === 'message')
+      .map((one) => one.name),
+  );
+}
+
+/** Everything in a tenant's files that names something elsewhere. */
+export function allReferences(files: TenantFiles, project: Project): Reference[] {
+  const found: Reference[] = [];
+  for (const [name, node] of files.all) {
+    const schema = schemaOf(name);
+    if (schema !== undefined) found.push(...namedElsewhere(node, schema, project.schemas));
+  }
+  for (const screen of files.screens.values()) {
+    for (const { block, props } of blocksOf(screen)) {
+      if (props && blockSchema(project.schemas, block))
+        found.push(...namedElsewhere(props, `blocks/${block}`, project.schemas));
+    }
+  }
+  // A field is looked for in an operation's answer, not among names.
+  return found.filter((one) => one.kind !== 'field');
+}
+
+/** All that the files of a tenant may name. */
+export function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
+  const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
+  const profile = files.all.get('profile');
+  const languages = profile && nodeAt(profile, ['languages']);
+  return {
+    names: {
+      operation: [...project.operations.keys(), ...own.operations],
+      document: own.documents,
+      rule: Object.keys(ruleCatalogue),
+      form: [...files.forms.keys()],
+      block: blockIds(project.schemas),
+      gate: keysOf(gates),
+      permission: keysOf(profile && nodeAt(profile, ['permissions'])),
+      feature: keysOf(profile && nodeAt(profile, ['features'])),
+      message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
+    },
+    routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
+    // One that the product does not speak is told by itself, not once more by every text.
+    languages:
+      languages?.kind === 'list'
+        ? languages.items
+            .flatMap((item) => textAt(item) ?? [])
+            .filter((locale) => project.messages.locales.has(locale))
+        : [],
+  };
+}
+
+function checkReference(
+  { kind, name, node }: Reference,
+  known: Known,
+  files: TenantFiles,
+  project: Project,
+): Finding[] {
+  if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
+  const names = known.names[kind];
+  if (!names) throw new Error(`unsupported x-ref "${kind}"`);
+  const code = codes[kind] ?? 'reference/message';
+  if (!names.includes(name))
+    return [
+      fail(
+        code,
+        unknown(kind, name),
+        node.place,
+        ownName(kind, name, names) ?? suggest(name, names),
+      ),
+    ];
+  if (kind !== 'message' || project.messages.source.has(name)) return [];
+  const silent = known.languages.filter(
+    (locale) => !keysOf(files.messages.get(locale)).includes(name),
+  );
+  return silent.map((locale) =>
+    fail(
+      'reference/message',
+      `"${name}" has no text in ${locale}; add it to messages/${locale}.json`,
+      node.place,
+    ),
+  );
+}
+
+function checkRoute(path: string, node: Located, { routes }: Known, files: TenantFiles): Finding[] {
+  if (routes.some((route) => routeFits(path, route))) return [];
+  const left = [...files.screens].find(([, screen]) =>
+    routeFits(path, textAt(screen, 'route') ?? ''),
+  );
+  if (left === undefined)
+    return [
+      fail('reference/route', `no screen has the route ${path}`, node.place, suggest(path, routes)),
+    ];
+  // Whoever leaves a screen of the base out did not write the ways to it: those are pruned with it.
+  if (isInherited(node, files)) return [];
+  return [
+    fail(
+      'reference/route',
+      `screen "${left[0]}" (${path}) is not listed in profile.screens`,
+      node.place,
+    ),
+  ];
+}
+
+// Only a tenant's own profile gives its id.
+function isInherited({ place }: Located, files: TenantFiles): boolean {
+  const own = nodeAt(files.all.get('profile') ?? nothing, ['id'])?.place.file.path ?? '';
+  return !place.file.path.startsWith(own.slice(0, own.lastIndexOf('/') + 1));
+}
+
+function unknown(kind: string, name: string): string {
+  const list = declared[kind];
+  return list === undefined
+    ? `there is no ${kind} "${name}"`
+    : `there is no ${kind} "${name}"; declare it in profile.${list}`;
+}
+
+// Nothing but the declaration tells a slip in these from a name that the backend knows.
+const declared: Readonly<Record<string, string>> = {
+  permission: 'permissions',
+  feature: 'features',
+};
+
+// A tenant's own block, called after the tenant.
+function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
+  const own = `own/${name.replace(/^.*\//, '')}`;
+  return kind === 'block' && names.includes(own) ? `did you mean "${own}"?` : undefined;
+}
+
+const codes: Readonly<Record<string, FindingCode>> = {
+  operation: 'reference/operation',
+  form: 'reference/form',
+  block: 'reference/block',
+  gate: 'reference/gate',
+  message: 'reference/message',
+  document: 'reference/document',
+  rule: 'reference/rule',
+  permission: 'reference/permission',
+  feature: 'reference/feature',
+};
+
+function checkNamedScreens(files: TenantFiles): Finding[] {
+  const written = [...files.screens.keys()];
+  const offered = offeredScreens(files);
+  const findings: Finding[] = [];
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
+  for (const item of list?.kind === 'list' ? list.items : []) {
+    const id = textAt(item) ?? '';
+    if (!files.screens.has(id))
+      findings.push(
+        fail(
+          'reference/screen',
+          `there is no screens/${id}.json`,
+          item.place,
+          suggest(id, written),
+        ),
+      );
+  }
+  for (const key of ['home', 'login']) {
+    const node = nodeAt(files.all.get('navigation') ?? nothing, [key]);
+    const id = textAt(node);
+    if (!node || id === undefined || offered.includes(id)) continue;
+    if (isInherited(node, files) && list)
+      findings.push(
+        fail('reference/screen', `"${id}" is required (navigation.${key})`, list.place),
+      );
+    else
+      findings.push(
+        fail(
+          'reference/screen',
+          `screen "${id}" is not listed in profile.screens`,
+          node.place,
+          suggest(id, offered),
+        ),
+      );
+  }
+  return findings;
+}
+
+function checkLanguages(files: TenantFiles, project: Project): Finding[] {
+  const findings: Finding[] = [];
+  const list = nodeAt(files.all.get('profile') ?? nothing, ['languages']);
+  for (const item of list?.kind === 'list' ? list.items : []) {
+    const locale = textAt(item) ?? '';
+    const locales = [...project.messages.locales.keys()];
+    if (!locales.includes(locale))
+      findings.push(
+        fail(
+          'reference/language',
+          `the product has no messages in "${locale}"`,
+          item.place,
+          suggest(locale, locales),
+        ),
+      );
+  }
+  return findings;
+}
+
+function keysOf(node: Located | undefined): string[] {
+  return node?.kind === 'object' ? [...node.entries.keys()] : [];
+}
+
+function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return {
+    severity: 'error',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};

@@ -1,0 +1,122 @@
+import type { OperationEntry } from '#core/bundle.ts';
+import type { Document } from '#core/document.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { compileTexts, findTexts } from '#generator/documents/tenant-documents.ts';
+import { apiDocuments } from '#generator/openapi/load-operations.ts';
+import { operationEntry } from '#generator/openapi/operation-entry.ts';
+import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
+import { checkBinds, type BindSources } from './check-bind.ts';
+import { checkFormRequest } from './check-form-request.ts';
+import { checkInvalidates } from './check-invalidates.ts';
+import { checkLimits } from './check-limits.ts';
+import type { OwnNames } from './check-references.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
+import { nodeAt, textAt, type Located } from '../read/located.ts';
+import type { Project } from '../read/project.ts';
+import type { Layer } from '../read/read-layer.ts';
+import { blocksOf } from '../read/screen-blocks.ts';
+import type { TenantFiles } from '../read/tenant-files.ts';
+
+export interface TenantData {
+  readonly names: OwnNames;
+  readonly findings: readonly Finding[];
+  readonly sources: BindSources;
+  /** Operations that the screens offered are bound to. */
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+  /** Documents that the screens offered show, by kind and locale. */
+  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+}
+
+/** What generic blocks live on: the operations they read and the texts they show, all checked. */
+export function tenantData(
+  files: TenantFiles,
+  layers: readonly Layer[],
+  project: Project,
+): TenantData {
+  const profile = files.all.get('profile');
+  const own = tenantDocuments(layers, apiDocuments(project.workspace));
+  const owned = new Map(
+    [...own.documents.values()]
+      .flatMap((document) => document.operations)
+      .map((operation) => [operation.id, operation]),
+  );
+  const { texts, findings: nameless } = findTexts(layers);
+  const sources: BindSources = {
+    operation: (id) => owned.get(id) ?? project.describe(id),
+    services: [...apiDocuments(project.workspace), ...keysAt(profile, 'services')],
+  };
+  const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
+  const bound = new Set([
+    ...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
+    ...sentOperations(offered, files),
+  ]);
+  const operations = [...bound]
+    .sort()
+    .flatMap((id) => sources.operation(id) ?? [])
+    .map((operation) => [operation.id, operationEntry(operation)]);
+  const compiled = compileTexts(
+    texts,
+    shownKinds(offered, files, project),
+    listAt(profile, 'languages'),
+  );
+  return {
+    names: { operations: [...owned.keys()], documents: [...texts.keys()] },
+    findings: [
+      ...own.findings,
+      ...nameless,
+      ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)),
+      ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)),
+      ...limitsOf(layers, sources),
+      ...checkInvalidates(own.documents.values(), sources.operation),
+      ...compiled.findings,
+    ],
+    sources,
+    operations: Object.fromEntries(operations),
+    documents: compiled.documents,
+  };
+}
+
+/** The nearest schema of each own block, like the block itself. */
+function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
+  const schemas = new Map(
+    layers.flatMap((layer) =>
+      [...layer.files].filter(([name]) => /^blocks\/.+\.schema$/.test(name)),
+    ),
+  );
+  return [...schemas.values()].flatMap((schema) => checkLimits(schema, sources.operation));
+}
+
+function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {
+  const references = screens
+    .flatMap(blocksOf)
+    .flatMap(({ block, props }) =>
+      props ? namedElsewhere(props, `blocks/${block}`, project.schemas) : [],
+    );
+  const forms = references
+    .filter((one) => one.kind === 'form')
+    .flatMap((one) => files.forms.get(one.name) ?? []);
+  const all = [
+    ...references,
+    ...forms.flatMap((form) => namedElsewhere(form, 'form', project.schemas)),
+  ];
+  return [...new Set(all.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+}
+
+/** Operations that the generic block `form` sends to. Other blocks know theirs in code. */
+function sentOperations(screens: readonly Located[], files: TenantFiles): string[] {
+  const shown = screens
+    .flatMap(blocksOf)
+    .filter(({ block }) => block === 'form')
+    .flatMap(({ props }) => textAt(props, 'form') ?? []);
+  return shown.flatMap((form) => textAt(files.forms.get(form), 'submit', 'operation') ?? []);
+}
+
+function keysAt(node: Located | undefined, key: string): string[] {
+  const found = node && nodeAt(node, [key]);
+  return found?.kind === 'object' ? [...found.entries.keys()] : [];
+}
+
+function listAt(node: Located | undefined, key: string): string[] {
+  const found = node && nodeAt(node, [key]);
+  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
+}

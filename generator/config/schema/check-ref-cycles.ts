@@ -1,0 +1,72 @@
+import type { Finding } from '#generator/diagnostics/finding.ts';
+import { nodeAt, textAt, type Located } from '../read/located.ts';
+
+// Schemas that are asked about the same value as the one that holds them.
+const inPlace = ['$ref', 'not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'];
+// A form asks a value a handful of questions. References that double at each step reach billions in thirty lines.
+const mostQuestions = 5_000;
+
+/** Finds references in a form's JSON Schema that would make its validation endless, or as good as. */
+export function checkRefCycles(schema: Located): Finding[] {
+  const questions = new Map<Located, number>();
+
+  function count(node: Located): number {
+    const known = questions.get(node);
+    if (known !== undefined) return known;
+    // Whoever meets this node again on the way down goes in a circle.
+    questions.set(node, Infinity);
+    const total = followers(node, schema).reduce((sum, follower) => sum + count(follower), 1);
+    questions.set(node, total);
+    return total;
+  }
+
+  const endless = referencesIn(schema).find((node) => count(node) > mostQuestions);
+  if (!endless) return [];
+  const place = nodeAt(endless, ['$ref'])?.place ?? endless.place;
+  return [
+    {
+      severity: 'error',
+      code: 'form/schema',
+      message: 'circular or exponential $ref',
+      place,
+    },
+  ];
+}
+
+function followers(node: Located, root: Located): Located[] {
+  if (node.kind !== 'object') return [];
+  return inPlace.flatMap((key) => {
+    const value = node.entries.get(key)?.value;
+    if (value === undefined) return [];
+    if (key === '$ref') return target(textAt(value) ?? '', root);
+    return value.kind === 'list' ? value.items : [value];
+  });
+}
+
+/** What a reference within the document points at; one that leads elsewhere has been refused by the compiler. */
+function target(reference: string, root: Located): readonly Located[] {
+  const steps = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((step) => step !== '');
+  const found = nodeAt(
+    root,
+    steps.map((step) => decodeStep(step).replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
+  return found ? [found] : [];
+}
+
+function decodeStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+function referencesIn(node: Located): Located[] {
+  if (node.kind === 'scalar') return [];
+  if (node.kind === 'list') return node.items.flatMap(referencesIn);
+  const below = [...node.entries.values()].flatMap(({ value }) => referencesIn(value));
+  return node.entries.has('$ref') ? [node, ...below] : below;
+}

@@ -1,0 +1,252 @@
+import path from 'node:path';
+import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
+import { messageEntries } from '#generator/messages/check-messages.ts';
+import { allReferences } from '../references/check-references.ts';
+import { namedElsewhere, type Reference } from '../references/named-elsewhere.ts';
+import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
+import type { Project } from '../read/project.ts';
+import type { Layer } from '../read/read-layer.ts';
+import { blocksOf } from '../read/screen-blocks.ts';
+import type { TenantFiles } from '../read/tenant-files.ts';
+
+/**
+ * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
+ * there for others. `documents` are the kinds that offered screens and their forms show.
+ */
+export function checkUnused(
+  files: TenantFiles,
+  own: Layer,
+  project: Project,
+  blocks: ReadonlyMap<string, OwnBlock>,
+  documents: readonly string[],
+): Finding[] {
+  const offered = listAt(files, 'screens');
+  const references = allReferences(files, project);
+  return [
+    ...unusedScreens(files, own, offered, references),
+    ...unusedForms(files, own, offered, project),
+    ...unusedGates(own, references, project),
+    ...unusedDeclarations(own, references),
+    ...unusedMessages(files, own, project),
+    ...unusedAssets(files, own),
+    ...unusedDocuments(files, own, documents),
+    ...unusedBlocks(files, own, offered, blocks),
+  ];
+}
+
+function unusedScreens(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  references: readonly Reference[],
+): Finding[] {
+  const navigation = files.all.get('navigation');
+  const opened = [textAt(navigation, 'home'), textAt(navigation, 'login')];
+  const ways = references
+    .filter((one) => one.kind === 'route')
+    .map((one) => one.name.split(/[?#]/)[0] ?? '');
+  return ownFiles(own, 'screens/').flatMap(([id, node]): Finding[] => {
+    if (!offered.includes(id))
+      return [
+        warn(
+          'unused/screen',
+          `unused screen "${id}": not listed in profile.screens`,
+          node.place,
+          `add "${id}" to "screens" in profile.json`,
+        ),
+      ];
+    const route = nodeAt(node, ['route']);
+    const screen = files.screens.get(id);
+    // A route with parameters is led to by whatever lists its things, not by a written address.
+    const isLedTo =
+      opened.includes(id) ||
+      (screen && nodeAt(screen, ['tab']) !== undefined) ||
+      route === undefined ||
+      textAt(route)?.includes(':') ||
+      ways.includes(textAt(route) ?? '');
+    return isLedTo
+      ? []
+      : [
+          warn(
+            'unused/screen',
+            `unused screen: ${textAt(route)} has no tab and no link from a menu or block`,
+            route.place,
+          ),
+        ];
+  });
+}
+
+function unusedForms(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  project: Project,
+): Finding[] {
+  const used = new Set(
+    offered
+      .flatMap((id) => {
+        const screen = files.screens.get(id);
+        const blocks = screen ? blocksOf(screen) : [];
+        return blocks.flatMap(({ block, props }) =>
+          props ? namedElsewhere(props, `blocks/${block}`, project.schemas) : [],
+        );
+      })
+      .filter((one) => one.kind === 'form')
+      .map((one) => one.name),
+  );
+  return ownFiles(own, 'forms/')
+    .filter(([id]) => !used.has(id))
+    .map(([id, node]) =>
+      warn('unused/form', `unused form "${id}": no block of a listed screen uses it`, node.place),
+    );
+}
+
+function unusedGates(own: Layer, references: readonly Reference[], project: Project): Finding[] {
+  const gates = own.files.get('gates');
+  const named = gates && nodeAt(gates, ['gates']);
+  if (named?.kind !== 'object') return [];
+  const asked = [...project.operations.keys()].flatMap((id) => project.describe(id)?.gates ?? []);
+  const used = new Set(
+    [...references, ...asked].filter((one) => one.kind === 'gate').map((one) => one.name),
+  );
+  // null takes a gate of the parent away, which is no use to look for.
+  return [...named.entries]
+    .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
+    .map(([name, { key }]) => warn('unused/gate', `unused gate "${name}"`, key));
+}
+
+// One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
+function unusedDeclarations(own: Layer, references: readonly Reference[]): Finding[] {
+  const profile = own.files.get('profile') ?? nothing;
+  return (['permission', 'feature'] as const).flatMap((kind) => {
+    const declared = nodeAt(profile, [`${kind}s`]);
+    if (declared?.kind !== 'object') return [];
+    const used = new Set(references.filter((one) => one.kind === kind).map((one) => one.name));
+    return [...declared.entries]
+      .filter(([name, { value }]) => !used.has(name) && !isNull(value))
+      .map(([name, { key }]) =>
+        warn(`unused/${kind}`, `unused ${kind} "${name}": no gate refers to it`, key),
+      );
+  });
+}
+
+function isNull(node: Located): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+function unusedMessages(files: TenantFiles, own: Layer, project: Project): Finding[] {
+  const languages = listAt(files, 'languages');
+  return ownFiles(own, 'messages/').flatMap(([locale, node]): Finding[] => {
+    if (!languages.includes(locale))
+      return [
+        warn(
+          'unused/message',
+          `unused messages: ${locale} is not listed in profile.languages`,
+          node.place,
+        ),
+      ];
+    const texts = project.messages.locales.get(locale);
+    return messageEntries(node)
+      .filter(({ id, text }) => texts?.get(id) === text)
+      .map(({ id, key }) =>
+        warn('unused/message', `override of "${id}" is identical to the default`, key),
+      );
+  });
+}
+
+function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
+  const brand = nodeAt(files.all.get('profile') ?? nothing, ['brand']);
+  const shown = new Set(
+    brand?.kind === 'object'
+      ? [...brand.entries.values()].flatMap(({ value }) => textAt(value) ?? [])
+      : [],
+  );
+  return [...own.attachments]
+    .filter((name) => name.startsWith('assets/') && !shown.has(name))
+    .map((name) =>
+      warn('unused/asset', `unused asset ${name}`, {
+        file: { path: `tenants/${own.id}/${name}`, text: '' },
+        offset: 0,
+      }),
+    );
+}
+
+function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[]): Finding[] {
+  const languages = listAt(files, 'languages');
+  return [...own.attachments]
+    .filter((name) => name.startsWith('documents/'))
+    .flatMap((name): Finding[] => {
+      const [kind = '', locale = ''] = path.posix.basename(name).split('.');
+      const place = { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 };
+      if (!shown.includes(kind))
+        return [
+          warn(
+            'unused/document',
+            `unused document "${kind}": no listed screen or form shows it`,
+            place,
+            suggest(kind, shown),
+          ),
+        ];
+      return languages.includes(locale)
+        ? []
+        : [
+            warn(
+              'unused/document',
+              `unused document: ${locale} is not listed in profile.languages`,
+              place,
+            ),
+          ];
+    });
+}
+
+function unusedBlocks(
+  files: TenantFiles,
+  own: Layer,
+  offered: readonly string[],
+  blocks: ReadonlyMap<string, OwnBlock>,
+): Finding[] {
+  const shown = new Set(
+    offered.flatMap((id) => {
+      const screen = files.screens.get(id);
+      return screen ? blocksOf(screen).map(({ block }) => block) : [];
+    }),
+  );
+  return [...blocks.values()]
+    .filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep))
+    .map(({ id, source }) =>
+      warn('unused/block', `unused block "${id}": no listed screen shows it`, {
+        file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' },
+        offset: 0,
+      }),
+    );
+}
+
+function ownFiles(own: Layer, folder: string): [string, Located][] {
+  return [...own.files]
+    .filter(([name]) => name.startsWith(folder))
+    .map(([name, node]) => [name.slice(folder.length), node]);
+}
+
+function listAt(files: TenantFiles, key: string): string[] {
+  const list = nodeAt(files.all.get('profile') ?? nothing, [key]);
+  const value = list ? toJson(list) : [];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function warn(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
+  return {
+    severity: 'warning',
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+const nothing: Located = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};
