@@ -43,8 +43,8 @@ export interface FormField {
   readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'agreement' | 'group' | 'list';
   /** Autocomplete attribute for browsers. */
   readonly autocomplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name' | 'email' | 'tel' | 'bday' | 'street-address' | 'off';
-  /** Value → message id, for every value of the field's `enum`. */
-  readonly options?: { readonly [key: string]: string };
+  /** Value → message id, for every value of the field's `enum`. Or, where the values are standard codes, their kind: region (ISO 3166-1), currency (ISO 4217) or language (BCP 47); they are named in the reader's language and listed by name. */
+  readonly options?: { readonly [key: string]: string } | 'region' | 'currency' | 'language';
   /** For a new password: show its strength while typing. */
   readonly strength?: boolean;
   /** For code and pin: number of digits; default 6. */

@@ -122,6 +122,17 @@ function optionFindings(form: Located, field: DeclaredField, widget: string): Fi
     ),
   ];
   const options = nodeAt(form, ['ui', field.name, 'options']);
+  const kind = textAt(form, 'ui', field.name, 'options');
+  if (isNamesKind(kind))
+    return values
+      .filter((value) => !isStandardCode(kind, value))
+      .map((value) =>
+        formProblem(
+          'form/widget',
+          `"${value}" in the field's "enum" is no ${kind} code`,
+          placeAt(form, ['ui', field.name, 'options']),
+        ),
+      );
   const named = options?.kind === 'object' ? [...options.entries.keys()] : [];
   return [
     ...named

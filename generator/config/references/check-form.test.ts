@@ -136,6 +136,31 @@ describe('what the form library cannot draw', () => {
   });
 });
 
+describe('a list of standard codes', () => {
+  const listed = (kind: string, values: readonly string[]) =>
+    told(
+      { properties: { code: { type: 'string', enum: values } } },
+      { code: { ...text, widget: 'select', options: kind } },
+    );
+
+  it('needs no labels', () => {
+    expect(listed('region', ['ES', 'PL'])).toEqual([]);
+    expect(listed('currency', ['EUR', 'INR'])).toEqual([]);
+    expect(listed('language', ['pl', 'zh-CN'])).toEqual([]);
+  });
+
+  it.each([
+    ['region', 'XY'],
+    ['region', 'Spain'],
+    ['currency', 'EURO'],
+    ['language', '?'],
+  ])('has only codes that are a %s: not %s', (kind, value) => {
+    expect(listed(kind, [value])).toEqual([
+      expect.stringMatching(`^form/widget "options": .*no ${kind} code`),
+    ]);
+  });
+});
+
 describe('the form of the identity check', () => {
   const submit = { operation: 'client/submitKyc' };
   const steps = (...ids: string[]) =>

@@ -1,19 +1,19 @@
 import type { FormField } from '#config/form.gen.ts';
 import type { FieldValue } from '#core/form/form-values.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
 import { useDateStyle } from '#forms/widgets/use-date-style.ts';
+import { useOptions } from '#forms/widgets/use-options.ts';
 
 /** A value as a person reads it. */
 export function useShownValue(): (field: FormField, value: FieldValue) => string {
   const text = useText();
-  const declared = useDeclaredText();
+  const named = useOptions();
   const format = useFormat();
   const dates = useDateStyle();
   return ({ widget, options }, value) => {
     if (value === undefined || value === false) return text('form.notGiven');
-    const option = options?.[String(value)];
-    if (option !== undefined) return declared(option);
+    if (options !== undefined) return named(options, [String(value)])[0]?.label ?? String(value);
     if (widget === 'date') return dates.show(String(value));
     if (widget === 'percent') return `${format.number(String(value))} %`;
     if (widget === 'image') return text('form.image.added');

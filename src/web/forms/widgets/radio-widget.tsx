@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useDeclaredText } from '#i18n/use-text.ts';
 import { noteOf, type FieldWidgetProps } from './field-widget.ts';
+import { useOptions } from './use-options.ts';
 
 const Group = chakra('div', { base: { display: 'grid', gap: '2' } });
 const Option = chakra('label', {
@@ -33,7 +33,7 @@ const Dot = chakra('input', {
 /** One of a few, all in view. */
 export function RadioWidget(props: FieldWidgetProps) {
   const { id, name, value, field, required, invalid, choices, onChange, onLeave } = props;
-  const declared = useDeclaredText();
+  const options = useOptions()(field.options, choices);
   return (
     <Group
       role="radiogroup"
@@ -42,18 +42,18 @@ export function RadioWidget(props: FieldWidgetProps) {
       aria-required={required}
       aria-invalid={invalid}
     >
-      {choices.map((choice) => (
-        <Option key={choice}>
+      {options.map((option) => (
+        <Option key={option.value}>
           <Dot
             type="radio"
             name={id}
             data-name={name}
-            value={choice}
-            checked={value === choice}
-            onChange={() => onChange(choice)}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
             onBlur={onLeave}
           />
-          {declared(field.options?.[choice] ?? choice)}
+          {option.label}
         </Option>
       ))}
     </Group>

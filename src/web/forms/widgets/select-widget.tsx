@@ -1,7 +1,8 @@
-import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
 import { Combobox } from './combobox.tsx';
 import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 import { NativeSelect } from './native-select.ts';
+import { useOptions } from './use-options.ts';
 
 // More than this nobody reads through.
 const most = 12;
@@ -9,12 +10,8 @@ const most = 12;
 /** One of a list: the browser's own while it is short, searched when it is long. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { value, field, choices, onChange } = props;
-  const declared = useDeclaredText();
   const text = useText();
-  const options = choices.map((choice) => ({
-    value: choice,
-    label: declared(field.options?.[choice] ?? choice),
-  }));
+  const options = useOptions()(field.options, choices);
   if (options.length > most) return <Combobox {...props} options={options} />;
   return (
     <NativeSelect
