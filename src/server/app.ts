@@ -1,17 +1,9 @@
-import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
-import { CodedError } from '#core/errors.ts';
 import type { Database } from './db/database.ts';
 import type { ClientEvents } from './events/client-events.ts';
-import { checkAnswer } from './http/check-answer.ts';
-import { closeInTime, closeTimeoutMs } from './http/close-in-time.ts';
 import { readContract } from './http/contract.ts';
+import { createServer, type ServerOptions } from './http/create-server.ts';
 import { mountContract } from './http/mount-contract.ts';
-import { sendProblem, toCodedError } from './http/problem.ts';
-import { createProxyTrust, isAddress } from './http/proxy-trust.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
-import type { Validators } from './http/validators.ts';
 import { createValidators } from './http/validators.ts';
 import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
@@ -61,10 +53,7 @@ import type { PasswordHash } from './platform/password-hash.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TenantDirectory } from './tenants/tenant-directory.ts';
 
-/** Largest body that is read, in bytes. */
-export const bodyLimit = 64 * 1024;
-
-export interface AppDependencies {
+export interface AppDependencies extends ServerOptions {
   readonly tenants: TenantDirectory;
   readonly db: Database;
   readonly clock: Clock;
@@ -78,25 +67,10 @@ export interface AppDependencies {
   readonly events: ClientEvents;
   /** Version as the settings tell it. */
   readonly version: string;
-  /**
-   * Origins whose pages may call from another host; none by default, and the price stream then answers pages of its own
-   * host. Where there are any, the stream answers these alone, so the list names every origin that pages come from.
-   */
-  readonly origins: readonly string[];
-  /** Networks of the proxies in front, the nearest first (`createProxyTrust`). */
-  readonly trustProxy: readonly string[];
-  /** How long requests under way may go on when it stops, in ms. */
-  readonly closeTimeoutMs?: number;
-  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
-  readonly hsts?: number;
   /** Where the messages of a demonstration end, for the desk to read; `null` in any other. */
   readonly mailbox: DemoMailbox | null;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
   readonly autopilot: number | null;
-  /** Told of every fault that was answered with `internal`. */
-  readonly onFault: (error: unknown) => void;
-  /** Tests: every answer is held against its contract, and each breach is reported here. */
-  readonly onAnswerFault?: (fault: string) => void;
 }
 
 const marketPrefix = '/feed';
@@ -218,76 +192,4 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     services,
   );
   return { app, desk: deskApp };
-}
-
-function createServer(dependencies: AppDependencies, validators: Validators): FastifyInstance {
-  const { onFault, origins, trustProxy, onAnswerFault } = dependencies;
-  const app = Fastify({
-    logger: false,
-    bodyLimit,
-    requestTimeout: 120_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    exposeHeadRoutes: false,
-    trustProxy: trustProxy.length > 0 && createProxyTrust(trustProxy),
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply, toCodedError(error, bodyLimit));
-    },
-  });
-  // A proxy that writes a port or a name beside the address would make a new guest of every call, and a new caller to limit.
-  if (trustProxy.length > 0)
-    app.addHook('onRequest', async (request) => {
-      if (!isAddress(request.ip))
-        throw new CodedError('requestInvalid', {}, [
-          { pointer: '/header/X-Forwarded-For', code: 'format' },
-        ]);
-    });
-  app.removeContentTypeParser('text/plain');
-  closeInTime(app, dependencies.closeTimeoutMs ?? closeTimeoutMs);
-  addSecurityHeaders(app, origins.length > 0, dependencies.hsts ?? 0);
-  if (origins.length > 0)
-    void app.register(cors, {
-      origin: [...origins],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      maxAge: 600,
-      exposedHeaders: ['retry-after'],
-    });
-  app.setNotFoundHandler((_request, reply) => {
-    sendProblem(reply, new CodedError('notFound'));
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const coded = toCodedError(error, bodyLimit);
-    if (coded.code === 'internal') onFault(error);
-    // Where no body is read there is none to be too large or of a wrong kind: it should not be there at all.
-    const needless = coded.code === 'payloadTooLarge' || coded.code === 'mediaTypeUnsupported';
-    const operation = request.routeOptions.config.operation;
-    sendProblem(
-      reply,
-      needless && operation?.body === null
-        ? new CodedError('requestInvalid', {}, [{ pointer: '', code: 'unknownKey' }])
-        : coded,
-    );
-  });
-  if (onAnswerFault) {
-    app.addHook('onSend', async (request, reply, payload) => {
-      const operation = request.routeOptions.config.operation;
-      if (!operation) return;
-      const body = typeof payload === 'string' && payload !== '' ? payload : null;
-      const fault = checkAnswer(
-        operation,
-        reply.statusCode,
-        headerText(reply.getHeader('content-type')),
-        body,
-        validators,
-      );
-      if (fault !== null) onAnswerFault(fault);
-    });
-  }
-  return app;
-}
-
-function headerText(value: number | string | string[] | undefined): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -7,7 +7,7 @@ import { closeInTime } from './close-in-time.ts';
 
 async function started(timeoutMs: number) {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 65_000 });
-  closeInTime(app, timeoutMs);
+  await app.register(closeInTime, { timeoutMs });
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     app.get('/slow', async () => {

@@ -1,20 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+export interface SecurityHeaderOptions {
+  /** Whether pages of other hosts may read answers. */
+  readonly crossOrigin: boolean;
+  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  readonly hstsSeconds: number;
+}
 
 /** Answers are data for our own apps: never a page, never a frame, never kept by a cache. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  crossOrigin: boolean,
-  hstsSeconds: number,
-): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': crossOrigin ? 'cross-origin' : 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      ...(hstsSeconds > 0 && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+export const securityHeaders = plugin<SecurityHeaderOptions>(
+  async (app, { crossOrigin, hstsSeconds }) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': crossOrigin ? 'cross-origin' : 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        ...(hstsSeconds > 0 && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+      });
     });
-  });
-}
+  },
+  { name: 'security-headers' },
+);

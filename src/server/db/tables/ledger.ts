@@ -59,8 +59,8 @@ export const accountBalance = pgTable(
     path: text().notNull(),
     asset: text().notNull(),
     clientId: uuid('client_id').notNull(),
-    input: numeric().notNull(),
-    output: numeric().notNull(),
+    input: numeric().notNull().default('0'),
+    output: numeric().notNull().default('0'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })],
 );

@@ -17,7 +17,7 @@ export const securityEvent = pgTable(
     address: text(),
     browser: text(),
     system: text(),
-    detail: jsonb().$type<SecurityDetail>().notNull(),
+    detail: jsonb().$type<SecurityDetail>().notNull().default({}),
     seq: bigint({ mode: 'number' }),
     previous: text(),
     hash: text(),
