@@ -1,5 +1,6 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { saidOf, type DeclaredField } from './form-fields.ts';
+import { isNamesKind, isStandardCode } from './standard-codes.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
 
