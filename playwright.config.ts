@@ -9,7 +9,7 @@ export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
-  globalSetup: './tests/journeys/open-house.ts',
+  globalSetup: './tests/journeys/open-deployment.ts',
   forbidOnly: true,
   fullyParallel: true,
   // A journey that needs a second try has shown a fault.

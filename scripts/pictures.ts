@@ -8,7 +8,7 @@ import { workspaceAt } from '#generator/workspace.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start-server.ts';
 import { openChromium } from './bench/open-chromium.ts';
-import { serveTenant } from './bench/running-house.ts';
+import { serveTenant } from './bench/running-bundle.ts';
 import { inTemporaryFolder } from './bench/temporary-folder.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 

@@ -129,7 +129,7 @@ const countries = [1, 34, 48, 90, 91] as const;
 const templates = ['sc', 'edel', 'abs', 'neo'] as const;
 const locales = ['en-US', 'es-ES', 'pl-PL', 'tr-TR', 'hi-IN', 'zh-CN'] as const;
 
-/** Fills `root` with the base and so many houses that nobody has, alike to no other in name, country, dress and languages. */
+/** Fills `root` with the base and that many invented tenants, no two alike in name, country, theme and languages. */
 export function inventTenants(root: string, count: number): void {
   cpSync(path.join(workspaceAt().tenants, 'base'), path.join(root, 'tenants', 'base'), {
     recursive: true,

@@ -42,7 +42,7 @@ export function compileBlock(folder: string, entry: string): CompiledCode | read
       format: 'esm',
       platform: 'browser',
       target,
-      // Another house's tsconfig.json somewhere above must not change what is built.
+      // Another tenant's tsconfig.json somewhere above must not change what is built.
       packages: 'external',
       jsx: 'automatic',
       tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },

@@ -86,7 +86,7 @@ function compileProps(
     strictRequired: false,
     strictTypes: false,
     validateFormats: false,
-    // The product's schemas are held by a test, the block's own is judged below.
+    // The product's schemas are held by a test, the block's own is validated below.
     validateSchema: false,
     logger: false,
   });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { imagePlans, type ImageKind, type ImagePlan } from './image-kinds.ts';
 
-// A drawing of 20 KB may claim to be as large as a house; nothing here needs more than this.
+// A drawing of 20 KB may claim to be as large as a wall; nothing here needs more than this.
 const largestInput = 4096 * 4096;
-// Where a backend runs in the same process, it has shut out whatever clients may not upload. These read from memory; uploads are files.
+// Where a backend runs in the same process, it has turned off whatever clients may not upload. These read from memory; uploads are files.
 const needed = ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadPngBuffer'];
 
 /** Draws every picture of a mark. The same mark and ground give the same bytes. */

@@ -70,7 +70,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       target: ['chrome111', 'firefox115', 'safari16.4'],
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Sizes are judged by `verify`, by what a screen loads; a drawing library is one large chunk that few load.
+      // Sizes are measured by `verify`, by what a screen loads; a drawing library is one large chunk that few load.
       chunkSizeWarningLimit: 700,
       // Preload links made at run time carry no integrity, and a chunk would be fetched twice.
       modulePreload: false,

@@ -13,7 +13,7 @@ export interface PageParts {
   readonly reachable: ReachableFiles;
   readonly brand: BrandFiles;
   readonly index: BundleIndex;
-  /** The tenant whose dress the page wears until the app has chosen. */
+  /** The tenant whose theme the page shows until the app has chosen. */
   readonly layer: TenantLayer;
   /** Script file → integrity, for every script of the bundle. */
   readonly integrity: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ export function staticFiles(current: () => OpenBundle): Serve {
     try {
       answer(current(), compressed, request, response, pathname);
     } catch (error) {
-      // One answer fails; a fault that left this handler would end the server, and with it every other house.
+      // One answer fails; a fault that left this handler would end the server, and with it every other tenant.
       console.error(error);
       if (response.headersSent) response.destroy();
       else plain(response, 503, 'try again\n');

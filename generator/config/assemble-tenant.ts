@@ -17,7 +17,7 @@ import type { TenantData } from './references/tenant-data.ts';
 export interface TenantParts {
   readonly id: string;
   readonly pruned: PrunedTenant;
-  /** The tenant's own dress, and what else can be worn. */
+  /** The tenant's own theme, and what else can be worn. */
   readonly theme: Located;
   readonly themes: ReadonlyMap<string, Located>;
   readonly assets: Readonly<Record<string, string>>;

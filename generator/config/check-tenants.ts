@@ -37,7 +37,7 @@ function refuseUnknown(id: string, all: readonly string[], project: Project): vo
   throw new UserError(`there is no tenant "${id}"${hint === undefined ? '' : `; ${hint}`}`);
 }
 
-// A tenantId opens one house's data, so all folders are looked at even when one is asked for.
+// A tenantId opens one tenant's data, so all folders are looked at even when one is asked for.
 function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
   const owners = new Map<string, string>();
   const findings: Finding[] = [];

@@ -87,7 +87,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   };
 }
 
-// The whole dress instead of the tenant's part of it, so that every token can be explained.
+// The whole theme instead of the tenant's part of it, so that every token can be explained.
 function withTheme(files: TenantFiles, theme: Located | undefined): TenantFiles {
   return theme ? { ...files, all: new Map([...files.all, ['theme', theme]]) } : files;
 }

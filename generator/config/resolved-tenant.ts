@@ -21,7 +21,7 @@ export interface ResolvedTenant {
   readonly forms: readonly Form[];
   /** The tenant's own blocks that these screens hold, by id. */
   readonly blocks: Readonly<Record<string, { readonly source: string; readonly code: string }>>;
-  /** Theme id → theme, in the order of `profile.themes`; `standard` is the tenant's own dress. */
+  /** Theme id → theme, in the order of `profile.themes`; `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, Theme>>;
   /** Locale → id → text that replaces or adds to the product's. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -35,7 +35,7 @@ export interface ResolvedTenant {
   readonly gone: PrunedParts;
 }
 
-/** Names of what only shut gates led to: it is in none of the other keys. */
+/** Names of what only closed gates led to: it is in none of the other keys. */
 export interface PrunedParts {
   readonly screens: readonly string[];
   readonly routes: readonly string[];

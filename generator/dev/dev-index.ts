@@ -12,8 +12,8 @@ export interface ListedTenant {
 const icon =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%227%22 fill=%22%231f2a44%22/%3E%3Cpath d=%22M8 8v16h7M19 8l3.5 16L26 8%22 fill=%22none%22 stroke=%22%23fff%22 stroke-width=%222.6%22 stroke-linecap=%22round%22 stroke-linejoin=%22round%22/%3E%3C/svg%3E';
 
-/** Where a browser lands that asks for no tenant: every house with its mark, languages and state. */
-export function devIndex(tenants: readonly ListedTenant[], trouble: string | null): string {
+/** Where a browser lands that asks for no tenant: every tenant with its mark, languages and state. */
+export function devIndex(tenants: readonly ListedTenant[], failure: string | null): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export function devIndex(tenants: readonly ListedTenant[], trouble: string | nul
 <main>
 <h1>livery dev</h1>
 <p>${tenants.length === 1 ? '1 tenant' : `${tenants.length} tenants`}. Edits of configuration, messages, themes and blocks show at once.</p>
-${trouble === null ? '' : `<p role="alert">${escapeHtml(trouble)}</p>`}
+${failure === null ? '' : `<p role="alert">${escapeHtml(failure)}</p>`}
 <ul>${tenants.map(item).join('')}</ul>
 </main>
 </body>

@@ -12,13 +12,13 @@ export function devPage(id: string, tenant: DevTenant | undefined): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(profile?.name ?? id)}</title>
-${tenant ? dress(tenant) : ''}<script type="module" src="/${devEntry}"></script>
+${tenant ? themeLinks(tenant) : ''}<script type="module" src="/${devEntry}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>`;
 }
 
-function dress({ layer, index }: DevTenant): string {
+function themeLinks({ layer, index }: DevTenant): string {
   return `<link rel="icon" type="image/svg+xml" href="${index.base}${layer.mark}">
 <link rel="stylesheet" data-theme="standard" href="${index.base}${layer.standardTheme}">
 <script type="application/json" id="livery">${JSON.stringify(index).replaceAll('<', '\\u003c')}</script>

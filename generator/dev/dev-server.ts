@@ -119,7 +119,7 @@ function rootPage(tenants: DevTenants): string {
   const listed = tenants
     .ids()
     .map((id) => ({ id, tenant: tenants.get(id), findings: tenants.state(id).findings }));
-  return devIndex(listed, tenants.trouble());
+  return devIndex(listed, tenants.failure());
 }
 
 async function tenantAnswer(

@@ -33,7 +33,7 @@ export interface DevTenants {
   /** What the page of a tenant should show. */
   state(id: string): DevState;
   /** What kept the folders from being read at all, else null. */
-  trouble(): string | null;
+  failure(): string | null;
   /** What is wrong, as `check` prints it; undefined when nothing is. */
   problems(): string | undefined;
   /** Reads the tenants again, and of what they share the parts that were edited. A broken tenant keeps its last good state. */
@@ -44,7 +44,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
   const tenants = new Map<string, DevTenant>();
   let project = openProject(workspace);
   let checked = checkTenants(project, wanted);
-  let trouble: string | null = null;
+  let failure: string | null = null;
   keep();
 
   function keep(): void {
@@ -61,19 +61,19 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
 
   function refresh(edited: ReadonlySet<ConfigurationPart>): void {
     try {
-      const fresh = trouble === null ? reread(project, edited) : openProject(workspace);
+      const fresh = failure === null ? reread(project, edited) : openProject(workspace);
       checked = checkTenants(fresh, wanted);
       project = fresh;
-      trouble = null;
+      failure = null;
       keep();
     } catch (error) {
       // A folder that is being moved, or a schema in the middle of an edit: the next save is another chance.
-      trouble = error instanceof Error ? error.message : String(error);
+      failure = error instanceof Error ? error.message : String(error);
     }
   }
 
   function problems(): string | undefined {
-    if (trouble !== null) return trouble;
+    if (failure !== null) return failure;
     return hasErrors(checked.findings) ? report(checked.findings, 'text') : undefined;
   }
 
@@ -82,7 +82,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     return {
       index: tenants.get(id)?.index ?? null,
       findings: devFindings([...sharedFindings(checked), ...own]),
-      trouble,
+      failure,
       tenants: checked.resolutions.map((one) => ({
         id: one.id,
         name: tenants.get(one.id)?.layer.tenant.profile.name ?? one.id,
@@ -99,7 +99,7 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
 
   return {
     isRight,
-    trouble: () => trouble,
+    failure: () => failure,
     get: (id) => tenants.get(id),
     ids: () => checked.resolutions.map((one) => one.id),
     state,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troublesOf } from '#core/form/field-trouble.ts';
+import { errorsOf } from '#core/form/field-error.ts';
 import { askByConditions } from '#core/form/ask-by-conditions.ts';
 import type { FormModule } from '#core/form/form-validator.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
@@ -116,7 +116,7 @@ describe('compileValidator', () => {
     });
     // Branches for other values of the field say nothing about this one.
     expect(module.default({ kind: 'salary', employer: 7 })).toBe(false);
-    expect(troublesOf(module.default.errors ?? [])).toEqual({
+    expect(errorsOf(module.default.errors ?? [])).toEqual({
       employer: { code: 'type', params: {} },
     });
     expect(ask({ parts: [{ b: 'sleeps' }, { a: true, b: 'kept' }] }).values).toEqual({

@@ -13,7 +13,7 @@ const copied = 4;
 // Copies of copies unfold without end, with signs in them or without.
 const mostPieces = 4_000;
 
-/** A pattern that unfolds to more than anybody can judge. */
+/** A pattern that unfolds to more than can be analysed. */
 export class EnormousPattern extends Error {}
 
 interface Piece {

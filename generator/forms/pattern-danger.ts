@@ -22,12 +22,12 @@ export function patternDanger(pattern: string): string | undefined {
   if (!known.has(pattern))
     known.set(
       pattern,
-      kept('forms', `pattern ${pattern}`, () => judge(pattern) ?? null) ?? undefined,
+      kept('forms', `pattern ${pattern}`, () => analyse(pattern) ?? null) ?? undefined,
     );
   return known.get(pattern);
 }
 
-function judge(pattern: string): string | undefined {
+function analyse(pattern: string): string | undefined {
   try {
     const { main, asides } = patternParts(pattern);
     const isAnchored = pattern.startsWith('^') && main.kind !== 'choice';

@@ -21,7 +21,7 @@ const form: Form = {
   submit: { operation: 'client/changePassword', label: 'l' },
 };
 
-describe('the shortest password of a house', () => {
+describe('the shortest password of a tenant', () => {
   it('holds for new passwords alone, and is never lowered', () => {
     expect(raisePasswordMin(form, 10).schema.properties).toEqual({
       current: { type: 'string', minLength: 1 },

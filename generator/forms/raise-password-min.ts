@@ -1,6 +1,6 @@
 import type { Form } from '#config/form.gen.ts';
 
-/** A form whose new passwords are as long as the house asks for, so that browser and backend check the same figure. */
+/** A form whose new passwords are as long as the tenant asks for, so that browser and backend check the same figure. */
 export function raisePasswordMin(form: Form, min: number): Form {
   const chosen = Object.entries(form.ui)
     .filter(

@@ -20,7 +20,7 @@ export interface ApiOperation {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'];
 
-/** Documents for the house's own people: no screen may bind to them, and nothing of them is in a bundle. */
+/** Documents for the tenant's own staff: no screen may bind to them, and nothing of them is in a bundle. */
 const staffDocuments: ReadonlySet<string> = new Set(['desk']);
 
 /** Names of the documents in openapi/ that apps speak, without `.yaml`. */
@@ -28,7 +28,7 @@ export function apiDocuments(workspace: Workspace): string[] {
   return allDocuments(workspace).filter((document) => !staffDocuments.has(document));
 }
 
-/** Those, and the documents that only the house's own people speak. */
+/** Those, and the documents that only the tenant's own staff speak. */
 export function allDocuments(workspace: Workspace): string[] {
   return readdirSync(workspace.openapi)
     .filter((file) => file.endsWith('.yaml'))

@@ -15,7 +15,7 @@ import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import { pruneNode, type Pruning } from './prune-node.ts';
 
 /**
- * A tenant's files without what nobody could ever meet: what a constantly shut gate guards, screens that nobody may
+ * A tenant's files without what nobody could ever meet: what a constantly closed gate guards, screens that nobody may
  * enter or that nothing is left of, and every way to those. A way goes with its screen instead of being a finding,
  * because switching a feature off is one word and should not send its author looking for the places that mention it.
  * Files that lose nothing are answered as they are. All of them must have passed their checks.

@@ -13,7 +13,7 @@ const {
   schemas,
   themes: { themes },
 } = openProject(workspaceAt());
-const dresses = [...themes].map(
+const templates = [...themes].map(
   ([name, node]) => [name, toJson(node) as unknown as Theme] as const,
 );
 const rules = contrastRules(schemas);
@@ -38,7 +38,7 @@ function failures(primary: string, theme: Theme): string[] {
 }
 
 describe('brandColours', () => {
-  it.each(dresses)('of any colour can be read everywhere in %s', (_name, theme) => {
+  it.each(templates)('of any colour can be read everywhere in %s', (_name, theme) => {
     fc.assert(
       fc.property(colour, (primary) => {
         expect(failures(primary, theme)).toEqual([]);
@@ -51,7 +51,7 @@ describe('brandColours', () => {
   });
 
   it('keep a colour that is readable as it is, and its hue when it is not', () => {
-    const theme = dresses.find(([name]) => name === 'standard')?.[1] as Theme;
+    const theme = templates.find(([name]) => name === 'standard')?.[1] as Theme;
     expect(brandColours('#9b1c31', theme).light.brand).toBe('#9b1c31');
     const yellow = brandColours('#ffd400', theme);
     expect(yellow.light.brand).not.toBe('#ffd400');

@@ -7,7 +7,7 @@ import { fromOklch, toOklch } from '#generator/themes/oklch.ts';
 const readable = 4.5;
 
 /**
- * A brand's four colours for light and dark from the one that a house knows, `#rrggbb`. It is kept as it is where it can
+ * A brand's four colours for light and dark from the one that a tenant knows, `#rrggbb`. It is kept as it is where it can
  * be read on every ground of the theme, and made darker or lighter by as little as needed where it cannot.
  */
 export function brandColours(

@@ -11,7 +11,7 @@ import type { Workspace } from '#generator/workspace.ts';
 import { checkContrast } from './check-contrast.ts';
 import { checkTexts } from './check-texts.ts';
 
-/** The product's dresses, each complete: `standard` with the file's differences laid over it. Checked once. */
+/** The product's themes, each complete: `standard` with the file's differences laid over it. Checked once. */
 export interface CoreThemes {
   readonly themes: ReadonlyMap<string, Located>;
   readonly findings: readonly Finding[];

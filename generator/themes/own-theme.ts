@@ -9,7 +9,7 @@ import { coloursOn } from '#generator/scaffold/brand-colours.ts';
 import { overlay } from '../config/overlay/overlay.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
-/** The tenant's own dress: template with the focus ring in the brand's colour, then its theme.json, then the brand's colours. */
+/** The tenant's own theme: template with the focus ring in the brand's colour, then its theme.json, then the brand's colours. */
 export function ownTheme(
   template: Located,
   themeFile: Located | undefined,
@@ -19,11 +19,11 @@ export function ownTheme(
   const colours = nodeAt(profile, ['brand', 'colours']);
   const brand = colours?.kind === 'object' ? modesOnly(colours) : undefined;
   const ringed = brand ? overlay(template, ringOf(brand), findings) : template;
-  const dressed = themeFile ? overlay(ringed, themeFile, findings) : ringed;
-  return brand ? overlay(dressed, completed(brand, template), findings) : dressed;
+  const themed = themeFile ? overlay(ringed, themeFile, findings) : ringed;
+  return brand ? overlay(themed, completed(brand, template), findings) : themed;
 }
 
-/** `focus` as the brand's own colour, in each mode that gives one: a ring in another house's colour is a stranger. */
+/** `focus` as the brand's own colour, in each mode that gives one: a ring in another tenant's colour is a stranger. */
 function ringOf(brand: LocatedObject): LocatedObject {
   const entries = new Map<string, LocatedEntry>();
   for (const [mode, entry] of brand.entries) {
@@ -37,7 +37,7 @@ function ringOf(brand: LocatedObject): LocatedObject {
   return { ...brand, entries };
 }
 
-/** The brand's colours with those that were left out made of `brand`: a house that changes its one colour changes its tints along. */
+/** The brand's colours with those that were left out made of `brand`: a tenant that changes its one colour changes its tints along. */
 function completed(brand: LocatedObject, template: Located): LocatedObject {
   const entries = new Map<string, LocatedEntry>();
   for (const [mode, entry] of brand.entries) {

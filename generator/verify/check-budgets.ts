@@ -21,7 +21,7 @@ export interface RouteBudget {
   readonly visitor: Visitor;
   /** Scripts that the screen cannot be shown without. */
   readonly bytes: number;
-  /** Those that the home screen does not have; undefined for home and login, which are judged as a whole. */
+  /** Those that the home screen does not have; undefined for home and login, which are measured as a whole. */
   readonly beyond?: number;
   /** What `beyond`, or else `bytes`, may be. */
   readonly limit: number;

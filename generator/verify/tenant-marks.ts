@@ -27,7 +27,7 @@ export interface TenantMarks {
   readonly digests?: readonly string[];
   /** Sentences of its own: messages, documents, and what its code says. */
   readonly texts?: readonly string[];
-  /** What its folder declares and its gates shut for good. */
+  /** What its folder declares and its gates close for good. */
   readonly gone?: PrunedParts;
   /** Features that it switches off. */
   readonly off?: readonly string[];

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { referenceBuild } from '#generator/bench/tenant-builds.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
-import { seconds } from './running-house.ts';
+import { seconds } from './running-bundle.ts';
 
 const turns = 5;
 

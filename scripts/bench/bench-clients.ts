@@ -7,12 +7,12 @@ import { workspaceAt } from '#generator/workspace.ts';
 import { largeDocument } from '#tests/openapi/large-document.ts';
 import { strictProblems } from '#tests/openapi/strict-problems.ts';
 import type { Figure } from './figure.ts';
-import { seconds } from './running-house.ts';
+import { seconds } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const operations = 500;
 
-/** Types of a house's own document with many operations: made, and compiled with every strictness without a word. */
+/** Types of a tenant's own document with many operations: made, and compiled with every strictness without a word. */
 export function benchClients(): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
     inventTenants(folder, 1);

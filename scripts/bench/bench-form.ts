@@ -6,7 +6,7 @@ import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
-import { serveTenant } from './running-house.ts';
+import { serveTenant } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const throttle = 4;

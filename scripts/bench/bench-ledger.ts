@@ -14,7 +14,7 @@ import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { writeHistory } from './long-history.ts';
 import { median } from './median.ts';
-import { seconds } from './running-house.ts';
+import { seconds } from './running-bundle.ts';
 
 const [long, short] = [1_000_000, 100];
 const reads = 41;

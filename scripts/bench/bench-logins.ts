@@ -6,7 +6,7 @@ import { readTenants } from '#server/tenants/tenant-directory.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { peakMegabytes, withBackend } from './running-backend.ts';
-import { seconds } from './running-house.ts';
+import { seconds } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 50;

@@ -5,7 +5,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const tenants = 100;
 
-/** The most memory that `livery build --all` holds at once while it builds a hundred houses. */
+/** The most memory that `livery build --all` holds at once while it builds a hundred tenants. */
 export function benchMemory(): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
     inventTenants(folder, tenants);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
-import { serveTenant } from './running-house.ts';
+import { serveTenant } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { startTickSource, type TickSource } from './tick-source.ts';
 

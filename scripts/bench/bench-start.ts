@@ -3,7 +3,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { referenceBuild } from '#generator/bench/tenant-builds.ts';
 import type { Figure } from './figure.ts';
-import { seconds } from './running-house.ts';
+import { seconds } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const timeoutMs = 60_000;

@@ -76,7 +76,7 @@ export function callWith(
   };
 }
 
-/** A house is named by its folder, as in tenants/; its X-Tenant-Id stands in what the generator made of it. */
+/** A tenant is named by its folder, as in tenants/; its X-Tenant-Id stands in what the generator made of it. */
 export function readTenantId(
   { tenant, tenants }: DeskOptions,
   environment: Readonly<Record<string, string | undefined>>,

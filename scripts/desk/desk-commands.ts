@@ -28,7 +28,7 @@ export function deskCommands(
     .description(
       'Back-office CLI (the desk): invitations, resets, client tier, KYC review. Requires a running backend.',
     )
-    .option('--tenant <house>', 'tenant id, for example pl (LIVERY_TENANT)')
+    .option('--tenant <tenant>', 'tenant id, for example pl (LIVERY_TENANT)')
     .option(
       '--url <address>',
       'address of the desk, as the backend prints it (LIVERY_DESK_URL)',

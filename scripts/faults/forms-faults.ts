@@ -23,10 +23,10 @@ export const formsFaults: readonly Fault[] = [
   {
     check: 'FORMS',
     what: 'a refusal of the validator that names no field that is asked for is passed over',
-    file: 'src/core/form/judge-form.ts',
+    file: 'src/core/form/validate-form.ts',
     from: ": { [first]: { code: 'invalid', params: {} } };",
     to: ': {};',
-    tests: 'src/server/http/judge-by-forms.test.ts',
+    tests: 'src/server/http/validate-by-forms.test.ts',
   },
   {
     check: 'FORMS',

@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
 
-// What a copy of the house does not need: it is made anew, or linked.
+// What a copy of the product does not need: it is made anew, or linked.
 const left: readonly string[] = ['node_modules', '.git', 'dist', 'data', 'test-results'];
 
 /**
- * Puts each fault into a copy of the house and runs the tests that must notice it. `chosen` are checks (`C20`); all of
+ * Puts each fault into a copy of the product and runs the tests that must notice it. `chosen` are checks (`C20`); all of
  * them without one. Answers 0 when every fault was noticed, else 1.
  */
 export function runFaults(chosen: readonly string[]): number {

@@ -56,7 +56,7 @@ export const signinFaults: readonly Fault[] = [
     what: 'one code asks for the names of all clients',
     file: 'src/server/modules/auth/register.ts',
     from: 'return [takenUsername, ...problems];',
-    to: 'return (await giveTryBack(tx, tenant.id, wish.phone), [takenUsername, ...problems]);',
+    to: 'return (await giveTryBack(tx, tenant.id, request.phone), [takenUsername, ...problems]);',
     tests: onPglite,
     named: registration,
   },

@@ -6,7 +6,7 @@ import type { ServicePort } from './declared-service.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { markOnce, onceEach } from './once.ts';
 import { problemOf } from './problem.ts';
-import { currentTokens, type RefreshPort, type TokenWish } from './refresh.ts';
+import { currentTokens, type RefreshPort, type TokenRequest } from './refresh.ts';
 import type { ServiceRequest, ServiceSend } from './service-request.ts';
 import { provenFirst } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
@@ -215,11 +215,11 @@ function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): Middleware {
   };
 }
 
-async function tokensOrOver(settings: ApiSettings, refresh: RefreshPort, wish: TokenWish) {
+async function tokensOrOver(settings: ApiSettings, refresh: RefreshPort, request: TokenRequest) {
   try {
-    return await currentTokens(refresh, wish);
+    return await currentTokens(refresh, request);
   } catch (error) {
-    if (endsSession(error)) settings.onUnauthorized(wish.session);
+    if (endsSession(error)) settings.onUnauthorized(request.session);
     throw error;
   }
 }

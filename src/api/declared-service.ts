@@ -21,11 +21,11 @@ export async function readService(
 ): Promise<unknown> {
   const { base, headers, session } = serviceOf(settings, request.service);
   const signal = request.signal === undefined ? {} : { signal: request.signal };
-  const wish = new Request(base + requestPath(request), {
+  const sent = new Request(base + requestPath(request), {
     headers: { 'Accept-Language': settings.language(), ...headers },
     ...signal,
   });
-  const response = await (session ? signedIn : plain)(wish);
+  const response = await (session ? signedIn : plain)(sent);
   if (!response.ok) throw await problemOf(response);
   return response.json();
 }
@@ -37,7 +37,7 @@ export async function sendToService(
 ): Promise<void> {
   const { base, headers, session } = serviceOf(settings, request.service);
   const key = request.idempotent === true ? { [keyHeader]: '' } : {};
-  const wish = new Request(base + requestPath(request), {
+  const sent = new Request(base + requestPath(request), {
     method: request.method,
     body: JSON.stringify(request.body),
     headers: {
@@ -52,7 +52,7 @@ export async function sendToService(
     const response = await onceEach(
       settings,
       request.service === 'client' ? proven : session ? signedIn : plain,
-    )(wish);
+    )(sent);
     if (!response.ok) throw await problemOf(response);
   } finally {
     // However it ended: an answer that was lost may have been a success.

@@ -13,7 +13,7 @@ export interface RefreshPort {
 }
 
 /** Who asks for tokens, and which of them was refused. */
-export interface TokenWish {
+export interface TokenRequest {
   /** The sign-in on whose behalf the request was begun. Nobody else's tokens will do. */
   readonly session: string;
   /** Access token that a server has just refused. */
@@ -27,21 +27,21 @@ export interface TokenWish {
  * Rejects with `noRefreshToken` when nobody is signed in or somebody else is by now, and with what `exchange` says.
  * What a late answer brings is kept only while the sign-in that asked for it is still the one in the store.
  */
-export async function currentTokens(port: RefreshPort, wish: TokenWish): Promise<Tokens> {
-  const tokens = own(port, wish);
-  if (!needsRefresh(tokens, port.now(), wish.rejected)) return tokens;
+export async function currentTokens(port: RefreshPort, request: TokenRequest): Promise<Tokens> {
+  const tokens = own(port, request);
+  if (!needsRefresh(tokens, port.now(), request.rejected)) return tokens;
 
   return port.session.exclusively('refresh', async () => {
-    const latest = own(port, wish);
-    if (!needsRefresh(latest, port.now(), wish.rejected)) return latest;
-    const renewed = { ...(await port.exchange(latest.refreshToken)), session: wish.session };
-    own(port, wish);
+    const latest = own(port, request);
+    if (!needsRefresh(latest, port.now(), request.rejected)) return latest;
+    const renewed = { ...(await port.exchange(latest.refreshToken)), session: request.session };
+    own(port, request);
     port.session.write(renewed);
     return renewed;
   });
 }
 
-function own(port: RefreshPort, { session }: TokenWish): Tokens {
+function own(port: RefreshPort, { session }: TokenRequest): Tokens {
   const tokens = port.session.read();
   if (tokens === null || tokens.session !== session) throw new CodedError('noRefreshToken');
   return tokens;

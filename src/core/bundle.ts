@@ -31,7 +31,7 @@ export interface ProfileFile {
   readonly forms: Readonly<Record<string, FormEntry>>;
   /** Locale → compiled messages (id → AST of @formatjs/icu-messageformat-parser). */
   readonly messages: Readonly<Record<string, string>>;
-  /** Theme id → stylesheet. `standard` is the tenant's own dress. */
+  /** Theme id → stylesheet. `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, string>>;
   /** Operations that blocks are bound to, and those that the block `form` sends to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;

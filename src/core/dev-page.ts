@@ -15,7 +15,7 @@ export interface DevState {
   /** Errors in this tenant's files and in what all share. */
   readonly findings: readonly DevFinding[];
   /** What kept the server from reading the files at all, else null. */
-  readonly trouble: string | null;
+  readonly failure: string | null;
   /** Every tenant that is served. */
   readonly tenants: readonly { readonly id: string; readonly name: string }[];
 }

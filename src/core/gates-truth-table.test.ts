@@ -56,7 +56,7 @@ function gatesOf(gate: fc.Arbitrary<Gate>) {
   return fc.array(gate, { minLength: 1, maxLength: 3 }) as fc.Arbitrary<[Gate, ...Gate[]]>;
 }
 
-// All twelve keys at once are nearly always shut: three of them leave both answers likely.
+// All twelve keys at once are nearly always closed: three of them leave both answers likely.
 function thin(whole: Condition): Condition {
   const entries = Object.entries(whole);
   return Object.fromEntries(
@@ -93,7 +93,7 @@ const context: fc.Arbitrary<GateContext> = fc.record({
   ),
 });
 
-type Truth = 'open' | 'shut' | 'broken';
+type Truth = 'open' | 'closed' | 'broken';
 
 /** The grammar read a second time, in three truths: what is broken is never open, nor is its opposite. */
 function reference(
@@ -110,7 +110,7 @@ function reference(
   }
   const inner = (child: Gate) => reference(child, gates, who, seen);
   const held = new Set(who.perms);
-  const fact = (holds: boolean): Truth => (holds ? 'open' : 'shut');
+  const fact = (holds: boolean): Truth => (holds ? 'open' : 'closed');
   const lists = (all: readonly string[] = [], any: readonly string[] = []) =>
     all.every((each) => held.has(each)) && (any.length === 0 || any.some((each) => held.has(each)));
   const truths = Object.keys(gate).map((key): Truth => {
@@ -148,7 +148,9 @@ function reference(
       case 'any':
         return some((gate.any ?? []).map(inner));
       case 'not':
-        return ({ open: 'shut', shut: 'open', broken: 'broken' } as const)[inner(gate.not ?? '')];
+        return ({ open: 'closed', closed: 'open', broken: 'broken' } as const)[
+          inner(gate.not ?? '')
+        ];
       default:
         return 'broken';
     }
@@ -158,17 +160,17 @@ function reference(
 
 function every(truths: readonly Truth[]): Truth {
   if (truths.includes('broken')) return 'broken';
-  return truths.includes('shut') ? 'shut' : 'open';
+  return truths.includes('closed') ? 'closed' : 'open';
 }
 
 function some(truths: readonly Truth[]): Truth {
   if (truths.includes('open')) return 'open';
-  return truths.includes('broken') ? 'broken' : 'shut';
+  return truths.includes('broken') ? 'broken' : 'closed';
 }
 
 describe('the truth table of gates', () => {
   it('agrees with a second reading of the grammar, and both answers are common', () => {
-    const counts = { open: 0, shut: 0, broken: 0 };
+    const counts = { open: 0, closed: 0, broken: 0 };
     fc.assert(
       fc.property(grammar('whole'), namedOf(grammar('whole')), context, (gate, gates, who) => {
         const truth = reference(gate, gates, who);
@@ -179,7 +181,7 @@ describe('the truth table of gates', () => {
       }),
       { seed: 20_261_121, numRuns: 5000 },
     );
-    expect(Math.min(counts.open, counts.shut, counts.broken)).toBeGreaterThan(300);
+    expect(Math.min(counts.open, counts.closed, counts.broken)).toBeGreaterThan(300);
   });
 
   it('never shuts anybody out who is given more, where nothing asks for less', () => {

@@ -75,7 +75,7 @@ describe('a gate', () => {
     ]);
   });
 
-  it('is shut by any amount owed', () => {
+  it('is closed by any amount owed', () => {
     expect(reasonsOf({ outstanding: 'none' }, {}, { ...client, outstanding: '0.01' })).toEqual([
       'outstandingBalance',
     ]);
@@ -92,7 +92,7 @@ describe('a gate', () => {
     expect(reasonsOf({ not: 'rich' }, named)).toEqual([]);
   });
 
-  it('stays shut for a name that is unknown, inherited, or leads back to itself', () => {
+  it('stays closed for a name that is unknown, inherited, or leads back to itself', () => {
     const loop: Record<string, Condition> = { one: { all: ['other'] }, other: { all: ['one'] } };
     expect(reasonsOf('nobody')).toEqual(['gateUnknown']);
     expect(reasonsOf('constructor')).toEqual(['gateUnknown']);

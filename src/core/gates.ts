@@ -37,7 +37,7 @@ export type GateReasonCode =
   | 'closed'
   | 'gateUnknown';
 
-/** Why a gate is shut: shown as the message `gate.<code>` with `need` and `have`. */
+/** Why a gate is closed: shown as the message `gate.<code>` with `need` and `have`. */
 export interface GateReason {
   readonly code: GateReasonCode;
   readonly need: Readonly<Record<string, string | number>>;
@@ -65,7 +65,7 @@ export const guestContext: GateContext = {
 const open: GateAnswer = { allowed: true, reasons: [] };
 
 /**
- * Answers one gate. An unknown name and a name that leads back to itself are shut, never open:
+ * Answers one gate. An unknown name and a name that leads back to itself are closed, never open:
  * the checker reports both, and a mistake here must not let anybody in.
  */
 export function evaluateGate(
@@ -77,7 +77,7 @@ export function evaluateGate(
   return answer(gate, named, context, []);
 }
 
-/** Whether signing in could open what is shut to a guest. */
+/** Whether signing in could open what is closed to a guest. */
 export function needsSignIn(gate: Gate, named: NamedGates): boolean {
   const hopeless: readonly GateReasonCode[] = ['signedOutNeeded', 'closed', 'gateUnknown'];
   return evaluateGate(gate, named, guestContext).reasons.some(
@@ -113,7 +113,7 @@ function answer(
 ): GateAnswer {
   if (typeof gate !== 'string') return condition(gate, named, context, path);
   const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
-  if (!target || path.includes(gate)) return shut('gateUnknown', { gate });
+  if (!target || path.includes(gate)) return denied('gateUnknown', { gate });
   return condition(target, named, context, [...path, gate]);
 }
 
@@ -142,7 +142,7 @@ function condition(
 /** Feature access (specification §5): the permission, not disabled, the lists, then VIP and score. */
 function feature(name: string, context: GateContext): GateAnswer {
   const rule = Object.hasOwn(context.features, name) ? context.features[name] : undefined;
-  if (!rule || rule.allow === false) return shut('featureDisabled', { feature: name });
+  if (!rule || rule.allow === false) return denied('featureDisabled', { feature: name });
   return allOf([
     permission(name, context),
     permissionLists(rule, context),
@@ -152,17 +152,17 @@ function feature(name: string, context: GateContext): GateAnswer {
 
 function signedIn(need: boolean | undefined, context: GateContext): GateAnswer {
   if (need === undefined || need === context.signedIn) return open;
-  return need ? shut('signInNeeded') : shut('signedOutNeeded');
+  return need ? denied('signInNeeded') : denied('signedOutNeeded');
 }
 
 function kyc(need: string | undefined, context: GateContext): GateAnswer {
   return need === undefined || need === context.kyc
     ? open
-    : shut('kycNeeded', { status: need }, { status: context.kyc });
+    : denied('kycNeeded', { status: need }, { status: context.kyc });
 }
 
 function permission(need: string, context: GateContext): GateAnswer {
-  return context.perms.includes(need) ? open : shut('permissionMissing', { permission: need });
+  return context.perms.includes(need) ? open : denied('permissionMissing', { permission: need });
 }
 
 function permissionLists(
@@ -173,9 +173,9 @@ function permissionLists(
   const any = need.anyPerm ?? [];
   const parts: GateAnswer[] = [];
   if (missing.length > 0)
-    parts.push(shut('allPermissionsMissing', { permissions: missing.join(', ') }));
+    parts.push(denied('allPermissionsMissing', { permissions: missing.join(', ') }));
   if (any.length > 0 && !any.some((name) => context.perms.includes(name))) {
-    parts.push(shut('anyPermissionMissing', { permissions: any.join(', ') }));
+    parts.push(denied('anyPermissionMissing', { permissions: any.join(', ') }));
   }
   return allOf(parts);
 }
@@ -186,12 +186,12 @@ function level(
 ): GateAnswer {
   const { vip = 0, score = 0 } = need;
   if (context.vip >= vip && context.score >= score) return open;
-  return shut('levelTooLow', { vip, score }, { vip: context.vip, score: context.score });
+  return denied('levelTooLow', { vip, score }, { vip: context.vip, score: context.score });
 }
 
 function outstanding(need: 'none' | undefined, context: GateContext): GateAnswer {
   if (need === undefined || compare(context.outstanding, '0') <= 0) return open;
-  return shut('outstandingBalance', {}, { amount: context.outstanding });
+  return denied('outstandingBalance', {}, { amount: context.outstanding });
 }
 
 function allOf(parts: readonly GateAnswer[]): GateAnswer {
@@ -205,12 +205,12 @@ function anyOf(parts: readonly GateAnswer[]): GateAnswer {
 
 // What cannot be answered has no opposite: a slip under `not` would else let everybody in.
 function opposite(inner: GateAnswer): GateAnswer {
-  if (inner.allowed) return shut('closed');
+  if (inner.allowed) return denied('closed');
   const unknown = inner.reasons.filter(({ code }) => code === 'gateUnknown');
   return unknown.length === 0 ? open : { allowed: false, reasons: unknown };
 }
 
-function shut(
+function denied(
   code: GateReasonCode,
   need: GateReason['need'] = {},
   have: GateReason['have'] = {},

@@ -18,7 +18,7 @@ describe('the strength of a new password', () => {
     expect(passwordStrength(password, 6)).toBe(strength);
   });
 
-  it('is none where it repeats the username, and short below what the house asks for', () => {
+  it('is none where it repeats the username, and short below what the tenant asks for', () => {
     expect(passwordStrength('marta.s', 6, 'Marta.S')).toBe('common');
     expect(passwordStrength('copper-kettle', 14)).toBe('short');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneCountries, phoneParts, phoneTrouble, phoneValue } from './phone.ts';
+import { phoneCountries, phoneParts, phoneError, phoneValue } from './phone.ts';
 
 describe('a telephone number', () => {
   it('is good when a line can have it', () => {
@@ -10,21 +10,21 @@ describe('a telephone number', () => {
       '+905301234567',
       '+12125550123',
     ])
-      expect([good, phoneTrouble(good)]).toEqual([good, null]);
+      expect([good, phoneError(good)]).toEqual([good, null]);
   });
 
   it('of an unknown area code is told so', () => {
-    expect(phoneTrouble('+999123456')).toEqual({ code: 'areaCode', params: {} });
+    expect(phoneError('+999123456')).toEqual({ code: 'areaCode', params: {} });
   });
 
   it('that is too short or too long is told how many digits its area code has', () => {
-    expect(phoneTrouble('+3460011')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
-    expect(phoneTrouble('+49301')).toEqual({ code: 'phoneDigits', params: { min: 4, max: 15 } });
-    expect(phoneTrouble('+346001112223')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
+    expect(phoneError('+3460011')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
+    expect(phoneError('+49301')).toEqual({ code: 'phoneDigits', params: { min: 4, max: 15 } });
+    expect(phoneError('+346001112223')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
   });
 
   it('of the right length that no line has is told it is none', () => {
-    expect(phoneTrouble('+34000000000')).toEqual({ code: 'phone', params: {} });
+    expect(phoneError('+34000000000')).toEqual({ code: 'phone', params: {} });
   });
 
   it('is put together from what was typed, with a zero of home left out', () => {

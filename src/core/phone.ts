@@ -5,8 +5,8 @@ import {
   Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import type { FieldTrouble } from './form/field-trouble.ts';
-import { createPhoneJudge } from './phone-judge.ts';
+import type { FieldError } from './form/field-error.ts';
+import { createPhoneValidator } from './phone-validator.ts';
 
 /** A country with the code that its telephone numbers begin with. Many share one: +1 is twenty-five countries. */
 export interface PhoneCountry {
@@ -31,7 +31,7 @@ export function phoneCountries(): readonly PhoneCountry[] {
   }));
 }
 
-const judge = createPhoneJudge({
+const validator = createPhoneValidator({
   getCountries,
   getCountryCallingCode,
   Metadata,
@@ -39,8 +39,8 @@ const judge = createPhoneJudge({
 });
 
 /** What is wrong with a number in E.164, in whole or as far as it was typed; `null` when nothing is (specification §5). */
-export function phoneTrouble(value: string): FieldTrouble | null {
-  return judge.trouble(value);
+export function phoneError(value: string): FieldError | null {
+  return validator.error(value);
 }
 
 /** E.164 of what was typed beside a country. A pasted number that begins with a plus brings its own calling code. */
@@ -59,7 +59,7 @@ export function phoneValue(country: string, typed: string): string | undefined {
 
 /** Takes a number in E.164 apart. `preferred` decides between countries that share a calling code. */
 export function phoneParts(value: string, preferred: string): PhoneParts {
-  const candidates = judge.countriesOf(value);
+  const candidates = validator.countriesOf(value);
   const [first] = candidates;
   if (first === undefined) return { country: undefined, national: value.replace(/\D/g, '') };
   const country =

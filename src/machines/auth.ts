@@ -48,7 +48,7 @@ export const authTimeout = 15_000;
 /**
  * Sign-in as specification §4 has it: idle, authenticating, mfa_required, authenticated, error.
  *
- * The machine moves tokens, it never judges them: what they open, the server decides. `keepTokens` and
+ * The machine moves tokens, it never validates them: what they open, the server decides. `keepTokens` and
  * `clearSession` are given by whoever starts it, so that it runs without a browser.
  */
 export const authMachine = setup({

@@ -29,7 +29,7 @@ function run(
 
 const sendCode: RegistrationEvent = {
   type: 'sendCode',
-  wish: { phone: '+34600111222', invitationCode: 'K7QPM-2XD9F' },
+  request: { phone: '+34600111222', invitationCode: 'K7QPM-2XD9F' },
 };
 const register: RegistrationEvent = { type: 'register', values: { username: 'nueva' } };
 const sent = { target: '•••••11222', lifetime: 300_000 };

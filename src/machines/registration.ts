@@ -3,7 +3,7 @@ import type { Tokens } from './auth.ts';
 import type { Failure } from '#core/refusal.ts';
 import { failureOf, ownFailure } from '#core/refusal.ts';
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly phone: string;
   readonly invitationCode: string;
 }
@@ -26,7 +26,7 @@ export interface RegistrationContext {
 }
 
 export type RegistrationEvent =
-  | { readonly type: 'sendCode'; readonly wish: CodeWish }
+  | { readonly type: 'sendCode'; readonly request: CodeRequest }
   /** Another number than the one that the code went to. */
   | { readonly type: 'phoneChanged' }
   | { readonly type: 'register'; readonly values: RegistrationValues };
@@ -44,7 +44,7 @@ export const resendAfter = 30_000;
 export const registrationMachine = setup({
   types: { context: {} as RegistrationContext, events: {} as RegistrationEvent },
   actors: {
-    sendCode: fromPromise<SentCode, CodeWish>(() =>
+    sendCode: fromPromise<SentCode, CodeRequest>(() =>
       Promise.reject(new Error('actor sendCode is not provided')),
     ),
     register: fromPromise<Tokens, RegistrationValues>(() =>
@@ -72,7 +72,7 @@ export const registrationMachine = setup({
             src: 'sendCode',
             input: ({ event }) => {
               assertEvent(event, 'sendCode');
-              return event.wish;
+              return event.request;
             },
             onDone: { target: 'sent', actions: assign({ sent: ({ event }) => event.output }) },
             onError: {

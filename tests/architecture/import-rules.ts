@@ -1,4 +1,4 @@
-/** One folder of the house and what it may import besides itself. Paths are regular expressions from the root. */
+/** One folder of the product and what it may import besides itself. Paths are regular expressions from the root. */
 export interface ImportRule {
   readonly from: string;
   /** Folders it may reach in this repository. */

@@ -52,7 +52,7 @@ function allowed(rule: ImportRule, source: string, target: string): boolean {
 }
 
 describe('imports', () => {
-  it('sees the whole house', () => {
+  it('sees the whole product', () => {
     const files = folders
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -20,7 +20,7 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
 );
 
-/** Licences under which a house may ship us to its clients. Fonts of the Open Font License travel as they are. */
+/** Licences under which a tenant may ship us to its clients. Fonts of the Open Font License travel as they are. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -33,7 +33,7 @@ const permissive = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Tools that run and are not shipped to browsers, each with the reason why its licence is no trouble there. */
+/** Tools that run and are not shipped to browsers, each with the reason why its licence is no obstacle there. */
 const tools: readonly {
   readonly name: RegExp;
   readonly licence: RegExp;

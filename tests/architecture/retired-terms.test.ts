@@ -10,6 +10,8 @@ interface Retired {
   readonly allowed: readonly RegExp[];
 }
 
+const self = 'tests/architecture/retired-terms.test.ts';
+
 const areas: readonly Retired[] = [
   {
     what: 'texts of the product',
@@ -23,6 +25,30 @@ const areas: readonly Retired[] = [
     files: ['schemas/*.json'],
     terms: /"description": "[^"]*\b(?:house|dress|shut|told|whoever|nobody|watch list|log in)\b/i,
     allowed: [],
+  },
+  {
+    what: 'code, its comments, tests and documents',
+    files: [
+      ...['src', 'generator', 'scripts', 'tests'].flatMap((folder) =>
+        ['ts', 'tsx', 'mjs', 'md'].map((ending) => `${folder}/**/*.${ending}`),
+      ),
+      'openapi/**/*.yaml',
+      'openapi/*.md',
+      'schemas/*.json',
+      'docs/**/*.md',
+      'README.md',
+      'playwright.config.ts',
+    ],
+    terms:
+      /\b(?:[Hh]ouses?|[Dd]ress(?:es|ed)?|[Tt]roubles?|[Jj]udge[ds]?|[Jj]udging|[Jj]udgements?|[Ww]ish(?:es)?|[Ss]hut)\b|(?:House|Dress|Trouble|Judge|Judgement|Wish)(?:e?s|d)?(?=[A-Z]|\b)/,
+    allowed: [
+      // An account of the company in the ledger, as brokers call it; its stored path begins with `house:`.
+      /house account|houseAccount|\bhouse:[a-z[%<$']/i,
+      // lucide-react calls its picture so.
+      /^\s*(?:home: )?House,$/,
+      // What the language said before, which `livery migrate` moves, and how its tests write it.
+      /"shut"|'shut'/,
+    ],
   },
   {
     what: 'names in code',
@@ -50,7 +76,15 @@ describe.each(areas)('retired terms in $what', ({ files, terms, allowed }) => {
     const listed = execFileSync('git', ['ls-files', ...files.map((file) => `:(glob)${file}`)], {
       encoding: 'utf8',
     });
-    const names = listed.split('\n').filter((name) => name !== '' && !name.includes('.gen.'));
+    const names = listed
+      .split('\n')
+      .filter(
+        (name) =>
+          name !== '' &&
+          !name.includes('.gen.') &&
+          name !== self &&
+          !name.startsWith('tests/tenants/fixtures/'),
+      );
     expect(names.length).toBeGreaterThan(0);
     const found = names.flatMap((name) =>
       readFileSync(name, 'utf8')

@@ -22,7 +22,7 @@ function project(): void {
   });
   expect([packed.status, packed.stderr]).toEqual([0, packed.stderr]);
   const manifest = {
-    name: 'house',
+    name: 'tenant',
     version: '1.0.0',
     devDependencies: { tool: 'file:tool-1.0.0.tgz' },
   };
@@ -30,7 +30,7 @@ function project(): void {
   writeFileSync(
     path.join(folder, 'package-lock.json'),
     JSON.stringify({
-      name: 'house',
+      name: 'tenant',
       version: '1.0.0',
       lockfileVersion: 3,
       requires: true,

@@ -116,7 +116,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     });
 
     if (signedIn && !guestsToo) {
-      it('refuses a guest, and a client of another house', async () => {
+      it('refuses a guest, and a client of another tenant', async () => {
         const whole = await request();
         const { token: _token, ...asGuest } = whole;
         expect((await test.call(asGuest)).statusCode).toBe(401);
@@ -139,7 +139,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     }
 
     if (operation.parameters.some(({ name }) => name === 'X-Tenant-Id')) {
-      it('refuses a house that nobody knows', async () => {
+      it('refuses a tenant that nobody knows', async () => {
         const answer = await test.call({
           ...(await request()),
           headers: { 'x-tenant-id': 'nobody-knows' },

@@ -1,4 +1,4 @@
-import type { DevHouse } from './dev-house.ts';
+import type { DevSite } from './dev-site.ts';
 
 export const counterFile = 'tenants/pl/blocks/counter.block.tsx';
 
@@ -15,8 +15,8 @@ export default function Counter({ step }: { readonly step: number }) {
 }
 
 /** Puts it below the login form of `pl`. */
-export function addCounter(house: DevHouse): void {
-  house.write(
+export function addCounter(site: DevSite): void {
+  site.write(
     'tenants/pl/blocks/counter.schema.json',
     JSON.stringify({
       type: 'object',
@@ -26,8 +26,8 @@ export function addCounter(house: DevHouse): void {
       properties: { step: { type: 'integer', minimum: 1, description: 'How far.' } },
     }),
   );
-  house.write(counterFile, counterCode('Count'));
-  house.write(
+  site.write(counterFile, counterCode('Count'));
+  site.write(
     'tenants/pl/screens/login.json',
     JSON.stringify({
       regions: {

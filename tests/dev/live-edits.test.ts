@@ -2,26 +2,26 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neededChromium } from '#tests/needed-chromium.ts';
-import { openDevHouse, type DevHouse } from './dev-house.ts';
+import { openDevSite, type DevSite } from './dev-site.ts';
 import { pageEdits } from './page-edits.ts';
 
 // No bar: what ends a test that waits for nothing.
 const waiting = { timeout: 60_000 };
-let house: DevHouse;
+let site: DevSite;
 let page: Page;
 
 beforeAll(async () => {
-  house = await openDevHouse(neededChromium());
+  site = await openDevSite(neededChromium());
   // Vite prepares every library for the first page; no later one waits for that.
-  const first = await house.open('pl/login');
+  const first = await site.open('pl/login');
   await first.getByRole('textbox', { name: 'Username' }).waitFor(waiting);
   await first.context().close();
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => site.close());
 beforeEach(() => () => page.context().close());
 
 async function openLogin(): Promise<void> {
-  page = await house.open('pl/login');
+  page = await site.open('pl/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('wanda');
   // Gone when the page has been loaded anew.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
@@ -42,7 +42,7 @@ describe('an edit', () => {
         if (file !== undefined) fetched.add(file);
       });
       for (let turn = 1; turn <= 5; turn += 1) {
-        edit.make(house, turn);
+        edit.make(site, turn);
         await page.waitForFunction(edit.seen, turn, { polling: 'raf' });
       }
       const changed = edit.fetches === undefined ? [] : [edit.fetches];
@@ -56,7 +56,7 @@ describe('an edit', () => {
   );
 
   it('leaves the scroll and an open menu as they are', async () => {
-    page = await house.open('pl/dashboard', { width: 1280, height: 360 });
+    page = await site.open('pl/dashboard', { width: 1280, height: 360 });
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await page.waitForFunction(
       () => document.documentElement.scrollHeight > window.innerHeight + 150,
@@ -77,24 +77,24 @@ describe('an edit', () => {
         },
       ],
     };
-    house.write('tenants/pl/screens/dashboard.json', JSON.stringify({ regions: { main } }));
+    site.write('tenants/pl/screens/dashboard.json', JSON.stringify({ regions: { main } }));
     await expect.poll(() => page.locator('main section').count(), waiting).toBe(sections + 1);
-    house.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'menu.title': 'Ways' }));
+    site.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'menu.title': 'Ways' }));
     await page.getByRole('dialog', { name: 'Ways' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
-    house.drop('tenants/pl/screens/dashboard.json');
-    house.drop('tenants/pl/messages');
+    site.drop('tenants/pl/screens/dashboard.json');
+    site.drop('tenants/pl/messages');
     await menu.waitFor();
   });
 
   it('of an address that the page talks to loads the page anew', async () => {
     await openLogin();
-    const before = house.read('tenants/pl/profile.json');
-    house.write('tenants/pl/profile.json', before.replace('"wisla-pl"', '"wisla-two"'));
+    const before = site.read('tenants/pl/profile.json');
+    site.write('tenants/pl/profile.json', before.replace('"wisla-pl"', '"wisla-two"'));
     await page.locator('html:not([data-same-page])').waitFor();
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
     expect(await typed()).toBe('');
-    house.write('tenants/pl/profile.json', before);
+    site.write('tenants/pl/profile.json', before);
   });
 });
 
@@ -103,8 +103,8 @@ describe('findings', () => {
 
   it('lie over the last good page with their place, and go when they are mended', async () => {
     await openLogin();
-    const before = house.read('tenants/pl/profile.json');
-    house.write(
+    const before = site.read('tenants/pl/profile.json');
+    site.write(
       'tenants/pl/profile.json',
       before.replace('"Wisła Kapitał",', '"Odra Kapitał"').replace('"layout"', '"layuot"'),
     );
@@ -117,41 +117,41 @@ describe('findings', () => {
     const { violations } = await new AxeBuilder({ page }).include('livery-dev').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
-    house.write('tenants/pl/profile.json', before.replaceAll('Wisła Kapitał', 'Odra Kapitał'));
+    site.write('tenants/pl/profile.json', before.replaceAll('Wisła Kapitał', 'Odra Kapitał'));
     await expect.poll(() => alert().innerText(), waiting).toBe('');
     await page.getByText('Odra Kapitał').first().waitFor();
     expect(await typed()).toBe('wanda');
     expect(await samePage()).toBe(1);
-    house.write('tenants/pl/profile.json', before);
+    site.write('tenants/pl/profile.json', before);
   });
 
   it('of one tenant are not told on the page of another', async () => {
     await openLogin();
-    house.write('tenants/es/theme.json', '{');
-    house.write('tenants/pl/theme.json', '[');
+    site.write('tenants/es/theme.json', '{');
+    site.write('tenants/pl/theme.json', '[');
     await expect.poll(() => alert().innerText(), waiting).toContain('tenants/pl/theme.json:1:');
     expect(await alert().innerText()).not.toContain('tenants/es');
-    house.drop('tenants/es/theme.json');
-    house.drop('tenants/pl/theme.json');
+    site.drop('tenants/es/theme.json');
+    site.drop('tenants/pl/theme.json');
     await expect.poll(() => alert().innerText(), waiting).toBe('');
   });
 
   it('of a tenant that was never right are its page, which begins when they are mended', async () => {
-    const profile = house
+    const profile = site
       .read('tenants/pl/profile.json')
       .replace('"id": "pl"', '"id": "odra"')
       .replace('wisla-pl', 'odra-pl');
-    house.write('tenants/odra/assets/logo.svg', house.read('tenants/pl/assets/logo.svg'));
-    house.write('tenants/odra/profile.json', profile.replace('"template"', '"tempalte"'));
+    site.write('tenants/odra/assets/logo.svg', site.read('tenants/pl/assets/logo.svg'));
+    site.write('tenants/odra/profile.json', profile.replace('"template"', '"tempalte"'));
     await expect
-      .poll(async () => (await fetch(`${house.server.url}odra/`)).text(), waiting)
+      .poll(async () => (await fetch(`${site.server.url}odra/`)).text(), waiting)
       .toContain('/src/web/dev/main.tsx');
-    page = await house.open('odra/login');
+    page = await site.open('odra/login');
     await expect.poll(() => alert().innerText(), waiting).toContain('did you mean "template"?');
-    house.write('tenants/odra/profile.json', profile);
+    site.write('tenants/odra/profile.json', profile);
     await page.getByRole('textbox', { name: 'Username' }).waitFor();
     await expect.poll(() => alert().innerText(), waiting).toBe('');
-    house.drop('tenants/odra');
+    site.drop('tenants/odra');
   });
 });
 

@@ -1,9 +1,9 @@
-import type { DevHouse } from './dev-house.ts';
+import type { DevSite } from './dev-site.ts';
 
 /** One kind of edit, made again and again, and how the login page of `pl` shows that it has arrived. */
 export interface PageEdit {
   readonly name: string;
-  make(house: DevHouse, turn: number): void;
+  make(site: DevSite, turn: number): void;
   /** What the page asks for anew because of it, besides its profile, screen and form. */
   readonly fetches?: string;
   /** Runs in the page. */
@@ -14,8 +14,8 @@ export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a message of the tenant',
     fetches: 'messages/en-US',
-    make: (house, turn) =>
-      house.write(
+    make: (site, turn) =>
+      site.write(
         'tenants/pl/messages/en-US.json',
         JSON.stringify({ 'form.login.title': `Come in ${turn}` }),
       ),
@@ -24,16 +24,16 @@ export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a theme token of the tenant',
     fetches: 'theme/standard',
-    make: (house, turn) =>
-      house.write('tenants/pl/theme.json', JSON.stringify({ shape: { control: `${turn}px` } })),
+    make: (site, turn) =>
+      site.write('tenants/pl/theme.json', JSON.stringify({ shape: { control: `${turn}px` } })),
     seen: (turn) =>
       getComputedStyle(document.querySelector('button[type=submit]') ?? document.body)
         .borderTopLeftRadius === `${turn}px`,
   },
   {
     name: "the order of a screen's blocks",
-    make: (house, turn) =>
-      house.write(
+    make: (site, turn) =>
+      site.write(
         'tenants/pl/screens/login.json',
         loginWithHeadline(turn % 2 === 0 ? 'append' : 'prepend'),
       ),
@@ -49,12 +49,12 @@ export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a message of the product',
     fetches: 'messages/en-US',
-    make: (house, turn) => {
-      const texts = JSON.parse(house.read('web/features/auth/messages/en-US.json')) as Record<
+    make: (site, turn) => {
+      const texts = JSON.parse(site.read('web/features/auth/messages/en-US.json')) as Record<
         string,
         string
       >;
-      house.write(
+      site.write(
         'web/features/auth/messages/en-US.json',
         JSON.stringify({ ...texts, 'form.login.submit': `Enter ${turn}` }, null, 2),
       );

@@ -6,7 +6,7 @@ import { whyNotFlat } from '#core/form/flat-form.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import { compileValidator } from '#generator/forms/compile-validator.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import { requestJudge } from './request-judge.ts';
+import { requestValidator } from './request-validator.ts';
 import { openFormStage, type FormStage } from './form-stage.ts';
 
 let stage: FormStage;
@@ -149,7 +149,7 @@ async function faultsOf(
     faults.push(`${place}: sent ${JSON.stringify(sent)}`);
   return [
     ...faults,
-    ...requestJudge(form, body).map((fault) => `${place}: the operation refuses ${fault}`),
+    ...requestValidator(form, body).map((fault) => `${place}: the operation refuses ${fault}`),
   ];
 }
 

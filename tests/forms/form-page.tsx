@@ -113,7 +113,7 @@ function notes(): Record<string, string> {
   return Object.fromEntries(
     inputs().map((frame) => {
       const note = frame.querySelector(':scope > [id$="-note"]');
-      const isMarked = frame.dataset['trouble'] !== undefined;
+      const isMarked = frame.dataset['invalid'] !== undefined;
       return [nameOf(frame), isMarked ? (note?.textContent ?? '') : ''];
     }),
   );

@@ -15,7 +15,7 @@ export interface FormStage {
   readonly tenants: readonly ResolvedTenant[];
   /** Gives the page the words of a tenant in a language. */
   speak(tenant: ResolvedTenant, locale: string): Promise<Readonly<Record<string, string>>>;
-  /** Dresses the page. */
+  /** Themes the page. */
   wear(tenant: ResolvedTenant, isDark: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,13 +59,13 @@ export async function openFormStage(): Promise<FormStage> {
     },
     async wear(tenant, isDark) {
       const theme = tenant.themes['standard'];
-      if (theme === undefined) throw new Error(`${tenant.id} has no dress`);
+      if (theme === undefined) throw new Error(`${tenant.id} has no theme`);
       await page.evaluate(
         ([css, dark]) => {
           const style =
-            document.getElementById('dress') ??
+            document.getElementById('theme') ??
             document.head.appendChild(
-              Object.assign(document.createElement('style'), { id: 'dress' }),
+              Object.assign(document.createElement('style'), { id: 'theme' }),
             );
           style.textContent = css;
           document.documentElement.classList.toggle('dark', dark);

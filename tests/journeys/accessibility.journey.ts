@@ -4,9 +4,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
 import { clientSights, guestSights } from './screens.ts';
-import { wearDress } from './wear-dress.ts';
+import { applyTheme } from './apply-theme.ts';
 
-const dresses = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'].flatMap((theme) =>
+const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'].flatMap((theme) =>
   (['light', 'dark'] as const).map((mode) => ({ theme, mode })),
 );
 // The longest words and the tallest letters.
@@ -21,16 +21,22 @@ for (const { client, sights } of visitors) {
     test.use({ client });
 
     for (const [index, sight] of sights.entries()) {
-      // Two dresses a screen go round all of them over the screens.
-      const worn = dresses.filter(
+      // Two themes a screen go round all of them over the screens.
+      const worn = themes.filter(
         (_, at) => fullCounts || [index * 5, index * 5 + 9].some((turn) => turn % 14 === at),
       );
 
-      test(`reads ${sight.name} in its dresses`, async ({ page, words, frame, house, profile }) => {
+      test(`reads ${sight.name} in its themes`, async ({
+        page,
+        words,
+        frame,
+        deployment,
+        profile,
+      }) => {
         await sight.open(page, words, frame);
         expect(await findings(page), 'every rule').toEqual([]);
         for (const { theme, mode } of worn) {
-          await wearDress(page, house, profile, theme, mode);
+          await applyTheme(page, deployment, profile, theme, mode);
           expect(await findings(page, 'color-contrast'), `${theme}, ${mode}`).toEqual([]);
         }
       });
@@ -71,7 +77,7 @@ for (const profile of profileIds) {
   test.describe(shippedProfile(profile).name, () => {
     test.use({ profile, client: 'marta' });
 
-    test('is in order in its own dress, and has its picture taken', async ({
+    test('is in order in its own theme, and has its picture taken', async ({
       page,
       words,
       frame,

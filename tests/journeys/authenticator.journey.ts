@@ -13,13 +13,13 @@ test.describe('an authenticator', () => {
   test('is bound by a code of it, guards the sign-in, lets in by a recovery code, and is removed', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
-    troubles,
+    pageErrors,
   }) => {
     test.setTimeout(450_000);
-    troubles.expect(refusal);
-    const { username, password } = await newClient(house, profile);
+    pageErrors.expect(refusal);
+    const { username, password } = await newClient(deployment, profile);
     const login = loginPage(page, words);
     await page.goto('/login?redirect=%2Fprofile%2Fsecurity');
     await login.signIn(username, password);

@@ -64,7 +64,7 @@ test.describe('a client’s picture', () => {
     await expect(frame.menuButton).toContainText(/\p{L}/u);
   });
 
-  test('that the house put there is the default', async ({ page, frame }) => {
+  test('that the deployment put there is the default', async ({ page, frame }) => {
     await page.route('**/auth/app/v1/client_info', async (route) => {
       const response = await route.fetch();
       await route.fulfill({

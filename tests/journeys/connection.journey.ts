@@ -13,23 +13,23 @@ interface LineParts {
 
 /** Journeys on a host of their own, whose backend can go away without anybody else noticing. */
 const test = base.extend<LineParts>({
-  line: async ({ house }, use) => {
-    const relay = await openRelay(house.backend);
+  line: async ({ deployment }, use) => {
+    const relay = await openRelay(deployment.backend);
     await use(relay);
     await relay.close();
   },
-  baseURL: async ({ house, profile, line }, use) => {
+  baseURL: async ({ deployment, profile, line }, use) => {
     const host = await serveBundle({
-      dist: path.join(house.dist, profile),
+      dist: path.join(deployment.dist, profile),
       port: 0,
       api: line.address,
     });
     await use(host.url);
     await host.close();
   },
-  storageState: async ({ house, profile, client, baseURL }, use) => {
+  storageState: async ({ deployment, profile, client, baseURL }, use) => {
     if (client === null || baseURL === undefined) return use(undefined);
-    const state = await signedInStorage(house, profile, client);
+    const state = await signedInStorage(deployment, profile, client);
     await use({
       ...state,
       origins: state.origins.map((origin) => ({ ...origin, origin: new URL(baseURL).origin })),
@@ -41,7 +41,7 @@ const test = base.extend<LineParts>({
 const away = /status of 503|WebSocket connection|ERR_|net::/;
 const recovery = { timeout: 90_000 };
 
-test.beforeEach(({ troubles }) => troubles.expect(away));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(away));
 
 test('a page without its backend is usable, says so, and recovers by itself', async ({
   page,

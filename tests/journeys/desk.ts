@@ -1,7 +1,7 @@
-import type { House } from './house/house.ts';
+import type { Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 
-/** What happens off the app, done as the house's own programs do it: beside the backend, with the operator's token. */
+/** What happens off the app, done as the deployment's own programs do it: beside the backend, with the operator's token. */
 export interface Desk {
   /** Code of a new invitation. */
   invite(): Promise<string>;
@@ -13,8 +13,8 @@ export interface Desk {
   call(method: string, address: string, body?: object): Promise<unknown>;
 }
 
-export function deskOf(house: House, profile: ProfileId): Desk {
-  const [first] = house.operators[profile] ?? [];
+export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
+  const [first] = deployment.operators[profile] ?? [];
 
   async function call(
     method: string,
@@ -22,7 +22,7 @@ export function deskOf(house: House, profile: ProfileId): Desk {
     body?: object,
     token = first,
   ): Promise<unknown> {
-    const response = await fetch(new URL(`/desk/v1${address}`, house.desk), {
+    const response = await fetch(new URL(`/desk/v1${address}`, deployment.desk), {
       method,
       headers: {
         Authorization: `Bearer ${token}`,

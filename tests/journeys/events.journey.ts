@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskOf, type Desk } from './desk.ts';
-import { hostOf } from './house/house.ts';
+import { hostOf } from './deployment/deployment.ts';
 import { expect, test } from './journey.ts';
 import { loginPage } from './login-page.ts';
 import { newClient } from './new-client.ts';
@@ -15,10 +15,10 @@ test.describe('a client who has to be verified, in two tabs', () => {
     context,
     words,
     frame,
-    house,
+    deployment,
     profile,
   }) => {
-    const desk = deskOf(house, profile);
+    const desk = deskOf(deployment, profile);
     const id = await idOf(desk, 'review');
     await desk.call('PUT', `/clients/${id}/standing`, { kyc_force: true });
     const other = await context.newPage();
@@ -58,10 +58,10 @@ test.describe('a client in two browsers', () => {
     page,
     words,
     frame,
-    house,
+    deployment,
     profile,
   }) => {
-    const client = await newClient(house, profile);
+    const client = await newClient(deployment, profile);
     const events = eventsOf(page);
     await page.goto('/login?redirect=%2Fportfolio');
     await loginPage(page, words).signIn(client.username, client.password);
@@ -72,7 +72,7 @@ test.describe('a client in two browsers', () => {
     await page.waitForLoadState('networkidle');
     const tokens = await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile));
     const { accessToken }: { accessToken: string } = JSON.parse(tokens ?? '{}');
-    const ended = await fetch(new URL('/api/auth/app/v1/sessions', hostOf(house, profile)), {
+    const ended = await fetch(new URL('/api/auth/app/v1/sessions', hostOf(deployment, profile)), {
       method: 'DELETE',
       headers: {
         Authorization: `Bearer ${accessToken}`,

@@ -19,16 +19,16 @@ test.describe('a form that a tenant declared', () => {
 
   test('is filled in, checked once more, refused at its field and sent, by keyboard alone', async ({
     page,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/404 .*\/watch\/app\/v1\/list/);
+    pageErrors.expect(/404 .*\/watch\/app\/v1\/list/);
     await page.goto('/follow');
     const form = page.getByRole('form', { name: said('follow.title') });
     const send = page.getByRole('button', { name: said('follow.submit'), exact: true });
     await expect(form).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    // Nothing given: the first trouble has the focus.
+    // Nothing given: the first error has the focus.
     const next = form.locator('button[type=submit]');
     await next.focus();
     await page.keyboard.press('Enter');
@@ -71,9 +71,9 @@ test.describe('a form with a list', () => {
 
   test('takes several entries, keeps them as a draft, is refused at the list and sent', async ({
     page,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/400 .*\/identify\/app\/v1\/funds/);
+    pageErrors.expect(/400 .*\/identify\/app\/v1\/funds/);
     await page.goto('/funds');
     const form = page.getByRole('form', { name: said('funds.title') });
     const entry = (number: number) =>

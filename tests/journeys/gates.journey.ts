@@ -13,11 +13,11 @@ test.describe('what a client is shown', () => {
   test('is hidden without the permission, and locked with its condition and the way to meet it', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
-    const client = await newClient(house, profile);
-    const desk = deskOf(house, profile);
+    const client = await newClient(deployment, profile);
+    const desk = deskOf(deployment, profile);
     await gateBlocks(page, {
       value: { gate: { permission: 'withdraw' }, whenDenied: 'lock' },
       holdings: { gate: { kyc: 'approved' }, whenDenied: 'lock' },
@@ -61,10 +61,10 @@ test.describe('what a client is shown', () => {
   test('is known at once after a reload, and asked for anew after five minutes', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
-    const client = await newClient(house, profile);
+    const client = await newClient(deployment, profile);
     await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, whenDenied: 'hide' } });
     let asked = 0;
     let hold: Promise<void> | null = null;
@@ -85,7 +85,7 @@ test.describe('what a client is shown', () => {
     const value = page.getByRole('heading', { name: words('portfolio.value.title') });
     await expect(holdings).toBeVisible();
     await expect.poll(() => asked).toBe(1);
-    await standing(deskOf(house, profile), client.username, { perms: ['withdraw'] });
+    await standing(deskOf(deployment, profile), client.username, { perms: ['withdraw'] });
 
     // Nobody answers, and still the page knows what it may show.
     let release: () => void = () => undefined;
@@ -104,16 +104,16 @@ test.describe('what a client is shown', () => {
   });
 });
 
-test.describe('a house that wants everybody verified first', () => {
+test.describe('a deployment that wants everybody verified first', () => {
   test.use({ profile: 'tr', client: 'review' });
 
   test('leads to the verification from every screen, and back once it is approved', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
-    const desk = deskOf(house, profile);
+    const desk = deskOf(deployment, profile);
     await standing(desk, 'review', { kyc_force: true });
     for (const route of ['/portfolio', '/market?venue=XIST-S', '/profile']) {
       await page.goto(route);

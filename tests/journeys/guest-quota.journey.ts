@@ -1,6 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
-import { hostOf } from './house/house.ts';
+import { hostOf } from './deployment/deployment.ts';
 import { loginPage } from './login-page.ts';
 import { openRelay } from './relay.ts';
 
@@ -57,8 +57,8 @@ test.describe('the search', () => {
     await expect(page.getByRole('table').getByTestId('price')).toHaveCount(1);
   });
 
-  test('says what went wrong and asks again', async ({ page, words, troubles }) => {
-    troubles.expect(/status of 500/);
+  test('says what went wrong and asks again', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of 500/);
     let fails = true;
     await page.route('**/stock/v1/search**', (route) =>
       fails
@@ -82,8 +82,8 @@ test.describe('a guest', () => {
   test.use({
     profile: 'kun',
     // Guests are counted by their address, and a login from it begins the count anew: this one comes from nobody else's.
-    baseURL: async ({ house, profile }, use) => {
-      const relay = await openRelay(hostOf(house, profile), '127.0.0.9');
+    baseURL: async ({ deployment, profile }, use) => {
+      const relay = await openRelay(hostOf(deployment, profile), '127.0.0.9');
       await use(relay.address);
       await relay.close();
     },
@@ -92,9 +92,9 @@ test.describe('a guest', () => {
   test('searches three times a day, then logs in and finds the search where it was', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(limit);
+    pageErrors.expect(limit);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: words('search.open') }).click();
     const palette = page.getByRole('dialog', { name: words('search.title') });

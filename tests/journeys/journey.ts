@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { hostOf, readHouse, type House } from './house/house.ts';
+import { hostOf, readDeployment, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId, type ShippedProfile } from './profiles.ts';
 import { signedInStorage } from './signed-in.ts';
-import { watchTroubles, type Troubles } from './troubles.ts';
+import { watchPageErrors, type PageErrors } from './page-errors.ts';
 import { wordsOf, type Words } from './words.ts';
 
 export { expect };
@@ -22,7 +22,7 @@ interface JourneyParts {
   /** Words in the language of the journey. */
   words: Words;
   /** Everything that a page complained of. Whatever no journey expected fails it. */
-  troubles: Troubles;
+  pageErrors: PageErrors;
   /** The parts of the frame that stand around every screen. */
   frame: Frame;
 }
@@ -35,22 +35,22 @@ export interface Frame {
   openMenu(): Promise<void>;
 }
 
-export const test = base.extend<JourneyOptions & JourneyParts, { house: House }>({
+export const test = base.extend<JourneyOptions & JourneyParts, { deployment: Deployment }>({
   profile: ['dev', { option: true }],
   language: [null, { option: true }],
   client: [null, { option: true }],
-  house: [async ({}, use) => use(readHouse()), { scope: 'worker' }],
+  deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
   shipped: async ({ profile }, use) => use(shippedProfile(profile)),
   locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
-  baseURL: async ({ house, profile }, use) => use(hostOf(house, profile)),
-  storageState: async ({ house, profile, client }, use) =>
-    use(client === null ? undefined : await signedInStorage(house, profile, client)),
+  baseURL: async ({ deployment, profile }, use) => use(hostOf(deployment, profile)),
+  storageState: async ({ deployment, profile, client }, use) =>
+    use(client === null ? undefined : await signedInStorage(deployment, profile, client)),
   words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
-  troubles: [
+  pageErrors: [
     async ({ context }, use) => {
-      const troubles = await watchTroubles(context);
-      await use(troubles);
-      expect(troubles.unexpected(), 'what pages complained of').toEqual([]);
+      const pageErrors = await watchPageErrors(context);
+      await use(pageErrors);
+      expect(pageErrors.unexpected(), 'what pages complained of').toEqual([]);
     },
     { auto: true },
   ],

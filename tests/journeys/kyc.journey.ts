@@ -13,7 +13,7 @@ test.describe('the identity check of a newcomer', () => {
     page,
     words,
     frame,
-    house,
+    deployment,
     profile,
   }) => {
     test.setTimeout(360_000);
@@ -90,7 +90,7 @@ test.describe('the identity check of a newcomer', () => {
     await page.goto('/dashboard');
     await expect(page.getByText(words('task.review.title'))).toBeVisible();
 
-    await decide(deskOf(house, profile), 'newcomer', 'approve');
+    await decide(deskOf(deployment, profile), 'newcomer', 'approve');
     await page.goto('/kyc?redirect=%2Fportfolio');
     await expect(page).toHaveURL('/portfolio');
     await page.goto('/kyc');
@@ -105,10 +105,10 @@ test.describe('the identity check that was rejected', () => {
   test('says which entry and why, opens with what was given, and is submitted again', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
-    const desk = deskOf(house, profile);
+    const desk = deskOf(deployment, profile);
     const [{ reasons }] = await reviews(desk, 'rejected');
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
@@ -139,7 +139,7 @@ test.describe('the identity check that was rejected', () => {
 test.describe('the identity check of India', () => {
   test.use({ profile: 'sun3', client: 'newcomer', language: 'en-US' });
 
-  test('asks which number it is and judges each by its own rules', async ({ page, words }) => {
+  test('asks which number it is and validates each by its own rules', async ({ page, words }) => {
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
     await expect(kyc.agreement).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('the identity check on a telephone', () => {
     isMobile: true,
   });
 
-  test('fits in every step, with and without troubles', async ({ page, words }) => {
+  test('fits in every step, with and without field errors', async ({ page, words }) => {
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
     await expect(kyc.agreement).toBeVisible();
@@ -199,8 +199,8 @@ test.describe('the identity check on a telephone', () => {
 test.describe('the identity check', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
-  test('that cannot be read says so and is read anew', async ({ page, words, troubles }) => {
-    troubles.expect(/status of 500/);
+  test('that cannot be read says so and is read anew', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of 500/);
     let fails = true;
     await page.route('**/identify/app/v1/detail', (route) =>
       fails
@@ -222,10 +222,10 @@ test.describe('the identity check', () => {
   test('whose answer was lost counts as submitted when it had arrived', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
     test.setTimeout(270_000);
-    troubles.expect(/status of 409|net::ERR/);
+    pageErrors.expect(/status of 409|net::ERR/);
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
     await expect(kyc.agreement).toBeVisible();

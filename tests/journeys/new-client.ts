@@ -1,5 +1,5 @@
 import { deskOf } from './desk.ts';
-import { hostOf, type House } from './house/house.ts';
+import { hostOf, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 import { storageWith, type BrowserStorage, type WireTokens } from './signed-in.ts';
 
@@ -13,13 +13,13 @@ export interface NewClient {
 let made = 0;
 
 /** Opens an account nobody else uses, so that a journey may lock, change or end what it likes. */
-export async function newClient(house: House, profile: ProfileId): Promise<NewClient> {
-  const desk = deskOf(house, profile);
+export async function newClient(deployment: Deployment, profile: ProfileId): Promise<NewClient> {
+  const desk = deskOf(deployment, profile);
   const [username, password] = [`traveller-${process.pid}-${(made += 1)}`, 'seven-quiet-wheels'];
   const phone = `+1202${String(5_000_000 + Math.floor(Math.random() * 999_999))}`;
   const invitation_code = await desk.invite();
-  await post(house, profile, '/register/code', { phone, invitation_code });
-  const tokens = await post(house, profile, '/register', {
+  await post(deployment, profile, '/register/code', { phone, invitation_code });
+  const tokens = await post(deployment, profile, '/register', {
     username,
     password,
     phone,
@@ -27,16 +27,16 @@ export async function newClient(house: House, profile: ProfileId): Promise<NewCl
     full_name: 'Quiet Traveller',
     code: await desk.lastCode('code.register', phone),
   });
-  return { username, password, storage: storageWith(house, profile, tokens) };
+  return { username, password, storage: storageWith(deployment, profile, tokens) };
 }
 
 async function post(
-  house: House,
+  deployment: Deployment,
   profile: ProfileId,
   address: string,
   body: object,
 ): Promise<WireTokens> {
-  const response = await fetch(new URL(`/api/auth/app/v1${address}`, hostOf(house, profile)), {
+  const response = await fetch(new URL(`/api/auth/app/v1${address}`, hostOf(deployment, profile)), {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -9,11 +9,11 @@ test.describe('beneficiaries', () => {
   test('are added, changed and removed by the keyboard alone, and never pass 100 %', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
     test.setTimeout(360_000);
     // A step that is protected is refused first.
-    troubles.expect(/status of 403/);
+    pageErrors.expect(/status of 403/);
     await page.goto('/beneficiary');
     await expect(page.getByText(words('nominee.none.title'))).toBeVisible();
     await expectInOrder(page);
@@ -121,9 +121,9 @@ test.describe('two tabs with beneficiaries', () => {
     page,
     context,
     words,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/status of (?:400|409)/);
+    pageErrors.expect(/status of (?:400|409)/);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/beneficiary');
@@ -167,9 +167,9 @@ test.describe('an answer that gets lost', () => {
   test('after it was done is asked for again: the beneficiary is added once', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/ERR_CONNECTION_RESET/);
+    pageErrors.expect(/ERR_CONNECTION_RESET/);
     const keys: string[] = [];
     await page.route('**/api/nominee/app/v1', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? 'none');
@@ -205,9 +205,9 @@ test.describe('where a tenant asks for more', () => {
   test('beneficiaries are locked for who is not verified, and the backend refuses whatever the page believes', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/status of 403/);
+    pageErrors.expect(/status of 403/);
     await page.goto('/beneficiary');
     const locked = page.getByRole('status').filter({ hasText: words('gate.title') });
     await expect(locked).toContainText(words('gate.kycNeeded'));

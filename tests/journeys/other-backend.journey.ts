@@ -44,8 +44,8 @@ test.describe('a backend that answers an identity check with true or false', () 
 test.describe('a backend that refuses the profile with 403', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
-  test('has ended the session', async ({ page, frame, troubles, profile }) => {
-    troubles.expect(/status of 403/);
+  test('has ended the session', async ({ page, frame, pageErrors, profile }) => {
+    pageErrors.expect(/status of 403/);
     await page.route('**/auth/app/v1/client_info', (route) =>
       route.fulfill({ status: 403, json: {} }),
     );

@@ -36,10 +36,10 @@ test.describe("a block of a tenant's own", () => {
   test('that does not arrive leaves the rest of the page, and comes when it is asked for again', async ({
     page,
     words: said,
-    troubles,
+    pageErrors,
     context,
   }) => {
-    troubles.expect(/ERR_FAILED|savings-plan|dynamically imported/);
+    pageErrors.expect(/ERR_FAILED|savings-plan|dynamically imported/);
     const file = /\/t\/dev\/blocks\/savings-plan\./;
     await context.route(file, (route) => route.abort());
     await page.goto('/plan');

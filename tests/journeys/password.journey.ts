@@ -12,12 +12,12 @@ test.describe('changing the login password', () => {
   test('refuses what will not do beside its field, then ends the other sessions', async ({
     page,
     words,
-    troubles,
-    house,
+    pageErrors,
+    deployment,
     browser,
     baseURL,
   }) => {
-    troubles.expect(refusal);
+    pageErrors.expect(refusal);
     await page.goto('/profile/security');
     await page.getByRole('button', { name: words('profile.security.changePassword') }).click();
     const sheet = page.getByRole('dialog');
@@ -43,7 +43,7 @@ test.describe('changing the login password', () => {
     await expect(next).toHaveValue(newPassword);
 
     const elsewhere = await browser.newContext({
-      storageState: await signedInStorage(house, 'live', 'outstanding'),
+      storageState: await signedInStorage(deployment, 'live', 'outstanding'),
       ...(baseURL ? { baseURL } : {}),
     });
     const other = await elsewhere.newPage();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
-import type { House } from './house/house.ts';
+import type { Deployment } from './deployment/deployment.ts';
 import { expect, test } from './journey.ts';
 import { newClient, type NewClient } from './new-client.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 import { tokensKey } from './signed-in.ts';
-import { wearDress } from './wear-dress.ts';
+import { applyTheme } from './apply-theme.ts';
 import type { Words } from './words.ts';
 
 // What is refused is an answer that the browser notes as a failed request.
@@ -17,8 +17,8 @@ test.use({ profile: 'sun3', language: 'en-US' });
 
 let client: NewClient;
 
-test.beforeEach(async ({ house, profile, page }) => {
-  client = await newClient(house, profile);
+test.beforeEach(async ({ deployment, profile, page }) => {
+  client = await newClient(deployment, profile);
   const [tokens] = client.storage.origins[0]?.localStorage ?? [];
   await page.goto('/login');
   await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
@@ -30,11 +30,11 @@ test.beforeEach(async ({ house, profile, page }) => {
 test('is set by the keyboard alone: the password first, then six digits twice', async ({
   page,
   words,
-  troubles,
-  house,
+  pageErrors,
+  deployment,
   profile,
 }) => {
-  troubles.expect(refusal);
+  pageErrors.expect(refusal);
   const { part, sheet } = await openSecurity(page, words);
   await expect(part.getByText(words('security.pin.unset'))).toBeVisible();
   await part.getByRole('button', { name: words('security.pin.setAction') }).focus();
@@ -57,7 +57,7 @@ test('is set by the keyboard alone: the password first, then six digits twice', 
   await page.keyboard.press('Enter');
   await expect(sheet.getByText(words('field.common'))).toBeVisible();
   await expect(first).toBeFocused();
-  await readInEveryDress(page, house, profile);
+  await readInEveryTheme(page, deployment, profile);
   await expect(first).toBeFocused();
   await first.fill(pin);
   await sheet.getByLabel(words('form.setPin.confirmation'), { exact: true }).fill(pin);
@@ -85,11 +85,11 @@ test('is set by the keyboard alone: the password first, then six digits twice', 
 test('rests after five wrong entries, says until when, and is reset by the advisor', async ({
   page,
   words,
-  troubles,
-  house,
+  pageErrors,
+  deployment,
   profile,
 }) => {
-  troubles.expect(refusal);
+  pageErrors.expect(refusal);
   await setPin(page, profile);
   const { part, sheet } = await openSecurity(page, words);
   await part.getByRole('button', { name: words('security.pin.tryAction') }).click();
@@ -111,7 +111,7 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   );
   expect(await findings(page)).toEqual([]);
 
-  await deskOf(house, profile).resetPin(client.username);
+  await deskOf(deployment, profile).resetPin(client.username);
   await page.reload();
   await expect(part.getByRole('button', { name: words('security.pin.setAction') })).toBeVisible();
 });
@@ -119,18 +119,18 @@ test('rests after five wrong entries, says until when, and is reset by the advis
 test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({
   page,
   words,
-  troubles,
-  house,
+  pageErrors,
+  deployment,
   profile,
 }) => {
-  troubles.expect(refusal);
+  pageErrors.expect(refusal);
   await page.goto('/profile/security');
   const part = page.getByRole('region', { name: words('security.mfa.title') });
   const proof = page.getByRole('dialog', { name: words('stepUp.title') });
   const bind = part.getByRole('button', { name: words('security.mfa.bind') });
   await bind.click();
   await expect(proof).toBeVisible();
-  await readInEveryDress(page, house, profile);
+  await readInEveryTheme(page, deployment, profile);
   await page.keyboard.press('Escape');
   await expect(proof).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -147,12 +147,16 @@ test('an operation that asks who is there goes on by itself, or leaves everythin
   await expect(page.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
 });
 
-/** What stands on the page is in order by day and by night, in dresses that differ in everything, on a telephone too. */
-async function readInEveryDress(page: Page, house: House, profile: ProfileId): Promise<void> {
+/** What stands on the page is in order by day and by night, in themes that differ in everything, on a telephone too. */
+async function readInEveryTheme(
+  page: Page,
+  deployment: Deployment,
+  profile: ProfileId,
+): Promise<void> {
   expect(await findings(page)).toEqual([]);
   for (const theme of ['standard', 'edel', 'neo']) {
     for (const mode of ['light', 'dark'] as const) {
-      await wearDress(page, house, profile, theme, mode);
+      await applyTheme(page, deployment, profile, theme, mode);
       expect(await findings(page, 'color-contrast'), `${theme}, ${mode}`).toEqual([]);
     }
   }

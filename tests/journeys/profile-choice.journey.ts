@@ -1,12 +1,15 @@
 import { expect, test } from './journey.ts';
-import { hostOf } from './house/house.ts';
+import { hostOf } from './deployment/deployment.ts';
 import { shippedProfile } from './profiles.ts';
 
 const polish = shippedProfile('pl').name;
 const spanish = shippedProfile('es').name;
 
 test.describe('a bundle with two profiles', () => {
-  test.use({ baseURL: async ({ house }, use) => use(hostOf(house, 'both')), locale: 'en-US' });
+  test.use({
+    baseURL: async ({ deployment }, use) => use(hostOf(deployment, 'both')),
+    locale: 'en-US',
+  });
 
   test('shows its default, switches when asked, and remembers', async ({ page }) => {
     await page.goto('/');

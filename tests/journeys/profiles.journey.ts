@@ -84,9 +84,9 @@ for (const profile of profileIds) {
       await expect(frame.menuButton).toHaveCount(words('menu.open') === other('menu.open') ? 1 : 0);
     });
 
-    test('changes its dress and goes dark', async ({ page, words, frame }) => {
+    test('changes its look and goes dark', async ({ page, words, frame }) => {
       await page.goto('/dashboard');
-      const dress = () =>
+      const look = () =>
         page.evaluate(async () => {
           // A change of colour takes a frame to be computed.
           for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
@@ -97,23 +97,21 @@ for (const profile of profileIds) {
           return { backgroundColor, color, brand };
         });
       await expect(frame.menuButton).toBeVisible();
-      const own = await dress();
+      const own = await look();
       await frame.openMenu();
       await frame.menu.getByRole('button', { name: words('menu.theme') }).click();
       await frame.menu.getByText(words('theme.gs'), { exact: true }).click();
-      await expect.poll(async () => (await dress()).brand).not.toBe(own.brand);
-      const other = await dress();
+      await expect.poll(async () => (await look()).brand).not.toBe(own.brand);
+      const other = await look();
       await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
-      await expect
-        .poll(async () => (await dress()).backgroundColor)
-        .not.toBe(other.backgroundColor);
-      const dark = await dress();
+      await expect.poll(async () => (await look()).backgroundColor).not.toBe(other.backgroundColor);
+      const dark = await look();
       expect(luminance(dark.backgroundColor)).toBeLessThan(luminance(dark.color));
       expect(luminance(other.backgroundColor)).toBeGreaterThan(luminance(other.color));
 
       await page.reload();
       await expect(frame.menuButton).toBeVisible();
-      expect(await dress()).toEqual(dark);
+      expect(await look()).toEqual(dark);
     });
 
     test('has a page for what is not there', async ({ page, words }) => {

@@ -15,10 +15,10 @@ test.describe('opening an account', () => {
   test('by the keyboard alone, from the login to the dashboard', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
-    const desk = deskOf(house, profile);
+    const desk = deskOf(deployment, profile);
     const code = await desk.invite();
     await page.goto('/login');
     await page.getByRole('link', { name: words('login.register') }).focus();
@@ -55,12 +55,12 @@ test.describe('opening an account', () => {
   test('is refused in the place that is wrong, and loses nothing that was typed', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(refusal);
-    const desk = deskOf(house, profile);
+    pageErrors.expect(refusal);
+    const desk = deskOf(deployment, profile);
     const fields = fieldsOf(page, words);
     await page.goto('/register');
     await fields.invitation.fill('AAAAA-BBBBB');
@@ -103,7 +103,7 @@ test.describe('opening an account', () => {
   test('is in order by day and by night, wide and narrow', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
   }) => {
     const fields = fieldsOf(page, words);
@@ -122,7 +122,7 @@ test.describe('opening an account', () => {
         });
       }
     }
-    await fields.invitation.fill(await deskOf(house, profile).invite());
+    await fields.invitation.fill(await deskOf(deployment, profile).invite());
     await fields.phone.fill('600700803');
     await fields.send.click();
     await expect(fields.code).toBeVisible();
@@ -151,11 +151,11 @@ test.describe('a forgotten password', () => {
   test('is replaced with the code of the advisor', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(refusal);
+    pageErrors.expect(refusal);
     await page.goto('/login');
     await page.getByRole('link', { name: words('login.forgotten') }).click();
     await expect(page).toHaveURL('/reset-password');
@@ -174,7 +174,7 @@ test.describe('a forgotten password', () => {
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await expect(code).toBeFocused();
     await expect(next).toHaveValue(password);
-    await code.fill(await deskOf(house, profile).startPasswordReset('newcomer'));
+    await code.fill(await deskOf(deployment, profile).startPasswordReset('newcomer'));
     await submit.click();
     await expect(page).toHaveURL('/login');
     await expect(

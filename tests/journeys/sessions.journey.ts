@@ -12,14 +12,14 @@ test.describe('devices that are signed in', () => {
   test('are listed with this one marked; one is signed out, then all', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
     browser,
     baseURL,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(refusal);
-    const { username, password, storage } = await newClient(house, profile);
+    pageErrors.expect(refusal);
+    const { username, password, storage } = await newClient(deployment, profile);
     const login = loginPage(page, words);
     await page.goto('/login?redirect=%2Fprofile%2Fsecurity');
     await login.signIn(username, password);
@@ -68,12 +68,12 @@ test.describe('devices that are signed in', () => {
   test('are not shown when they cannot be read, and are asked for again', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/status of 503/);
-    const { username, password } = await newClient(house, profile);
+    pageErrors.expect(/status of 503/);
+    const { username, password } = await newClient(deployment, profile);
     let isDown = true;
     await page.route('**/auth/app/v1/sessions', (route) =>
       isDown
@@ -97,8 +97,8 @@ test.describe('devices that are signed in', () => {
 test.describe('a second step whose pending session is gone', () => {
   test.use({ profile: 'kun', language: 'en-US' });
 
-  test('says so and asks for the login again', async ({ page, words, shipped, troubles }) => {
-    troubles.expect(refusal);
+  test('says so and asks for the login again', async ({ page, words, shipped, pageErrors }) => {
+    pageErrors.expect(refusal);
     const login = loginPage(page, words);
     const pending = page.waitForResponse(
       (response) => response.url().endsWith('/auth/app/v1/login') && response.ok(),
@@ -135,12 +135,12 @@ test.describe('too many logins', () => {
   test('say until when, and the button counts down', async ({
     page,
     words,
-    house,
+    deployment,
     profile,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/status of (?:401|429)/);
-    const { username } = await newClient(house, profile);
+    pageErrors.expect(/status of (?:401|429)/);
+    const { username } = await newClient(deployment, profile);
     const login = loginPage(page, words);
     await page.goto('/login');
     for (

@@ -9,8 +9,8 @@ const refusal = /status of 401/;
 test.describe('a wrong login', () => {
   test.use({ profile: 'tr' });
 
-  test('is told the same whichever part is wrong', async ({ page, words, troubles }) => {
-    troubles.expect(refusal);
+  test('is told the same whichever part is wrong', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(refusal);
     const login = loginPage(page, words);
     const answers: string[] = [];
     for (const [username, password] of [
@@ -32,8 +32,8 @@ test.describe('a wrong login', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('can be put right at once', async ({ page, words, troubles }) => {
-    troubles.expect(refusal);
+  test('can be put right at once', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(refusal);
     const login = loginPage(page, words);
     await page.goto('/login?redirect=%2Fmarket');
     await login.signIn('newcomer', 'not-the-password');
@@ -57,7 +57,7 @@ test.describe('a wrong login', () => {
 });
 
 test.describe('the second step', () => {
-  test('takes the code that was sent', async ({ page, words, house, profile }) => {
+  test('takes the code that was sent', async ({ page, words, deployment, profile }) => {
     const login = loginPage(page, words);
     await page.goto('/login?redirect=%2Fprofile');
     await login.signIn('mfa');
@@ -66,7 +66,7 @@ test.describe('the second step', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens'))),
     ).toEqual([]);
-    await login.code.fill(lastCode(house.log, profile));
+    await login.code.fill(lastCode(deployment.log, profile));
     await login.verify.click();
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('mfa', { exact: true })).toBeVisible();
@@ -75,13 +75,13 @@ test.describe('the second step', () => {
   test.describe('with a wrong code', () => {
     test.use({ profile: 'live' });
 
-    test('goes back to the start', async ({ page, words, house, profile, troubles }) => {
-      troubles.expect(refusal);
+    test('goes back to the start', async ({ page, words, deployment, profile, pageErrors }) => {
+      pageErrors.expect(refusal);
       const login = loginPage(page, words);
       await page.goto('/login');
       await login.signIn('mfa');
       await expect(login.code).toBeVisible();
-      await login.code.fill(otherCode(lastCode(house.log, profile)));
+      await login.code.fill(otherCode(lastCode(deployment.log, profile)));
       await login.verify.click();
       await expect(login.failure).toHaveText(words('error.verificationFailed'));
       await expect(login.username).toBeVisible();

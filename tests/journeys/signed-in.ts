@@ -1,4 +1,4 @@
-import { hostOf, type House } from './house/house.ts';
+import { hostOf, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 
 /** Password of every demonstration client. */
@@ -11,11 +11,11 @@ export interface BrowserStorage {
 
 /** A browser's storage as it is after `username` has signed in to a profile's own bundle. */
 export async function signedInStorage(
-  house: House,
+  deployment: Deployment,
   profile: ProfileId,
   username: string,
 ): Promise<BrowserStorage> {
-  const host = hostOf(house, profile);
+  const host = hostOf(deployment, profile);
   const response = await fetch(new URL('/api/auth/app/v1/login', host), {
     method: 'POST',
     headers: {
@@ -29,7 +29,7 @@ export async function signedInStorage(
     throw new Error(
       `${username} could not sign in to ${profile}: ${response.status} ${await response.text()}`,
     );
-  return storageWith(house, profile, await response.json());
+  return storageWith(deployment, profile, await response.json());
 }
 
 export interface WireTokens {
@@ -40,7 +40,7 @@ export interface WireTokens {
 
 /** A browser's storage with the tokens of an answer. */
 export function storageWith(
-  house: House,
+  deployment: Deployment,
   profile: ProfileId,
   { access_token, refresh_token, expires_at }: WireTokens,
 ): BrowserStorage {
@@ -54,7 +54,7 @@ export function storageWith(
     cookies: [],
     origins: [
       {
-        origin: new URL(hostOf(house, profile)).origin,
+        origin: new URL(hostOf(deployment, profile)).origin,
         localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }],
       },
     ],

@@ -6,7 +6,7 @@ const lost =
 
 test.describe('a backend that says nothing', () => {
   test.use({ profile: 'pl', client: 'marta' });
-  test.beforeEach(({ troubles }) => troubles.expect(lost));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(lost));
 
   test('is told like one that is away', async ({ page, words, shipped }) => {
     await page.route('**/api/health', () => undefined);
@@ -48,7 +48,7 @@ test.describe('a backend that says nothing', () => {
 
 test.describe('a part of the app that does not arrive', () => {
   test.use({ profile: 'es', client: 'marta' });
-  test.beforeEach(({ troubles }) => troubles.expect(lost));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(lost));
 
   test('leaves the rest standing, and comes with the next try', async ({ page, words }) => {
     await page.goto('/dashboard');
@@ -84,8 +84,8 @@ test.describe('a part of the app that does not arrive', () => {
 test.describe('a session that the server has ended', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
-  test('leads home from any screen, and says why', async ({ page, frame, troubles, profile }) => {
-    troubles.expect(lost);
+  test('leads home from any screen, and says why', async ({ page, frame, pageErrors, profile }) => {
+    pageErrors.expect(lost);
     await page.goto('/market');
     await expect(page.getByTestId('price').first()).toBeVisible();
     // Every question of the page has been answered: the next one is the button's.

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { loginPage } from './login-page.ts';
 import type { Words } from './words.ts';
 
-/** A browser in trouble with its storage, as a script that runs before the page's own. */
+/** A browser whose storage fails, as a script that runs before the page's own. */
 const denied = () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, {
@@ -22,7 +22,7 @@ const absent = () => {
   Object.defineProperty(window, 'localStorage', { value: null });
 };
 
-for (const [state, trouble] of [
+for (const [state, failing] of [
   ['denied', denied],
   ['full', full],
   ['absent', absent],
@@ -31,7 +31,7 @@ for (const [state, trouble] of [
     page,
     words,
   }) => {
-    await page.addInitScript(trouble);
+    await page.addInitScript(failing);
     await page.goto('/');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText(words('dashboard.guest.detail'))).toBeVisible();

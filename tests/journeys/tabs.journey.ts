@@ -70,9 +70,9 @@ test.describe('two tabs of a client', () => {
     words,
     frame,
     profile,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/status of 401/);
+    pageErrors.expect(/status of 401/);
     await page.goto('/portfolio');
     await expect(
       page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),

@@ -11,7 +11,7 @@ const areas = [
   'audits',
 ];
 
-/** A document as large houses have them: resources with their five operations, schemas that refer to each other, long words. */
+/** A document as large tenants have them: resources with their five operations, schemas that refer to each other, long words. */
 export function largeDocument(operations: number): object {
   const paths: Record<string, object> = {};
   const schemas: Record<string, object> = {

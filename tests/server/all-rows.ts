@@ -3,7 +3,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
-/** Every row of every table of a house, as text: what a refused write must leave as it was. */
+/** Every row of every table of a tenant, as text: what a refused write must leave as it was. */
 export async function allRows(
   test: TestApp,
   tenant: Tenant = home,

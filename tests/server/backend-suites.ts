@@ -25,7 +25,7 @@ import { secondStepSuite } from './suites/second-step-suite.ts';
 import { securityLogSuite } from './suites/security-log-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
 import { sessionsSuite } from './suites/sessions-suite.ts';
-import { shutOutSuite } from './suites/shut-out-suite.ts';
+import { lockoutSuite } from './suites/lockout-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -59,5 +59,5 @@ export function backendSuites(open: OpenStore): void {
   secondStepSuite(open);
   sessionsSuite(open);
   crossingSuite(open);
-  shutOutSuite(open);
+  lockoutSuite(open);
 }

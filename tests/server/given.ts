@@ -74,7 +74,7 @@ export async function givePin(test: TestApp, username: string): Promise<void> {
   );
 }
 
-/** The latest code that left the house. */
+/** The latest code that left the tenant. */
 export function lastCode(test: TestApp): string {
   return test.sent.at(-1)?.params['code'] ?? '';
 }
@@ -84,18 +84,18 @@ let people = 0;
 /** The body of a registration that holds, with a name and a phone that nobody had before. */
 export async function newcomerWithCode(test: TestApp): Promise<Readonly<Record<string, string>>> {
   people += 1;
-  const wish = {
+  const request = {
     phone: `+34611${String(people).padStart(6, '0')}`,
     invitation_code: await invite(test),
   };
   await test.call({
     method: 'POST',
     path: '/api/auth/app/v1/register/code',
-    body: wish,
+    body: request,
     address: `10.77.${people % 250}.1`,
   });
   return {
-    ...wish,
+    ...request,
     username: `nueva${people}`,
     password: 'a long enough one',
     full_name: 'Nueva Clienta',

@@ -91,7 +91,7 @@ export interface TestOptions {
   readonly passwords?: PasswordHash;
   /** Seconds after which an autopilot reviews. */
   readonly autopilot?: number;
-  /** Named gates of the house in place of its own; they are read anew for every call. */
+  /** Named gates of the tenant in place of its own; they are read anew for every call. */
   readonly gates?: Readonly<Record<string, Condition>>;
   /** Shared with another app, as by two servers. */
   readonly bus?: EventBus;

@@ -1,6 +1,6 @@
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
-/** Two houses in two countries. The second is everybody's stranger. */
+/** Two tenants in two countries. The second is everybody's stranger. */
 export const home: Tenant = {
   id: 'home',
   tenantId: 'home-es',

@@ -286,25 +286,25 @@ describe('what a host needs', () => {
   });
 
   it('puts a bundle with a base where its addresses expect it, and leads there', async () => {
-    await built('es', '--base', '/house/');
+    await built('es', '--base', '/tenant/');
     const docker = readFileSync(path.join(`${dist('es')}.deploy`, 'Dockerfile'), 'utf8');
-    expect(docker).toContain('COPY es/ /usr/share/nginx/html/house/');
+    expect(docker).toContain('COPY es/ /usr/share/nginx/html/tenant/');
     expect(
       files('es').map(({ values, inside }) => [
         values.join(' '),
         named(inside, 'try_files')[0]?.values.at(-1),
       ]),
     ).toEqual([
-      ['^~ /house/assets/', '=404'],
-      ['^~ /house/t/', '=404'],
-      ['/house/', '/house/index.html'],
+      ['^~ /tenant/assets/', '=404'],
+      ['^~ /tenant/t/', '=404'],
+      ['/tenant/', '/tenant/index.html'],
     ]);
     const ways = named(server('es'), 'location').filter(
       ({ inside }) => inside[0]?.name === 'return' && inside[0].values[0] === '302',
     );
     expect(ways.map(({ values, inside }) => [values.join(' '), inside[0]?.values[1]])).toEqual([
-      ['= /', '/house/'],
-      ['= /house', '/house/'],
+      ['= /', '/tenant/'],
+      ['= /tenant', '/tenant/'],
     ]);
     await built('es');
   });

@@ -36,7 +36,7 @@ describe('livery doctor', () => {
     ['22.1.0', 'well 22.1.0'],
     ['20.18.3', 'bad 20.18.3 is too old; install 20.19 or later'],
     ['18.20.0', 'bad 18.20.0 is too old; install 20.19 or later'],
-  ])('judges Node.js %s', (nodeVersion, words) => {
+  ])('validates Node.js %s', (nodeVersion, words) => {
     expect(stateOf('Node.js', { ...bare, nodeVersion })).toEqual([words]);
   });
 

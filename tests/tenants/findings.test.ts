@@ -625,7 +625,7 @@ describe('the command line', () => {
     );
   });
 
-  it('explains where a colour of the dress comes from', async () => {
+  it('explains where a colour of the theme comes from', async () => {
     const { output } = await root.livery('explain', 'pl', 'theme.light.brand');
     expect(output).toMatch(
       /from tenants\/pl\/profile\.json:\d+:\d+ .*\nover themes\/sc\.json:\d+:\d+ .*\nover themes\/standard\.json/,

@@ -23,7 +23,7 @@ const dist = path.join(root.workspace.dist, 'leaky');
 let marks: readonly TenantMarks[];
 
 beforeAll(async () => {
-  // A house with everything that could leak, and an id that is a word.
+  // A tenant with everything that could leak, and an id that is a word.
   cpSync(path.join(tenants, 'es'), path.join(tenants, 'orchard'), { recursive: true });
   const put = (name: string, text: string): void => {
     mkdirSync(path.dirname(path.join(tenants, 'orchard', name)), { recursive: true });
@@ -190,7 +190,7 @@ describe('a bundle', () => {
         ),
       /^x\.json: contains "[0-9a-f]{10}", which belongs to tenant orchard$/,
     ],
-  ])('is not isolated when another house shows %s', (_what, file, content, message) => {
+  ])('is not isolated when another tenant shows %s', (_what, file, content, message) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), content());
     const [leak = '', ...more] = leaks();
@@ -202,7 +202,7 @@ describe('a bundle', () => {
   it.each([
     ['an ordinary word that is an id', '"icon":"orchard"'],
     ['a word that only contains a name', 'Xpub_orchard77'],
-    ['what all houses say', 'https://example.org'],
+    ['what all tenants say', 'https://example.org'],
   ])('is isolated with %s', (_what, text) => {
     appendFileSync(path.join(dist, 'index.html'), ` ${text} `);
     expect(leaks()).toEqual([]);

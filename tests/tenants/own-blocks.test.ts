@@ -376,7 +376,7 @@ describe('a bundle', () => {
     mkdirSync(path.join(root.workspace.tenants, 'child'));
     writeFileSync(
       path.join(root.workspace.tenants, 'child/profile.json'),
-      '{ "extends": "dev", "id": "child", "name": "Child House", "http": { "tenantId": "child-house" }, "stock": { "stockToken": "pub_child1" }, "company": { "name": "Child Ltd" } }',
+      '{ "extends": "dev", "id": "child", "name": "Child Tenant", "http": { "tenantId": "child-tenant" }, "stock": { "stockToken": "pub_child1" }, "company": { "name": "Child Ltd" } }',
     );
     const { code, output } = await root.livery('build', 'child');
     expect(code, output).toBe(0);

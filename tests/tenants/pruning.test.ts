@@ -287,7 +287,7 @@ function marks(enabled: boolean): ReturnType<typeof tenantMarks> {
 }
 
 describe('livery verify', () => {
-  /** Problems of the bundle with the feature on, judged by a folder that switches it off. */
+  /** Problems of the bundle with the feature on, checked by a folder that switches it off. */
   const messages = (folder: string): string[] =>
     verifyBundle(folder, marks(false))
       .problems.filter(({ code }) => code === 'pruned')

@@ -4,7 +4,7 @@ import type { DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 
-/** Every field stands in exactly one step, and a step that may be shut holds nothing that must be given. */
+/** Every field stands in exactly one step, and a step that may be closed holds nothing that must be given. */
 export function checkFormSteps(
   form: Located,
   fields: ReadonlyMap<string, DeclaredField>,

@@ -12,16 +12,16 @@ export function checkPatterns(schema: Located): Finding[] {
   if (schema.kind === 'list') return schema.items.flatMap(checkPatterns);
   return [...schema.entries].flatMap(([key, { value }]) => {
     if (key === 'pattern' && value.kind === 'scalar' && typeof value.value === 'string')
-      return judge(value.value, value.place);
+      return patternFindings(value.value, value.place);
     const keys = key === 'patternProperties' && value.kind === 'object' ? [...value.entries] : [];
     return [
-      ...keys.flatMap(([pattern, entry]) => judge(pattern, entry.key)),
+      ...keys.flatMap(([pattern, entry]) => patternFindings(pattern, entry.key)),
       ...checkPatterns(value),
     ];
   });
 }
 
-function judge(pattern: string, place: Place): Finding[] {
+function patternFindings(pattern: string, place: Place): Finding[] {
   const danger = patternDanger(pattern);
   if (danger !== undefined)
     return [finding('form/slow-pattern', `unsafe pattern: ${danger}`, place)];

@@ -7,7 +7,7 @@ import { isGroup, type FieldValue, type FieldValues } from './form-values.ts';
 
 /**
  * Follows `if`, `allOf`, `dependencies` and `oneOf` below them with the form library's own resolver, so that what is
- * drawn, judged and sent are the same fields on both sides.
+ * drawn, validated and sent are the same fields on both sides.
  */
 export function askByConditions(
   schema: FieldSchema,

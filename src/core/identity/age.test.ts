@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, birthDateFault, dayIn, isAdult, isCivilDay } from './age.ts';
+import { ageOn, birthDateError, dayIn, isAdult, isCivilDay } from './age.ts';
 
 describe('the day of a zone', () => {
   it.each([
@@ -46,9 +46,9 @@ describe('a birth date', () => {
   });
 
   it('is today at the latest, and of somebody who can be alive', () => {
-    expect(birthDateFault('2026-11-22', '2026-11-21')).toBe('future');
-    expect(birthDateFault('2026-11-21', '2026-11-21')).toBeNull();
-    expect(birthDateFault('1895-11-21', '2026-11-21')).toBe('invalid');
-    expect(birthDateFault('2026-02-30', '2026-11-21')).toBe('format');
+    expect(birthDateError('2026-11-22', '2026-11-21')).toBe('future');
+    expect(birthDateError('2026-11-21', '2026-11-21')).toBeNull();
+    expect(birthDateError('1895-11-21', '2026-11-21')).toBe('invalid');
+    expect(birthDateError('2026-02-30', '2026-11-21')).toBe('format');
   });
 });

@@ -25,7 +25,7 @@ export function isCivilDay(text: string): boolean {
 }
 
 /** What is wrong with a birth date on that day, for anybody; `null` when a living person can have it. */
-export function birthDateFault(
+export function birthDateError(
   born: string,
   today: string,
 ): 'format' | 'future' | 'invalid' | null {

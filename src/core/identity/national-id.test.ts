@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   birthDateOfPesel,
   idKindsOf,
-  idNumberFault,
+  idNumberError,
   normaliseIdNumber,
   type IdKind,
 } from './national-id.ts';
 
 const today = '2026-11-21';
 const fault = (kind: IdKind, number: string, born: string | null = null) =>
-  idNumberFault(kind, number, today, born);
+  idNumberError(kind, number, today, born);
 
 describe('kinds of national numbers', () => {
   it('follow the country; where nobody can check any, a document is free', () => {

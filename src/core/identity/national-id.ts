@@ -57,18 +57,18 @@ export function normaliseIdNumber(typed: string): string {
     .replaceAll(/[\s.\-/‐-―]/gu, '');
 }
 
-export type IdNumberFault = 'format' | 'checkDigit' | 'future' | 'birthDateDiffers';
+export type IdNumberError = 'format' | 'checkDigit' | 'future' | 'birthDateDiffers';
 
 /**
  * What is wrong with a number, `null` when nothing is. A PESEL holds its owner's birth date: one that has not come on
  * `today` is refused, and one that differs from `born` too. Both are civil days; `born` may not be known yet.
  */
-export function idNumberFault(
+export function idNumberError(
   kind: IdKind,
   typed: string,
   today: string,
   born: string | null,
-): IdNumberFault | null {
+): IdNumberError | null {
   const number = normaliseIdNumber(typed);
   if (kind === 'other') return /^[A-Z0-9]{4,40}$/.test(number) ? null : 'format';
   if (!forms[kind].test(number)) return 'format';

@@ -1,5 +1,5 @@
 import type { FormRule } from '#config/form.gen.ts';
-import type { FieldTrouble, FieldTroubles } from '#core/form/field-trouble.ts';
+import type { FieldError, FieldErrors } from '#core/form/field-error.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { Rule, RuleFacts } from './rule.ts';
 
@@ -14,17 +14,17 @@ export function applyRules(
   rules: readonly LoadedRule[],
   values: FieldValues,
   facts: RuleFacts,
-): FieldTroubles {
-  const troubles: Record<string, FieldTrouble> = {};
+): FieldErrors {
+  const errors: Record<string, FieldError> = {};
   for (const { use, rule } of rules) {
-    for (const [role, trouble] of Object.entries(
+    for (const [role, error] of Object.entries(
       rule.check(valuesOf(use, values), use.params ?? {}, facts),
     )) {
       const field = use.fields[role];
-      if (field !== undefined) troubles[field] ??= trouble;
+      if (field !== undefined) errors[field] ??= error;
     }
   }
-  return troubles;
+  return errors;
 }
 
 /** Fields that rules take out of the form as things stand. */

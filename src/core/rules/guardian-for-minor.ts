@@ -1,4 +1,4 @@
-import { birthDateFault, isAdult } from '#core/identity/age.ts';
+import { birthDateError, isAdult } from '#core/identity/age.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { Rule, RuleFacts } from './rule.ts';
 import { textValue } from './text-value.ts';
@@ -20,5 +20,5 @@ export const guardianForMinor: Rule = {
 
 function isMinor({ born }: FieldValues, { today }: RuleFacts): boolean {
   const day = textValue(born);
-  return day !== undefined && birthDateFault(day, today) === null && !isAdult(day, today);
+  return day !== undefined && birthDateError(day, today) === null && !isAdult(day, today);
 }

@@ -1,5 +1,5 @@
-import { birthDateFault } from '#core/identity/age.ts';
-import { idKindsOf, idNumberFault } from '#core/identity/national-id.ts';
+import { birthDateError } from '#core/identity/age.ts';
+import { idKindsOf, idNumberError } from '#core/identity/national-id.ts';
 import type { Rule } from './rule.ts';
 import { textValue } from './text-value.ts';
 
@@ -17,8 +17,8 @@ export const identityNumber: Rule = {
     if (number === undefined) return {};
     const born = textValue(values['born']);
     // A birth date with a fault of its own says nothing about the number.
-    const known = born !== undefined && birthDateFault(born, today) === null ? born : null;
-    const fault = idNumberFault(kind, number, today, known);
+    const known = born !== undefined && birthDateError(born, today) === null ? born : null;
+    const fault = idNumberError(kind, number, today, known);
     return fault === null ? {} : { number: { code: fault, params: {} } };
   },
 };

@@ -1,4 +1,4 @@
-import type { FieldTroubles } from '#core/form/field-trouble.ts';
+import type { FieldErrors } from '#core/form/field-error.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 
 export type RuleParams = Readonly<Record<string, string | number>>;
@@ -11,10 +11,10 @@ export interface RuleFacts {
   readonly otherShares?: readonly string[];
 }
 
-/** A rule as code. Values and troubles are named by what the rule calls them, not by the form's fields. */
+/** A rule as code. Values and errors are named by what the rule calls them, not by the form's fields. */
 export interface Rule {
   /** What is wrong. A value that is not there yet is left to the schema. */
-  readonly check: (values: FieldValues, params: RuleParams, facts: RuleFacts) => FieldTroubles;
+  readonly check: (values: FieldValues, params: RuleParams, facts: RuleFacts) => FieldErrors;
   /** Values that are not asked for as things stand. */
   readonly hides?: (values: FieldValues, params: RuleParams, facts: RuleFacts) => readonly string[];
   /** Values that have to be given as things stand, beside those of the schema; `check` says so where they are not. */

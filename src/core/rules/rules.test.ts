@@ -9,7 +9,7 @@ const guardian = {
   fields: { born: 'dob', name: 'g_name', relation: 'g_relation', phone: 'g_phone' },
 };
 
-async function troubles(use: Parameters<typeof loadRules>[0][number], values: FieldValues) {
+async function errors(use: Parameters<typeof loadRules>[0][number], values: FieldValues) {
   const found = applyRules(await loadRules([use]), values, facts);
   return Object.entries(found).map(([field, { code, params }]) =>
     [field, code, ...Object.values(params)].join(' '),
@@ -19,16 +19,16 @@ async function troubles(use: Parameters<typeof loadRules>[0][number], values: Fi
 describe('named rules', () => {
   it('ask for an age, and never for less than eighteen', async () => {
     const use = { rule: 'person.minimumAge', fields: { born: 'dob' } };
-    expect(await troubles(use, { dob: '2008-11-21' })).toEqual([]);
-    expect(await troubles(use, { dob: '2008-11-22' })).toEqual(['dob underage 18']);
-    expect(await troubles({ ...use, params: { years: 21 } }, { dob: '2008-11-21' })).toEqual([
+    expect(await errors(use, { dob: '2008-11-21' })).toEqual([]);
+    expect(await errors(use, { dob: '2008-11-22' })).toEqual(['dob underage 18']);
+    expect(await errors({ ...use, params: { years: 21 } }, { dob: '2008-11-21' })).toEqual([
       'dob underage 21',
     ]);
-    expect(await troubles({ ...use, params: { years: 12 } }, { dob: '2010-01-01' })).toEqual([
+    expect(await errors({ ...use, params: { years: 12 } }, { dob: '2010-01-01' })).toEqual([
       'dob underage 18',
     ]);
-    expect(await troubles(use, { dob: '2026-11-22' })).toEqual(['dob future']);
-    expect(await troubles(use, {})).toEqual([]);
+    expect(await errors(use, { dob: '2026-11-22' })).toEqual(['dob future']);
+    expect(await errors(use, {})).toEqual([]);
   });
 
   it('check a national number by country and kind, its birth date included', async () => {
@@ -36,31 +36,29 @@ describe('named rules', () => {
       rule: 'identity.number',
       fields: { number: 'id', kind: 'kind', country: 'country', born: 'dob' },
     };
-    expect(await troubles(use, { country: 'ES', kind: 'dni', id: '12345678Z' })).toEqual([]);
-    expect(await troubles(use, { country: 'ES', id: '12345678A' })).toEqual(['id checkDigit']);
-    expect(await troubles(use, { country: 'ES', kind: 'pan', id: '12345678Z' })).toEqual([
+    expect(await errors(use, { country: 'ES', kind: 'dni', id: '12345678Z' })).toEqual([]);
+    expect(await errors(use, { country: 'ES', id: '12345678A' })).toEqual(['id checkDigit']);
+    expect(await errors(use, { country: 'ES', kind: 'pan', id: '12345678Z' })).toEqual([
       'kind notOneOf',
     ]);
-    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-15' })).toEqual([
+    expect(await errors(use, { country: 'PL', id: '44051401359', dob: '1944-05-15' })).toEqual([
       'id birthDateDiffers',
     ]);
-    expect(await troubles(use, { country: 'PL', id: '44051401359', dob: '1944-05-14' })).toEqual(
-      [],
-    );
+    expect(await errors(use, { country: 'PL', id: '44051401359', dob: '1944-05-14' })).toEqual([]);
   });
 
   it('let shares come to a hundred and not beyond', async () => {
     const use = { rule: 'nominee.sharesWithin100', fields: { share: 'share' } };
-    expect(await troubles(use, { share: '33.34' })).toEqual([]);
-    expect(await troubles(use, { share: '33.35' })).toEqual(['share sharesAbove 33.34']);
+    expect(await errors(use, { share: '33.34' })).toEqual([]);
+    expect(await errors(use, { share: '33.35' })).toEqual(['share sharesAbove 33.34']);
   });
 
   it('ask for a guardian of a minor alone', async () => {
-    expect(await troubles(guardian, { dob: '2015-01-01', g_name: 'Iker' })).toEqual([
+    expect(await errors(guardian, { dob: '2015-01-01', g_name: 'Iker' })).toEqual([
       'g_relation required',
       'g_phone required',
     ]);
-    expect(await troubles(guardian, { dob: '1990-01-01' })).toEqual([]);
+    expect(await errors(guardian, { dob: '1990-01-01' })).toEqual([]);
     const rules = await loadRules([guardian]);
     expect([...hiddenFields(rules, { dob: '1990-01-01' }, facts)]).toEqual([
       'g_name',
@@ -78,8 +76,8 @@ describe('named rules', () => {
 
   it('tell two things apart', async () => {
     const use = { rule: 'values.differ', fields: { first: 'front', second: 'back' } };
-    expect(await troubles(use, { front: 'a', back: 'a' })).toEqual(['back sameTwice']);
-    expect(await troubles(use, { front: 'a', back: 'b' })).toEqual([]);
+    expect(await errors(use, { front: 'a', back: 'a' })).toEqual(['back sameTwice']);
+    expect(await errors(use, { front: 'a', back: 'b' })).toEqual([]);
   });
 
   it('that do not exist are a bug and not passed over', async () => {

@@ -8,7 +8,7 @@ export interface DemoIdentity {
   readonly born: string;
 }
 
-/** An invented number of the country that passes every check, another one for each person of a house. */
+/** An invented number of the country that passes every check, another one for each person of a tenant. */
 export function demoIdentity(country: string, index: number): DemoIdentity {
   const [kind] = idKindsOf(country);
   const born = `19${70 + index * 3}-0${index + 1}-1${index}`;

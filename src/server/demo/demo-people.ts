@@ -1,4 +1,4 @@
-/** The people of a demonstration, one a state. Usernames are the same in every house, names are the country's. */
+/** The people of a demonstration, one a state. Usernames are the same in every tenant, names are the country's. */
 export type DemoState =
   'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected';
 

@@ -25,7 +25,7 @@ export interface Intent {
 export interface IdempotentCalls {
   /**
    * Does the work in one transaction with the record of its answer, or answers what was answered before. What the work
-   * refuses leaves nothing behind, the key included: nothing was done, and the next attempt is judged as it is then.
+   * refuses leaves nothing behind, the key included: nothing was done, and the next attempt is checked as it is then.
    */
   once(
     tenant: Tenant,

@@ -8,7 +8,7 @@ import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.t
 import type { Sessions } from './authorize.ts';
 import { authorize, authorizeOperator } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
-import { judgeByForms } from './judge-by-forms.ts';
+import { validateByForms } from './validate-by-forms.ts';
 import type { GateContexts } from './gate-guard.ts';
 import { productGuard, refuseClosed } from './gate-guard.ts';
 import type { CallContext } from './handler.ts';
@@ -117,11 +117,11 @@ async function call(
   const operator = await authorizeOperator(operation, tenant, request, services.operators);
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
-  const judged = async (tx: TenantTransaction | null): Promise<CallContext> => {
+  const contextOf = async (tx: TenantTransaction | null): Promise<CallContext> => {
     const caller =
       operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
     if (caller) refuseClosed(operation, tenant, caller);
-    judgeByForms(
+    validateByForms(
       tenant,
       `${operation.document}/${operation.id}`,
       input.body,
@@ -138,14 +138,14 @@ async function call(
     };
   };
   if (operation.idempotent && client) {
-    // What was answered comes before every judgement: it was done, whatever gate has closed or proof was spent since.
+    // What was answered comes before every check: it was done, whatever gate has closed or proof was spent since.
     return new RepeatableAnswer(
       await services.idempotency.once(
         tenant,
         client,
         intentOf(operation, request, input),
         async (tx) => {
-          const context = await judged(tx);
+          const context = await contextOf(tx);
           if (operation.stepUp !== null)
             await services.stepUp.take(tx, tenant, client, operation.stepUp);
           return writtenOut(operation, await served.run(input, context, tx));
@@ -153,7 +153,7 @@ async function call(
       ),
     );
   }
-  const context = await judged(null);
+  const context = await contextOf(null);
   const run = () => served.run(input, context, null);
   return operation.stepUp !== null && client
     ? services.stepUp.spend(tenant, client, operation.stepUp, run)

@@ -27,7 +27,7 @@ export type HouseAccount = 'bank' | 'market' | 'fees' | 'promotion' | 'lending' 
 /** A place that value moves from or to. */
 export interface AccountPath {
   readonly path: string;
-  /** `null` for an account of the house. */
+  /** `null` for a house account. */
   readonly clientId: string | null;
 }
 

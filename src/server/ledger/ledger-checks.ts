@@ -16,7 +16,7 @@ export function ledgerChecks(tenant: string) {
       select source || ' → ' || destination as path, asset, 'a number above 0' as expected, amount::text as found
       from ledger_posting where tenant = ${tenant} and (amount = 'NaN' or amount <= 0)`,
 
-    // What clients hold by their balances and what the house holds by its postings: together nothing, in every asset.
+    // What clients hold by their balances and what the tenant holds by its postings: together nothing, in every asset.
     zeroSum: sql`
       with fold as (${fold}), held as (
         select asset, input - output as amount from account_balance where tenant = ${tenant}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mobileTrouble } from './mobile.ts';
-import { phoneTrouble } from '#core/phone.ts';
+import { mobileError } from './mobile.ts';
+import { phoneError } from '#core/phone.ts';
 
 describe('a mobile number', () => {
   it.each(['+34600111222', '+12025550123', '+919000000201', '+48500000201', '+905550000201'])(
     '%s can be called',
     (number) => {
-      expect(mobileTrouble(number)).toBeNull();
+      expect(mobileError(number)).toBeNull();
     },
   );
 
@@ -16,12 +16,12 @@ describe('a mobile number', () => {
     ['+9991234567', { code: 'areaCode', params: {} }],
     ['+2101234567', { code: 'areaCode', params: {} }],
     ['+10000000000', { code: 'phone', params: {} }],
-  ])('%s is refused', (number, trouble) => {
-    expect(mobileTrouble(number)).toEqual(trouble);
+  ])('%s is refused', (number, error) => {
+    expect(mobileError(number)).toEqual(error);
   });
 
-  it('is no line in a house', () => {
-    expect(phoneTrouble('+34910123456')).toBeNull();
-    expect(mobileTrouble('+34910123456')).toEqual({ code: 'phone', params: {} });
+  it('is no landline', () => {
+    expect(phoneError('+34910123456')).toBeNull();
+    expect(mobileError('+34910123456')).toEqual({ code: 'phone', params: {} });
   });
 });

@@ -4,17 +4,17 @@ import {
   Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
-import type { FieldTrouble } from '#core/form/field-trouble.ts';
-import { createPhoneJudge } from '#core/phone-judge.ts';
+import type { FieldError } from '#core/form/field-error.ts';
+import { createPhoneValidator } from '#core/phone-validator.ts';
 
-const judge = createPhoneJudge({
+const validator = createPhoneValidator({
   getCountries,
   getCountryCallingCode,
   Metadata,
   parsePhoneNumberFromString,
 });
 
-/** What is wrong with the number of a mobile in E.164; `null` when nothing is. A line in a house is none (specification §5). */
-export function mobileTrouble(value: string): FieldTrouble | null {
-  return judge.trouble(value);
+/** What is wrong with the number of a mobile in E.164; `null` when nothing is. A landline is none (specification §5). */
+export function mobileError(value: string): FieldError | null {
+  return validator.error(value);
 }

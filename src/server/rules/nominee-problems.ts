@@ -1,9 +1,9 @@
 import type { FieldProblem } from '#core/errors.ts';
-import { birthDateFault, isAdult } from '#core/identity/age.ts';
+import { birthDateError, isAdult } from '#core/identity/age.ts';
 import { compare } from '#core/money.ts';
 import { isShare, leftShare, sharesWithin100, smallestShare, whole } from '#core/nominee/shares.ts';
 
-/** What of a nominee can be judged. Names are the contract's. */
+/** What of a nominee can be validated. Names are the contract's. */
 export interface NomineeFacts {
   /** Civil day, `YYYY-MM-DD`; not everybody knows it. */
   readonly dob?: string | undefined;
@@ -22,7 +22,7 @@ export function nomineeProblems(
 }
 
 function birthProblems({ dob, guardian }: NomineeFacts, today: string): readonly FieldProblem[] {
-  const fault = dob === undefined ? null : birthDateFault(dob, today);
+  const fault = dob === undefined ? null : birthDateError(dob, today);
   if (fault !== null) return [{ pointer: '/dob', code: fault }];
   const given = guardian !== undefined && guardian !== null;
   if (dob === undefined || isAdult(dob, today))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { countries } from '#core/countries.ts';
 import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
-import type { JudgedForm } from '#core/form/judge-form.ts';
+import type { FormDefinition } from '#core/form/validate-form.ts';
 import type { NamedGates } from '#core/gates.ts';
 import { readServedForms } from './served-forms.ts';
 
@@ -21,14 +21,14 @@ export interface Tenant {
   readonly logo: string | null;
   readonly chatSystem: string;
   readonly stockToken: string;
-  /** Features that the house does not offer, whatever its clients were given. */
+  /** Features that the tenant does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
   /** Conditions by name, which operations ask for (`x-gate`). */
   readonly gates: NamedGates;
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
-  /** The forms that its app sends, with what they are judged by. Without them a request is judged by the contract alone. */
-  readonly forms?: readonly JudgedForm[];
+  /** The forms that its app sends, with what they are validated by. Without them a request is validated by the contract alone. */
+  readonly forms?: readonly FormDefinition[];
   readonly company: {
     readonly name: string;
     readonly address: string | null;

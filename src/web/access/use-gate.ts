@@ -15,18 +15,18 @@ import type { FailedQuery } from '#data/failed-query.ts';
 export type GateState =
   | { readonly state: 'open' }
   | { readonly state: 'denied'; readonly reasons: readonly GateReason[] }
-  /** Not known before the client's permissions have arrived; `trouble` is the question that failed. */
-  | { readonly state: 'waiting'; readonly trouble: FailedQuery | null };
+  /** Not known before the client's permissions have arrived; `failed` is the question that failed. */
+  | { readonly state: 'waiting'; readonly failed: FailedQuery | null };
 
 const open: GateState = { state: 'open' };
 
 /** Answers gates for whoever is using the page. The server answers the same gates again, and decides. */
 export function useGates(): (gate: Gate | undefined) => GateState {
   const { file } = useApp();
-  const { context, complete, trouble } = useGateContext();
+  const { context, complete, failed } = useGateContext();
   return (gate) => {
     if (gate === undefined) return open;
-    if (!complete && !asksSessionOnly(gate, file.gates)) return { state: 'waiting', trouble };
+    if (!complete && !asksSessionOnly(gate, file.gates)) return { state: 'waiting', failed };
     const answer = evaluateGate(gate, file.gates, context);
     return answer.allowed ? open : { state: 'denied', reasons: answer.reasons };
   };
@@ -39,14 +39,14 @@ export function useGate(gate: Gate | undefined): GateState {
 function useGateContext(): {
   context: GateContext;
   complete: boolean;
-  trouble: FailedQuery | null;
+  failed: FailedQuery | null;
 } {
   const { api } = useApp();
   const signedIn = useSignedIn();
   const config = useQuery({ ...queries.clientConfig(api), enabled: signedIn });
   const verified = useQuery({ ...queries.verified(api), enabled: signedIn });
   const assets = useQuery({ ...queries.assets(api), enabled: signedIn });
-  if (!signedIn) return { context: guestContext, complete: true, trouble: null };
+  if (!signedIn) return { context: guestContext, complete: true, failed: null };
 
   const payload = config.data;
   const context: GateContext = {
@@ -69,6 +69,6 @@ function useGateContext(): {
   return {
     context,
     complete,
-    trouble: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null,
+    failed: [config, assets].find(({ data, isError }) => data === undefined && isError) ?? null,
   };
 }

@@ -14,7 +14,7 @@ const Frame = chakra('div', {
     gridTemplateRows: { base: 'auto 1fr', md: '1fr' },
   },
 });
-const House = chakra('header', {
+const Header = chakra('header', {
   base: {
     '--focus-ring': { base: 'var(--t-color-on-header)', md: 'var(--t-color-on-brand)' },
     background: { base: 'header', md: 'brand' },
@@ -46,7 +46,7 @@ export function BareShell() {
   const { file } = useApp();
   return (
     <Frame>
-      <House>
+      <Header>
         <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}>
           <Brand />
         </Home>
@@ -65,7 +65,7 @@ export function BareShell() {
           {file.profile.company.name}
           {file.profile.company.licence ? ` · ${file.profile.company.licence}` : ''}
         </Text>
-      </House>
+      </Header>
       <Box display="flex" flexDirection="column" padding={{ base: '4', md: '10' }}>
         <Box alignSelf="flex-end">
           <LanguageSelect />

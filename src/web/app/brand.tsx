@@ -16,7 +16,7 @@ const Frame = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minWidth: 0 },
 });
 
-/** The house's mark and name. */
+/** The tenant's mark and name. */
 export function Brand() {
   const { file, files } = useApp();
   const logo = file.assets['logo'];

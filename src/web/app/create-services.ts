@@ -8,7 +8,7 @@ import type { AppServices } from '#page/app-context.ts';
 import { createBrowserSession } from '#session/browser-session.ts';
 import { createPreferenceStore } from '#page/preference-store.ts';
 
-// The same trouble told once (specification §8).
+// The same error shown once (specification §8).
 const unauthorizedThrottle = 3_000;
 
 /** Makes the services of one profile in this page. */

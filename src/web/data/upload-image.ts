@@ -7,7 +7,7 @@ import { serviceAddress } from '#page/file-address.ts';
 
 export type UploadedFile = components['schemas']['UploadedFile'];
 
-export interface UploadWish {
+export interface UploadOptions {
   readonly purpose: string;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -19,14 +19,14 @@ type Uploader = Pick<AppServices, 'api' | 'file' | 'session' | 'preferences'>;
 export async function uploadImage(
   { api, file, session, preferences }: Uploader,
   image: Blob,
-  wish: UploadWish,
+  options: UploadOptions,
 ): Promise<UploadedFile> {
   await api.keepAlive();
   const tokens = session.read();
   if (tokens === null) throw new CodedError('notAuthenticated');
   const body = new FormData();
   // What it is for stands before the file: the backend measures by it while it reads.
-  body.append('purpose', wish.purpose);
+  body.append('purpose', options.purpose);
   body.append('file', image, 'image');
   const headers = {
     'X-Tenant-Id': file.profile.http.tenantId,
@@ -35,9 +35,9 @@ export async function uploadImage(
   };
   const response = await sendForm(
     `${serviceAddress(file.profile.http.apiBase)}/file/app/v1/upload`,
-    { headers, body, onProgress: wish.onProgress, signal: wish.signal },
+    { headers, body, onProgress: options.onProgress, signal: options.signal },
   ).catch((error: unknown) => {
-    if (wish.signal.aborted) throw error;
+    if (options.signal.aborted) throw error;
     throw new CodedError('networkUnreachable');
   });
   if (!response.ok) throw await problemOf(response);

@@ -3,16 +3,16 @@ import type { DevFinding } from '#core/dev-page.ts';
 
 interface FindingsPanelProps {
   readonly findings: readonly DevFinding[];
-  readonly trouble: string | null;
+  readonly failure: string | null;
 }
 
 /**
  * What is wrong in the configuration, over the last page that was right. It takes no focus, so that nobody loses what
  * they were typing, and goes by itself when all is mended. The live region stands from the start: one that is added is not heard.
  */
-export function FindingsPanel({ findings, trouble }: FindingsPanelProps) {
+export function FindingsPanel({ findings, failure }: FindingsPanelProps) {
   const [folded, setFolded] = useState(false);
-  const count = findings.length + (trouble === null ? 0 : 1);
+  const count = findings.length + (failure === null ? 0 : 1);
   return (
     <div role="alert" className="alert">
       {count > 0 && (
@@ -26,9 +26,9 @@ export function FindingsPanel({ findings, trouble }: FindingsPanelProps) {
           </header>
           {!folded && (
             <ol tabIndex={0} aria-label="List of findings">
-              {trouble !== null && (
+              {failure !== null && (
                 <li>
-                  <p>{trouble}</p>
+                  <p>{failure}</p>
                 </li>
               )}
               {findings.map((finding) => (

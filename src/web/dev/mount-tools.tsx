@@ -31,7 +31,7 @@ export function mountTools(id: string, first: DevState): Tools {
   function draw() {
     root.render(
       <>
-        <FindingsPanel findings={state.findings} trouble={state.trouble} />
+        <FindingsPanel findings={state.findings} failure={state.failure} />
         <Switcher id={id} tenants={state.tenants} page={page} />
       </>,
     );

@@ -9,7 +9,7 @@ interface SwitcherProps {
   readonly page: LivePage | null;
 }
 
-/** Another tenant at the same place, and the dress and language of this one. */
+/** Another tenant at the same place, and the theme and language of this one. */
 export function Switcher({ id, tenants, page }: SwitcherProps) {
   return (
     <details className="switcher">
@@ -20,12 +20,12 @@ export function Switcher({ id, tenants, page }: SwitcherProps) {
         options={tenants.map((tenant) => [tenant.id, tenant.name])}
         onChoose={(next) => location.assign(samePlace(id, next))}
       />
-      {page !== null && <Dress page={page} />}
+      {page !== null && <ThemeControls page={page} />}
     </details>
   );
 }
 
-function Dress({ page }: { readonly page: LivePage }) {
+function ThemeControls({ page }: { readonly page: LivePage }) {
   const { preferences } = page;
   const { language, theme, mode } = useSyncExternalStore(preferences.subscribe, preferences.read);
   const { languages, themes } = page.file().profile;

@@ -1,5 +1,5 @@
 import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
-import { refusalDetail } from './query-trouble.tsx';
+import { refusalDetail } from './query-error.tsx';
 
 /** `FailureNotice` for what only a client may do: where a gate refused it, why, and where that can be changed. */
 export function ClientFailure({ error, wait, children }: FailureNoticeProps) {

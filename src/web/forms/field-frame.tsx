@@ -26,21 +26,21 @@ export interface FieldFrameProps {
   readonly field: FormField;
   readonly required: boolean;
   /** What is wrong with it, in words. */
-  readonly trouble: string | undefined;
+  readonly error: string | undefined;
   /** What its help may name. */
   readonly words: TextValues;
   readonly children: ReactNode;
 }
 
-/** Label above, help below, and the trouble in its place. */
-export function FieldFrame({ id, path, field, required, trouble, ...inner }: FieldFrameProps) {
+/** Label above, help below, and the error in its place. */
+export function FieldFrame({ id, path, field, required, error, ...inner }: FieldFrameProps) {
   const text = useText();
   const declared = useDeclaredText();
   const isGroup = groups.includes(field.widget);
   return (
     <Box
       data-field={path}
-      data-trouble={trouble === undefined ? undefined : ''}
+      data-invalid={error === undefined ? undefined : ''}
       data-first={field.autofocus === true ? '' : undefined}
       minWidth="0"
     >
@@ -54,11 +54,11 @@ export function FieldFrame({ id, path, field, required, trouble, ...inner }: Fie
       <Text
         id={noteOf(id)}
         size="sm"
-        tone={trouble === undefined ? 'muted' : 'danger'}
+        tone={error === undefined ? 'muted' : 'danger'}
         marginTop="1"
         aria-live="polite"
       >
-        {trouble ?? (field.help !== undefined && declared(field.help, inner.words))}
+        {error ?? (field.help !== undefined && declared(field.help, inner.words))}
       </Text>
     </Box>
   );

@@ -11,7 +11,7 @@ export function flatEngine({ form, validate }: LoadedForm, values: FieldValues):
   if (reason !== undefined)
     throw new Error(`the form ${form.id} has ${reason}: it is no flat form`);
   return createFormEngine({
-    judged: { form, validate, ask: askForAll(form.schema), rules: [] },
+    definition: { form, validate, ask: askForAll(form.schema), rules: [] },
     facts: { today: '' },
     flow: createStepFlow(),
     values,

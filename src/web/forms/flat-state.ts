@@ -1,12 +1,12 @@
-import type { FieldTroubles } from '#core/form/field-trouble.ts';
+import type { FieldErrors } from '#core/form/field-error.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
 import type { FormEngine } from './form-engine.ts';
 
 export interface FlatState {
-  /** What stands in the fields, and the troubles that may be shown. */
-  read(): { readonly values: FieldValues; readonly troubles: FieldTroubles };
+  /** What stands in the fields, and the errors that may be shown. */
+  read(): { readonly values: FieldValues; readonly errors: FieldErrors };
   subscribe(listener: () => void): () => void;
   change(values: FieldValues): void;
   leave(field: string): void;
@@ -14,13 +14,13 @@ export interface FlatState {
   engine(): Promise<FormEngine>;
 }
 
-/** The state of a flat form. Its engine is fetched with the first key: the first picture does not wait for judgements. */
+/** The state of a flat form. Its engine is fetched with the first key: the first picture does not wait for validation. */
 export function createFlatState(loaded: LoadedForm): FlatState {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  let typed: { values: FieldValues; troubles: FieldTroubles } = { values: {}, troubles: {} };
+  let typed: { values: FieldValues; errors: FieldErrors } = { values: {}, errors: {} };
   let here: FormEngine | null = null;
   let coming: Promise<FormEngine> | null = null;
 

@@ -86,7 +86,7 @@ async function setUp(whole: Form, values: FieldValues = {}, flow: FormFlow = cre
   const module: FormModule = await import(/* @vite-ignore */ `data:text/javascript,${code}`);
   const { validate, validators } = compiledForm(module);
   return createFormEngine({
-    judged: {
+    definition: {
       form: whole,
       validate,
       ask: askByConditions(whole.schema, validators),
@@ -94,8 +94,8 @@ async function setUp(whole: Form, values: FieldValues = {}, flow: FormFlow = cre
     },
     values,
     flow,
-    judges: { phone: () => ({ code: 'phone', params: {} }) },
-    isOpen: (gate) => gate !== 'shut',
+    fieldValidators: { phone: () => ({ code: 'phone', params: {} }) },
+    isOpen: (gate) => gate !== 'locked',
     facts: { today: '2026-11-21' },
   });
 }
@@ -107,25 +107,25 @@ describe('the state of a form', () => {
   it('opens on its first step and tells nobody off for what was not reached', async () => {
     const engine = await setUp(form);
     engine.leave('name');
-    expect([engine.read().step, engine.read().troubles]).toEqual(['who', {}]);
+    expect([engine.read().step, engine.read().errors]).toEqual(['who', {}]);
   });
 
-  it('judges a field when it is left, and then live', async () => {
+  it('validates a field when it is left, and then live', async () => {
     const engine = await setUp(form);
     engine.change({ name: 'a name that is far too long' });
-    expect(engine.read().troubles).toEqual({});
+    expect(engine.read().errors).toEqual({});
     engine.leave('name');
-    expect(engine.read().troubles['name']).toEqual({ code: 'tooLong', params: { limit: 20 } });
+    expect(engine.read().errors['name']).toEqual({ code: 'tooLong', params: { limit: 20 } });
     engine.change({ name: 'Ana' });
-    expect(engine.read().troubles).toEqual({});
+    expect(engine.read().errors).toEqual({});
     engine.change({ name: undefined });
-    expect(engine.read().troubles['name']?.code).toBe('required');
+    expect(engine.read().errors['name']?.code).toBe('required');
   });
 
   it('lets nobody leave a step that does not hold', async () => {
     const engine = await setUp(form, { name: 'Ana', dob: '2010-01-01' });
     expect(engine.advance()).toEqual({ holds: false, sends: false });
-    expect(engine.read().troubles).toEqual({ dob: { code: 'underage', params: { limit: 18 } } });
+    expect(engine.read().errors).toEqual({ dob: { code: 'underage', params: { limit: 18 } } });
     engine.change({ dob: '1990-01-01' });
     expect(engine.advance()).toEqual({ holds: true, sends: false });
     expect(engine.read().step).toBe('where');
@@ -134,7 +134,7 @@ describe('the state of a form', () => {
   it('asks for what a condition brings in, and sends nothing that it takes away', async () => {
     const engine = await setUp(form, { ...ana, country: 'IN' }, atWhere());
     expect(engine.advance().holds).toBe(false);
-    expect(Object.keys(engine.read().troubles)).toEqual(['pan']);
+    expect(Object.keys(engine.read().errors)).toEqual(['pan']);
     engine.change({ pan: 'ABC' });
     const sent = { person: { name: 'Ana' }, dob: '1990-01-01' };
     expect(engine.body()).toEqual({ ...sent, country: 'IN', pan: 'ABC' });
@@ -155,11 +155,11 @@ describe('the state of a form', () => {
   it('places what the server refused, opens its step, and lets it stand until the field changes', async () => {
     const engine = await setUp(form, { ...ana, country: 'ES' }, atWhere());
     expect(engine.refuse([{ pointer: '/person/name', code: 'taken' }])).toBe(true);
-    expect([engine.read().step, engine.read().troubles['name']?.code]).toEqual(['who', 'taken']);
+    expect([engine.read().step, engine.read().errors['name']?.code]).toEqual(['who', 'taken']);
     engine.change({ dob: '1991-01-01' });
     expect(engine.advance().holds).toBe(false);
     engine.change({ name: 'Berta' });
-    expect(engine.read().troubles).toEqual({});
+    expect(engine.read().errors).toEqual({});
     expect(engine.refuse([{ pointer: '/elsewhere', code: 'invalid' }])).toBe(false);
   });
 
@@ -171,11 +171,11 @@ describe('the state of a form', () => {
     expect(engine.advance()).toEqual({ holds: true, sends: true });
   });
 
-  it('leaves out a step whose gate is shut', async () => {
+  it('leaves out a step whose gate is closed', async () => {
     const engine = await setUp({
       ...form,
       steps: [
-        { id: 'closed', title: 'x', fields: ['name'], gate: 'shut' },
+        { id: 'closed', title: 'x', fields: ['name'], gate: 'locked' },
         { id: 'where', title: 'b', fields: ['country'] },
       ],
     });
@@ -198,27 +198,27 @@ describe('the state of a form', () => {
 });
 
 describe('lists and groups', () => {
-  it('are judged entry by entry, each by its own conditions', async () => {
+  it('are validated entry by entry, each by its own conditions', async () => {
     const engine = await setUp(sources, { sources: [{ kind: 'salary' }, { kind: 'other' }, {}] });
     expect(engine.advance().holds).toBe(false);
-    expect(engine.read().troubles).toEqual({
+    expect(engine.read().errors).toEqual({
       'sources/1/note': { code: 'required', params: {} },
       'sources/2/kind': { code: 'required', params: {} },
     });
     engine.change({ sources: [] });
     engine.advance();
-    expect(engine.read().troubles).toEqual({ sources: { code: 'tooFew', params: { limit: 1 } } });
+    expect(engine.read().errors).toEqual({ sources: { code: 'tooFew', params: { limit: 1 } } });
   });
 
-  it('show the trouble of a field that was left, and of no other', async () => {
+  it('show the error of a field that was left, and of no other', async () => {
     const engine = await setUp(sources, { sources: [{ kind: 'other', note: 'x' }, {}] });
     engine.leave('sources/0/note');
-    expect(engine.read().troubles).toEqual({
+    expect(engine.read().errors).toEqual({
       'sources/0/note': { code: 'tooShort', params: { limit: 3 } },
     });
     // Entries have moved: what was left is another field now.
     engine.change({ sources: [{ kind: 'other', note: 'x' }] });
-    expect(engine.read().troubles).toEqual({});
+    expect(engine.read().errors).toEqual({});
   });
 
   it('send what each entry asks for, where the request has it', async () => {
@@ -239,8 +239,8 @@ describe('lists and groups', () => {
     });
     expect(engine.refuse([{ pointer: '/declared/sources/0/kind', code: 'invalid' }])).toBe(true);
     engine.leave('address/phone');
-    expect(Object.keys(engine.read().troubles)).toEqual(['sources/0/kind', 'address/phone']);
+    expect(Object.keys(engine.read().errors)).toEqual(['sources/0/kind', 'address/phone']);
     engine.change({ sources: [{ kind: 'other' }] });
-    expect(Object.keys(engine.read().troubles)).toEqual(['address/phone']);
+    expect(Object.keys(engine.read().errors)).toEqual(['address/phone']);
   });
 });

@@ -1,9 +1,14 @@
 import type { Gate } from '#config/gates.gen.ts';
 import type { FormStep } from '#config/form.gen.ts';
 import type { FieldProblem } from '#core/errors.ts';
-import type { FieldTrouble, FieldTroubles } from '#core/form/field-trouble.ts';
+import type { FieldError, FieldErrors } from '#core/form/field-error.ts';
 import { outerField, valueAt, type FieldPath, type FieldValues } from '#core/form/form-values.ts';
-import { judgeForm, type JudgedForm, type Judgement, type Judges } from '#core/form/judge-form.ts';
+import {
+  validateForm,
+  type FormDefinition,
+  type ValidationResult,
+  type FieldValidators,
+} from '#core/form/validate-form.ts';
 import { fieldAtPointer, requestBody, type RequestBody } from '#core/form/request-body.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
 import type { FormFlow } from './form-ports.ts';
@@ -18,13 +23,13 @@ export interface Step extends Omit<FormStep, 'fields'> {
 
 export interface FormState {
   readonly values: FieldValues;
-  readonly judgement: Judgement;
+  readonly validation: ValidationResult;
   /** Steps that are asked for now: those whose gate is open and that have a field left. */
   readonly steps: readonly Step[];
   /** Id of the open step, or `review`. */
   readonly step: string;
-  /** Troubles that may be shown now. */
-  readonly troubles: FieldTroubles;
+  /** Errors that may be shown now. */
+  readonly errors: FieldErrors;
 }
 
 export interface FormEngine {
@@ -32,9 +37,9 @@ export interface FormEngine {
   subscribe(listener: () => void): () => void;
   /** The values as they are now; a field that is not among them keeps its own. */
   change(values: FieldValues): void;
-  /** The field was left: from now on it is judged at every change. */
+  /** The field was left: from now on it is validated at every change. */
   leave(path: FieldPath): void;
-  /** Opens a step that was reached before, without judging anything. */
+  /** Opens a step that was reached before, without validating anything. */
   open(step: string): void;
   /** Leaves the open step if its fields hold. `sends` when nothing is left but to send. */
   advance(): { readonly holds: boolean; readonly sends: boolean };
@@ -46,9 +51,9 @@ export interface FormEngine {
 }
 
 export interface EngineOptions {
-  readonly judged: JudgedForm;
+  readonly definition: FormDefinition;
   readonly facts: RuleFacts;
-  readonly judges?: Judges;
+  readonly fieldValidators?: FieldValidators;
   readonly isOpen?: (gate: Gate) => boolean;
   readonly values?: FieldValues;
   /** Decides which step is open. */
@@ -57,34 +62,36 @@ export interface EngineOptions {
 
 /** The one state of a form, apart from how it is drawn. Nothing typed is ever dropped: what is not asked for only sleeps. */
 export function createFormEngine({
-  judged,
-  judges,
+  definition,
+  fieldValidators,
   isOpen = () => true,
   flow,
   ...options
 }: EngineOptions): FormEngine {
-  const { form } = judged;
+  const { form } = definition;
   const listeners = new Set<() => void>();
-  const isJudged = new Set<FieldPath>();
-  const refused = new Map<FieldPath, FieldTrouble>();
+  const touched = new Set<FieldPath>();
+  const refused = new Map<FieldPath, FieldError>();
   let { facts, values = {} } = options;
   let state = derive();
   if (!state.steps.some(({ id }) => id === state.step)) open(state.steps[0]?.id ?? '');
   flow.subscribe(update);
 
   function derive(): FormState {
-    const judgement = judgeForm(judged, values, facts, judges);
+    const validation = validateForm(definition, values, facts, fieldValidators);
     const steps = stepsOf(form).filter(
       ({ gate, fields }) =>
         (gate === undefined || isOpen(gate)) &&
-        fields.some((field) => Object.hasOwn(judgement.fields, field)),
+        fields.some((field) => Object.hasOwn(validation.fields, field)),
     );
-    const own = Object.entries(judgement.troubles).filter(
-      ([path]) => isJudged.has(path) || isJudged.has(outerField(path)),
+    const own = Object.entries(validation.errors).filter(
+      ([path]) => touched.has(path) || touched.has(outerField(path)),
     );
-    const told = [...refused].filter(([path]) => Object.hasOwn(judgement.fields, outerField(path)));
-    const troubles = Object.fromEntries([...told, ...own]);
-    return { values, judgement, steps, step: flow.read(), troubles };
+    const told = [...refused].filter(([path]) =>
+      Object.hasOwn(validation.fields, outerField(path)),
+    );
+    const errors = Object.fromEntries([...told, ...own]);
+    return { values, validation, steps, step: flow.read(), errors };
   }
 
   function update(): void {
@@ -101,9 +108,9 @@ export function createFormEngine({
 
   /** Flags of a list whose entries have moved no longer say anything. */
   function forget(path: FieldPath): void {
-    for (const flagged of [...isJudged, ...refused.keys()])
+    for (const flagged of [...touched, ...refused.keys()])
       if (flagged === path || flagged.startsWith(`${path}/`)) {
-        isJudged.delete(flagged);
+        touched.delete(flagged);
         refused.delete(flagged);
       }
   }
@@ -125,8 +132,8 @@ export function createFormEngine({
     },
     leave(path) {
       // Whoever only passes through an empty field has done nothing wrong yet.
-      if (valueAt(values, path) === undefined || isJudged.has(path)) return;
-      isJudged.add(path);
+      if (valueAt(values, path) === undefined || touched.has(path)) return;
+      touched.add(path);
       update();
     },
     open,
@@ -135,8 +142,8 @@ export function createFormEngine({
       // At the end every step answers for itself once more: an earlier one may have been changed since.
       const isLast = index === -1 || index === state.steps.length - 1;
       for (const { id, fields } of isLast ? state.steps : state.steps.slice(index, index + 1)) {
-        for (const field of fields) isJudged.add(field);
-        const paths = [...Object.keys(state.judgement.troubles), ...Object.keys(state.troubles)];
+        for (const field of fields) touched.add(field);
+        const paths = [...Object.keys(state.validation.errors), ...Object.keys(state.errors)];
         if (!paths.some((path) => fields.includes(outerField(path)))) continue;
         open(id);
         return { holds: false, sends: false };
@@ -171,7 +178,7 @@ export function createFormEngine({
     },
     body() {
       // What is asked for twice is sent once.
-      const sent = Object.entries(state.judgement.values).filter(
+      const sent = Object.entries(state.validation.values).filter(
         ([field]) => form.ui[field]?.repeats === undefined,
       );
       return requestBody(form.submit, Object.fromEntries(sent));
@@ -180,7 +187,7 @@ export function createFormEngine({
 }
 
 /** A form without steps is one step with everything in it. */
-function stepsOf(form: JudgedForm['form']): readonly Step[] {
+function stepsOf(form: FormDefinition['form']): readonly Step[] {
   return form.steps ?? [{ id: form.id, title: form.title, fields: Object.keys(form.ui) }];
 }
 

@@ -31,7 +31,7 @@ export interface DraftStore {
   clear(): Promise<void>;
 }
 
-export interface UploadWish {
+export interface UploadOptions {
   /** What the form says the image is for. */
   readonly purpose: string;
   /** 0–1, as often as something is known. */
@@ -40,7 +40,7 @@ export interface UploadWish {
 }
 
 /** Sends an image and answers the id that stands for it from then on. Rejects with a CodedError. */
-export type UploadImage = (image: Blob, wish: UploadWish) => Promise<string>;
+export type UploadImage = (image: Blob, options: UploadOptions) => Promise<string>;
 
 /** What a form needs of the world around it. */
 export interface FormScope {

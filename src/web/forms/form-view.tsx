@@ -17,7 +17,7 @@ import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { createFlatState, type FlatState } from './flat-state.ts';
-import { focusAfter } from './focus-trouble.ts';
+import { focusAfter } from './focus-error.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { textOf, type FieldWidgetProps } from './widgets/field-widget.ts';
 import { LineWidget } from './widgets/line-widget.tsx';
@@ -57,7 +57,7 @@ const none: readonly string[] = [];
 
 /**
  * A flat declared form: text fields in the order of its schema, without steps, conditions or lists. It is what stands
- * in front of the app, so it carries no form library; state and judgement are those of every other form.
+ * in front of the app, so it carries no form library; state and validation are those of every other form.
  */
 export function FormView(props: FormViewProps) {
   const { loaded, busy, refused = null, wait = 0, words = {}, onSubmit } = props;
@@ -94,7 +94,7 @@ export function FormView(props: FormViewProps) {
     if (engine === null || !focusAfter(element, () => engine.advance().holds)) return;
     onSubmit(
       Object.fromEntries(
-        Object.entries(engine.read().judgement.values)
+        Object.entries(engine.read().validation.values)
           .filter(([field]) => form.ui[field]?.repeats === undefined)
           .map(([field, value]) => [field, textOf(value)]),
       ),
@@ -132,7 +132,7 @@ function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldPr
   const text = useText();
   const field = form.ui[name];
   if (field === undefined) throw new Error(`form ${form.id} does not say how to ask for ${name}`);
-  const { [name]: trouble } = state.troubles;
+  const { [name]: error } = state.errors;
   const property: unknown = Object.entries(form.schema.properties).find(
     ([key]) => key === name,
   )?.[1];
@@ -146,7 +146,7 @@ function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldPr
       path={name}
       field={field}
       required={required}
-      trouble={trouble && text(`field.${trouble.code}`, trouble.params)}
+      error={error && text(`field.${error.code}`, error.params)}
       words={{ min, ...words }}
     >
       <Suspense fallback={<Box height="56px" />}>
@@ -156,7 +156,7 @@ function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldPr
           value={state.values[name]}
           field={field}
           required={required}
-          invalid={trouble !== undefined}
+          invalid={error !== undefined}
           choices={none}
           min={min}
           onChange={(value) => fields.change({ [name]: value === '' ? undefined : value })}

@@ -105,7 +105,7 @@ function applyTheme({ file, files, document }: PreferencePort, theme: string): P
       before?.remove();
       done();
     };
-    // Without its stylesheet the page keeps the dress it has.
+    // Without its stylesheet the page keeps the theme it has.
     link.onerror = () => {
       link.remove();
       fail(new Error(`the stylesheet of ${theme} could not be loaded`));

@@ -4,7 +4,7 @@ import { createStorage } from './storage.ts';
 /** The browser's storage as far as it is used, over a map that others can write to. */
 function area(
   map = new Map<string, string>(),
-  trouble: { readonly onWrite?: boolean; readonly onRead?: boolean } = {},
+  failing: { readonly onWrite?: boolean; readonly onRead?: boolean } = {},
 ): globalThis.Storage {
   return {
     get length() {
@@ -13,15 +13,15 @@ function area(
     clear: () => map.clear(),
     key: (index) => [...map.keys()][index] ?? null,
     getItem(key) {
-      if (trouble.onRead) throw new DOMException('denied', 'SecurityError');
+      if (failing.onRead) throw new DOMException('denied', 'SecurityError');
       return map.get(key) ?? null;
     },
     setItem(key, value) {
-      if (trouble.onWrite) throw new DOMException('full', 'QuotaExceededError');
+      if (failing.onWrite) throw new DOMException('full', 'QuotaExceededError');
       map.set(key, value);
     },
     removeItem(key) {
-      if (trouble.onWrite) throw new DOMException('denied', 'SecurityError');
+      if (failing.onWrite) throw new DOMException('denied', 'SecurityError');
       map.delete(key);
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Gate } from '#config/gates.gen.ts';
 import { DataProvider } from '#data/data-provider.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useGate } from '#access/use-gate.ts';
 import { useKycForced } from '#session/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -21,10 +21,10 @@ function Guarded({ gate, children }: { readonly gate: Gate; readonly children: R
   const forced = useKycForced();
   if (answer.state === 'open') return children;
   if (answer.state === 'waiting')
-    return answer.trouble === null ? (
+    return answer.failed === null ? (
       <SkeletonRows rows={6} />
     ) : (
-      <QueryTrouble query={answer.trouble} />
+      <QueryError query={answer.failed} />
     );
   // Who must be verified is led to it from every screen, so a screen need not ask again (specification §6).
   if (forced && answer.reasons.every(({ code }) => code === 'kycNeeded')) return children;

@@ -16,7 +16,7 @@ export interface StepUpStore {
   read(): StepUpAsk | null;
   /** The backend has the proof. */
   proven(): void;
-  /** It is not given; `reason` when that was nobody's wish. */
+  /** It is not given; `reason` when that was nobody's request. */
   cancel(reason?: CodedError): void;
   /** Whoever subscribes shows what is asked for. Returns how to stop. */
   subscribe(listener: () => void): () => void;

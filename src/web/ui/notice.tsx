@@ -17,7 +17,7 @@ const grounds = {
   danger: { background: 'dangerSoft', color: 'danger' },
 } as const;
 
-/** Says what happened in the place where it happened; read out at once when it is trouble. */
+/** Says what happened in the place where it happened; read out at once when it is an error. */
 export function Notice({ tone = 'calm', title, children, action }: NoticeProps) {
   return (
     <Box

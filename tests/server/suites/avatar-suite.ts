@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
-/** Pictures of clients: drawings, uploads, and what a house put there. */
+/** Pictures of clients: drawings, uploads, and what a tenant put there. */
 export function avatarSuite(open: OpenStore): void {
   describe('an avatar', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -94,12 +94,12 @@ export function avatarSuite(open: OpenStore): void {
       expect(await shown(marta)).toMatchObject({ avatar: null, avatar_source: 'default' });
     });
 
-    it('that the house put there is shown as the default', async () => {
+    it('that the tenant put there is shown as the default', async () => {
       const id = await clientId(test, 'newcomer');
       await test.db.inTenant(home.id, (tx) =>
         tx
           .update(client)
-          .set({ avatar: '/avatars/of-the-house.svg', avatarSource: 'default' })
+          .set({ avatar: '/avatars/of-the-tenant.svg', avatarSource: 'default' })
           .where(eq(client.id, id)),
       );
       expect(await shown(newcomer)).toMatchObject({ avatar: null, avatar_source: 'default' });

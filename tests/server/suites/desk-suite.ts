@@ -118,7 +118,7 @@ export function deskSuite(open: OpenStore): void {
       expect(rights).toMatchObject({ rows: [{ triggers: 1 }] });
     });
 
-    it('speaks of one house at a time', async () => {
+    it('speaks of one tenant at a time', async () => {
       const id = await marta();
       for (const path of [`clients/${id}`, `kyc/${id}`])
         expect((await desk('GET', path, undefined, stranger)).statusCode).toBe(404);

@@ -171,11 +171,11 @@ export function draftSuite(open: OpenStore): void {
     });
 
     it('go with the account', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       const opened = await test.call({
         method: 'POST',
         path: '/api/auth/app/v1/register',
-        body: wish,
+        body: request,
       });
       await call('PUT', 'kyc', opened.json<{ access_token: string }>().access_token, {
         full_name: 'Nueva',
@@ -184,7 +184,7 @@ export function draftSuite(open: OpenStore): void {
         const [row] = await tx
           .select({ id: client.id })
           .from(client)
-          .where(and(eq(client.tenant, home.id), eq(client.username, wish['username'] ?? '')));
+          .where(and(eq(client.tenant, home.id), eq(client.username, request['username'] ?? '')));
         const mine = and(eq(draft.tenant, home.id), eq(draft.clientId, row?.id ?? ''));
         expect(await tx.$count(draft, mine)).toBe(1);
         const { session } = await import('#server/db/tables/session.ts');

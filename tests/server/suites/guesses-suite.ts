@@ -118,13 +118,13 @@ export function guessesSuite(open: OpenStore): void {
     });
 
     it('at a registration’s code', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       expect(
         await guess((round) =>
-          post('/auth/app/v1/register', { ...wish, code: other(wish['code'] ?? '', round) }),
+          post('/auth/app/v1/register', { ...request, code: other(request['code'] ?? '', round) }),
         ),
       ).toBeLessThanOrEqual(15);
-      expect((await post('/auth/app/v1/register', wish)).statusCode).toBe(429);
+      expect((await post('/auth/app/v1/register', request)).statusCode).toBe(429);
     });
 
     it('at an invitation', async () => {

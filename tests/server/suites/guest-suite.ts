@@ -144,7 +144,7 @@ export function guestSuite(open: OpenStore): void {
       expect((await quota()).token).toBe(token);
     });
 
-    it('goes along with its token to another address, and is not made anew by a token of another house', async () => {
+    it('goes along with its token to another address, and is not made anew by a token of another tenant', async () => {
       newGuest();
       const { token } = await quota();
       for (const word of words.slice(0, 3)) await search(word);
@@ -169,7 +169,7 @@ export function guestSuite(open: OpenStore): void {
       });
     });
 
-    it('is the same guest on a whole line, and another one elsewhere and in another house', async () => {
+    it('is the same guest on a whole line, and another one elsewhere and in another tenant', async () => {
       newGuest();
       for (const [index, word] of words.slice(0, 3).entries())
         expect((await search(word, { address: `2001:db8:7:1::${index}` })).statusCode).toBe(200);
@@ -180,7 +180,7 @@ export function guestSuite(open: OpenStore): void {
       ).toBe(200);
     });
 
-    it('begins anew at midnight of the house', async () => {
+    it('begins anew at midnight of the tenant', async () => {
       newGuest();
       test.now = new Date('2026-11-21T22:59:00.000Z');
       for (const word of words.slice(0, 3)) await search(word);

@@ -162,7 +162,7 @@ export function idempotencySuite(open: OpenStore): void {
       ]);
     });
 
-    it('keeps nothing of a refusal: the same key is judged anew', async () => {
+    it('keeps nothing of a refusal: the same key is validated anew', async () => {
       const key = await begin();
       const before = await allRows(test);
       expect((await add(key, { share: '0' })).statusCode).toBe(400);
@@ -222,7 +222,7 @@ export function idempotencySuite(open: OpenStore): void {
       token = await test.accessToken('marta');
       expect((await add(key)).body).toBe(first.body);
       pass(test, 1);
-      // Something new by now: it is judged by the list as it is.
+      // Something new by now: it is validated by the list as it is.
       expect((await add(key)).json()).toMatchObject({ status: 409, code: 'changedMeanwhile' });
       await test.db.inTenant(home.id, (tx) => purgeAnswers(tx, home.id, test.now));
       expect((await kept()).filter((row) => row.key === key)).toEqual([]);

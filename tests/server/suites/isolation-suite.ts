@@ -9,7 +9,7 @@ import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-/** Nothing of another house or another client can be reached, by any call or by a query that forgot its tenant. */
+/** Nothing of another tenant or another client can be reached, by any call or by a query that forgot its tenant. */
 export function isolationSuite(open: OpenStore): void {
   describe('isolation', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -19,7 +19,7 @@ export function isolationSuite(open: OpenStore): void {
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
-    it('shows a query that forgot its tenant the rows of one house alone', async () => {
+    it('shows a query that forgot its tenant the rows of one tenant alone', async () => {
       for (const tenant of [home, stranger]) {
         const rows = await test.db.inTenant(tenant.id, (tx) =>
           tx.select({ tenant: client.tenant }).from(client),
@@ -35,7 +35,7 @@ export function isolationSuite(open: OpenStore): void {
       expect(await test.db.inTenant('', (tx) => tx.select().from(client))).toEqual([]);
     });
 
-    it('refuses to write into another house', async () => {
+    it('refuses to write into another tenant', async () => {
       await expect(
         test.db.inTenant(stranger.id, (tx) =>
           tx.insert(watchItem).values({
@@ -52,7 +52,7 @@ export function isolationSuite(open: OpenStore): void {
       ).rejects.toMatchObject({ cause: { code: '42501' } });
     });
 
-    it('runs as a role that cannot step out of its house, and leaves nothing behind for the next transaction', async () => {
+    it('runs as a role that cannot step out of its tenant, and leaves nothing behind for the next transaction', async () => {
       const role = await test.db.inTenant(home.id, (tx) =>
         tx.execute(sql`
         select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`),
@@ -83,7 +83,7 @@ export function isolationSuite(open: OpenStore): void {
       expect(secured).toMatchObject({ rows: [{ many: true }] });
     });
 
-    it('knows no token in another house', async () => {
+    it('knows no token in another tenant', async () => {
       const token = await test.accessToken('marta', home);
       for (const path of signedInPaths) {
         const abroad = await test.call({ path, token, tenant: stranger });
@@ -178,7 +178,7 @@ export function isolationSuite(open: OpenStore): void {
       expect([...bodies]).toEqual([expect.stringContaining('tenantUnknown')]);
     });
 
-    it('keeps the market of a house behind its own public token', async () => {
+    it('keeps the market of a tenant behind its own public token', async () => {
       const answer = await test.call({
         path: '/feed/stock/v1/markets',
         headers: { 'x-stock-token': stranger.stockToken },

@@ -77,10 +77,10 @@ export function ledgerSuite(open: OpenStore): void {
         'loan',
         'holding',
       ];
-      const place = fc.constantFrom<Bucket | 'house'>(...buckets, 'house', 'house');
-      // From the house as often as not, or nothing would ever be there to move.
+      const place = fc.constantFrom<Bucket | 'tenant'>(...buckets, 'tenant', 'tenant');
+      // From the tenant as often as not, or nothing would ever be there to move.
       const move = fc.record({
-        from: fc.oneof(fc.constant('house' as const), place),
+        from: fc.oneof(fc.constant('tenant' as const), place),
         to: place,
         asset: fc.constantFrom('EUR', 'USD', 'XMAD-S:IBRX'),
         cents: fc.integer({ min: 1, max: 30_000 }),
@@ -94,13 +94,13 @@ export function ledgerSuite(open: OpenStore): void {
             for (const moves of entries) {
               const valid = moves.filter(({ from, to }) => from !== to);
               if (valid.length === 0) continue;
-              const pathOf = (name: Bucket | 'house') =>
-                name === 'house' ? houseAccount('bank') : clientAccount(clientId, name);
+              const pathOf = (name: Bucket | 'tenant') =>
+                name === 'tenant' ? houseAccount('bank') : clientAccount(clientId, name);
               const after = new Map(expected);
               for (const { from, to, asset, cents } of valid) {
-                if (from !== 'house')
+                if (from !== 'tenant')
                   after.set(`${from} ${asset}`, (after.get(`${from} ${asset}`) ?? 0) - cents);
-                if (to !== 'house')
+                if (to !== 'tenant')
                   after.set(`${to} ${asset}`, (after.get(`${to} ${asset}`) ?? 0) + cents);
               }
               const allowed = [...after.values()].every((amount) => amount >= 0);
@@ -294,7 +294,7 @@ export function ledgerSuite(open: OpenStore): void {
           referencing new table as added for each statement execute function ledger_keep_balances()`);
         }),
       ).rejects.toMatchObject({ cause: { code: '42501' } });
-      // Nor an account of the house's in a client's name, which could be overdrawn.
+      // Nor a house account in a client's name, which could be overdrawn.
       await expect(
         db.inTenant(home.id, (tx) =>
           tx.execute(sql`
@@ -315,7 +315,7 @@ export function ledgerSuite(open: OpenStore): void {
         ['1', ''],
         ['1', 'eur'],
       ] as const) {
-        // Between accounts of the house, too, where no balance would refuse it.
+        // Between house accounts, too, where no balance would refuse it.
         for (const destination of [
           clientAccount(clientId, 'cash').path,
           houseAccount('fees').path,

@@ -33,37 +33,41 @@ export function registrationSuite(open: OpenStore): void {
     const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
     it('opens an account that is signed in at once, with the standing of a newcomer', async () => {
-      const wish = await newcomerWithCode(test);
-      const answer = await register(wish);
+      const request = await newcomerWithCode(test);
+      const answer = await register(request);
       expect(answer.statusCode).toBe(200);
       const token = answer.json<{ access_token: string }>().access_token;
       expect(
         (await test.call({ path: '/api/auth/app/v1/client_info', token })).json(),
-      ).toMatchObject({ username: wish['username'], full_name: 'Nueva Clienta' });
+      ).toMatchObject({ username: request['username'], full_name: 'Nueva Clienta' });
       expect((await test.call({ path: '/api/client/app/v1/config', token })).json()).toMatchObject({
         vip: 0,
         perms: ['deposit'],
         kyc_force: false,
       });
-      expect((await loginWith(wish['username'] ?? '', 'a long enough one')).statusCode).toBe(200);
+      expect((await loginWith(request['username'] ?? '', 'a long enough one')).statusCode).toBe(
+        200,
+      );
     });
 
     it('spends invitation and code with the account: neither opens another', async () => {
-      const wish = await newcomerWithCode(test);
-      expect((await register(wish)).statusCode).toBe(200);
-      expect(problems(await register({ ...wish, username: 'another-name' }))).toEqual([
+      const request = await newcomerWithCode(test);
+      expect((await register(request)).statusCode).toBe(200);
+      expect(problems(await register({ ...request, username: 'another-name' }))).toEqual([
         { pointer: '/invitation_code', code: 'wrongCode' },
       ]);
       const fresh = await invite(test);
       expect(
-        problems(await register({ ...wish, username: 'another-name', invitation_code: fresh })),
+        problems(await register({ ...request, username: 'another-name', invitation_code: fresh })),
       ).toEqual([{ pointer: '/code', code: 'wrongCode' }]);
     });
 
     it('opens one account when the same registration comes ten times at once', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => register({ ...wish, username: `twin${index}` })),
+        Array.from({ length: 10 }, (_, index) =>
+          register({ ...request, username: `twin${index}` }),
+        ),
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
         200,
@@ -72,9 +76,9 @@ export function registrationSuite(open: OpenStore): void {
     });
 
     it('gives one username to one of two who come at once', async () => {
-      const wishes = [await newcomerWithCode(test), await newcomerWithCode(test)];
+      const requests = [await newcomerWithCode(test), await newcomerWithCode(test)];
       const answers = await Promise.all(
-        wishes.map((wish) => register({ ...wish, username: 'Same.Name' })),
+        requests.map((request) => register({ ...request, username: 'Same.Name' })),
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
       const loser = answers.find(({ statusCode }) => statusCode === 400);
@@ -82,50 +86,54 @@ export function registrationSuite(open: OpenStore): void {
     });
 
     it('names every field at once and spends nothing by a refusal', async () => {
-      const wish = await newcomerWithCode(test);
-      const refused = await register({ ...wish, username: 'MARTA', password: 'password123' });
+      const request = await newcomerWithCode(test);
+      const refused = await register({ ...request, username: 'MARTA', password: 'password123' });
       expect(refused.json()).toMatchObject({ status: 400, code: 'registrationFailed' });
       expect(problems(refused)).toEqual([
         { pointer: '/username', code: 'taken' },
         { pointer: '/password', code: 'common' },
       ]);
       // A name of nothing but blanks is none.
-      expect((await register({ ...wish, full_name: ' \u00a0 ' })).json()).toMatchObject({
+      expect((await register({ ...request, full_name: ' \u00a0 ' })).json()).toMatchObject({
         code: 'requestInvalid',
         errors: [{ pointer: '/full_name' }],
       });
-      expect((await register(wish)).statusCode).toBe(200);
+      expect((await register(request)).statusCode).toBe(200);
     });
 
     it('tells a stranger without invitation neither which names are taken nor whether a code is right', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       const bodies = await Promise.all([
-        register({ ...wish, invitation_code: 'AAAAA-AAAAA', username: 'marta' }),
-        register({ ...wish, invitation_code: 'AAAAA-AAAAA' }),
-        register({ ...wish, invitation_code: 'AAAAA-AAAAA', code: wrong(wish['code'] ?? '') }),
+        register({ ...request, invitation_code: 'AAAAA-AAAAA', username: 'marta' }),
+        register({ ...request, invitation_code: 'AAAAA-AAAAA' }),
+        register({
+          ...request,
+          invitation_code: 'AAAAA-AAAAA',
+          code: wrong(request['code'] ?? ''),
+        }),
       ]);
       expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
     });
 
     it('tells nobody without the code which names are taken, and with it five', async () => {
-      const wish = await newcomerWithCode(test);
-      const taken = { ...wish, username: 'marta', code: wrong(wish['code'] ?? '') };
+      const request = await newcomerWithCode(test);
+      const taken = { ...request, username: 'marta', code: wrong(request['code'] ?? '') };
       expect((await register(taken)).body).toBe(
         (await register({ ...taken, username: 'nobody-has-this' })).body,
       );
       for (let round = 0; round < 3; round += 1)
-        expect(problems(await register({ ...wish, username: 'marta' }))).toEqual([
+        expect(problems(await register({ ...request, username: 'marta' }))).toEqual([
           { pointer: '/username', code: 'taken' },
         ]);
-      expect(problems(await register({ ...wish, username: 'marta' }))).toEqual([
+      expect(problems(await register({ ...request, username: 'marta' }))).toEqual([
         { pointer: '/code', code: 'wrongCode' },
       ]);
     });
 
     it('refuses a password of a long list, a sequence, and what is made of the names of client or tenant', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       const refused = async (password: string) =>
-        problems(await register({ ...wish, password })).map(({ code }) => code);
+        problems(await register({ ...request, password })).map(({ code }) => code);
       expect([
         await refused('mustang1'),
         await refused('qwertyuiop'),
@@ -133,12 +141,12 @@ export function registrationSuite(open: OpenStore): void {
         await refused('Clienta2026'),
         await refused('casa2026'),
       ]).toEqual([['common'], ['common'], ['sequence'], ['containsName'], ['containsBrand']]);
-      expect((await register(wish)).statusCode).toBe(200);
+      expect((await register(request)).statusCode).toBe(200);
     });
 
-    it('takes an invitation however it is typed, in its own house, until it expires', async () => {
-      const wish = await newcomerWithCode(test);
-      const typed = (wish['invitation_code'] ?? '').toLowerCase().replace('-', ' ');
+    it('takes an invitation however it is typed, in its own tenant, until it expires', async () => {
+      const request = await newcomerWithCode(test);
+      const typed = (request['invitation_code'] ?? '').toLowerCase().replace('-', ' ');
       const phone = { phone: '+34600999888' };
       expect((await post('register/code', { ...phone, invitation_code: typed })).statusCode).toBe(
         200,
@@ -153,24 +161,24 @@ export function registrationSuite(open: OpenStore): void {
     });
 
     it('voids a code after five wrong entries, after five minutes and by a newer one', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       for (let round = 0; round < 5; round += 1)
-        await register({ ...wish, code: wrong(wish['code'] ?? '') });
-      expect(problems(await register(wish))).toEqual([{ pointer: '/code', code: 'wrongCode' }]);
+        await register({ ...request, code: wrong(request['code'] ?? '') });
+      expect(problems(await register(request))).toEqual([{ pointer: '/code', code: 'wrongCode' }]);
       await post('register/code', {
-        phone: wish['phone'],
-        invitation_code: wish['invitation_code'],
+        phone: request['phone'],
+        invitation_code: request['invitation_code'],
       });
       const second = lastCode(test);
       pass(test, 301);
-      expect(problems(await register({ ...wish, code: second }))).toEqual([
+      expect(problems(await register({ ...request, code: second }))).toEqual([
         { pointer: '/code', code: 'wrongCode' },
       ]);
       await post('register/code', {
-        phone: wish['phone'],
-        invitation_code: wish['invitation_code'],
+        phone: request['phone'],
+        invitation_code: request['invitation_code'],
       });
-      expect((await register({ ...wish, code: lastCode(test) })).statusCode).toBe(200);
+      expect((await register({ ...request, code: lastCode(test) })).statusCode).toBe(200);
     });
 
     it('sends codes through the outbox, five a quarter of an hour for one phone', async () => {
@@ -199,9 +207,9 @@ export function registrationSuite(open: OpenStore): void {
       }
     });
 
-    it('asks as many characters of a password as the house does', async () => {
-      const wish = await newcomerWithCode(test);
-      expect(problems(await register({ ...wish, password: 'five5' }))).toEqual([
+    it('asks as many characters of a password as the tenant does', async () => {
+      const request = await newcomerWithCode(test);
+      expect(problems(await register({ ...request, password: 'five5' }))).toEqual([
         { pointer: '/password', code: 'tooShort', params: { limit: 6 } },
       ]);
       expect(

@@ -142,7 +142,7 @@ export function signInSuite(open: OpenStore): void {
       expect((await info(second.access_token)).statusCode).toBe(401);
     });
 
-    it('refuses a refresh token in another house, and one that lay idle', async () => {
+    it('refuses a refresh token in another tenant, and one that lay idle', async () => {
       const { refresh_token: renewal } = await tokens('newcomer');
       expect((await refresh(renewal, stranger)).statusCode).toBe(401);
       expect((await refresh(renewal)).statusCode).toBe(200);

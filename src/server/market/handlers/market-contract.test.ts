@@ -18,7 +18,7 @@ import {
 import { marketHandlers } from './market-handlers.ts';
 
 const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
-const headers = { 'x-tenant-id': 'house-1', 'x-stock-token': 'public-1' };
+const headers = { 'x-tenant-id': 'tenant-1', 'x-stock-token': 'public-1' };
 const friday = new Date(Date.UTC(2026, 10, 20, 11, 2, 37));
 
 let app: FastifyInstance;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   validators = createValidators([contract]);
   const tenants = createTenantDirectory([
     {
-      id: 'house',
-      tenantId: 'house-1',
-      name: 'House',
+      id: 'tenant',
+      tenantId: 'tenant-1',
+      name: 'Tenant',
       countryCode: 34,
       currency: 'EUR',
       languages: ['es-ES'],
@@ -43,7 +43,7 @@ beforeAll(async () => {
       passwordMin: 6,
       featuresOff: [],
       gates: {},
-      company: { name: 'House', address: null, licence: null, video: null },
+      company: { name: 'Tenant', address: null, licence: null, video: null },
     },
   ]);
   const service = createMarketService({

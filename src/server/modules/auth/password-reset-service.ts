@@ -60,7 +60,7 @@ export async function voidPasswordReset(
     .where(and(eq(passwordReset.tenant, tenant), eq(passwordReset.clientId, clientId)));
 }
 
-export interface ResetWish {
+export interface ResetRequest {
   readonly username: string;
   readonly code: string;
   readonly new_password: string;
@@ -70,12 +70,12 @@ export interface ResetWish {
 export async function resetPassword(
   dependencies: AuthDependencies,
   tenant: Tenant,
-  wish: ResetWish,
+  request: ResetRequest,
   origin: SecurityOrigin & { readonly address: string },
 ): Promise<void> {
   const { db, attempts, passwords, clock } = dependencies;
   const { address } = origin;
-  const username = normaliseUsername(wish.username);
+  const username = normaliseUsername(request.username);
   const from = `reset-from:${callerNetwork(address)}`;
   const account = `${from}:${username}`;
   await attempts.take(tenant.id, [
@@ -88,7 +88,7 @@ export async function resetPassword(
     tx
       .select()
       .from(passwordReset)
-      .where(live(dependencies, tenant.id, found?.id ?? nobody, wish.code)),
+      .where(live(dependencies, tenant.id, found?.id ?? nobody, request.code)),
   );
   const record = (tx: TenantTransaction, result: 'done' | 'failed') =>
     recordSecurity(
@@ -108,15 +108,15 @@ export async function resetPassword(
     throw refused('/code');
   }
   // Only now, or a stranger would learn by it whether their code was right.
-  const problem = passwordProblem(tenant, wish.new_password, found, '/new_password');
+  const problem = passwordProblem(tenant, request.new_password, found, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
-  const passwordHash = await passwords.make(wish.new_password);
+  const passwordHash = await passwords.make(request.new_password);
   await db.inTenant(tenant.id, async (tx) => {
     // First, as whoever changes a password does: two that lock the same rows never wait for each other.
     await readClient(tx, tenant.id, found.id, 'lock');
     const spent = await tx
       .delete(passwordReset)
-      .where(live(dependencies, tenant.id, found.id, wish.code))
+      .where(live(dependencies, tenant.id, found.id, request.code))
       .returning({ id: passwordReset.clientId });
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });

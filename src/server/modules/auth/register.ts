@@ -2,7 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
 import { maskPhone } from '#server/rules/mask.ts';
-import { mobileTrouble } from '#server/rules/mobile.ts';
+import { mobileError } from '#server/rules/mobile.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
@@ -44,7 +44,7 @@ export interface Registration {
 export async function sendRegistrationCode(
   dependencies: AuthDependencies,
   tenant: Tenant,
-  wish: { readonly phone: string; readonly invitation_code: string },
+  request: { readonly phone: string; readonly invitation_code: string },
   address: string,
 ) {
   const { db, attempts, codes } = dependencies;
@@ -52,54 +52,54 @@ export async function sendRegistrationCode(
     { subject: `register-from:${callerNetwork(address)}`, count: registerAllowance.address },
   ]);
   const invitation = await db.inTenant(tenant.id, (tx) =>
-    findInvitation(tx, dependencies, tenant.id, wish.invitation_code),
+    findInvitation(tx, dependencies, tenant.id, request.invitation_code),
   );
   if (!invitation) throw refused([wrongInvitation]);
-  const fault = mobileTrouble(wish.phone);
+  const fault = mobileError(request.phone);
   if (fault) throw refused([{ pointer: '/phone', ...fault }]);
   await attempts.take(tenant.id, [
     { subject: `register-invitation:${invitation.id}`, count: registerAllowance.invitation },
-    { subject: `register-code:${wish.phone}`, count: registerAllowance.code },
+    { subject: `register-code:${request.phone}`, count: registerAllowance.code },
   ]);
   const sent = await db.inTenant(tenant.id, (tx) =>
-    issueRegistrationCode(tx, dependencies, tenant.id, wish.phone),
+    issueRegistrationCode(tx, dependencies, tenant.id, request.phone),
   );
   codes.deliver(sent);
-  return { target: maskPhone(wish.phone), expires_at: sent.expiresAt.toISOString() };
+  return { target: maskPhone(request.phone), expires_at: sent.expiresAt.toISOString() };
 }
 
 /** Opens an account and its first session, or refuses and changes nothing but the count of wrong codes. */
 export async function register(
   dependencies: AuthDependencies,
   tenant: Tenant,
-  wish: Registration,
+  request: Registration,
   address: string,
   device: Device,
 ): Promise<TokensAnswer> {
   const { db, attempts, passwords } = dependencies;
-  const username = normaliseUsername(wish.username);
+  const username = normaliseUsername(request.username);
   const from = `register-from:${callerNetwork(address)}`;
-  const phone = `register:${wish.phone}`;
+  const phone = `register:${request.phone}`;
   await attempts.take(tenant.id, [{ subject: from, count: registerAllowance.address }]);
   const invitation = await db.inTenant(tenant.id, (tx) =>
-    findInvitation(tx, dependencies, tenant.id, wish.invitation_code),
+    findInvitation(tx, dependencies, tenant.id, request.invitation_code),
   );
   // Who has no invitation is told nothing else, neither which names are taken nor whether a code was right, and uses up nothing
   // of the phone that they name.
   if (!invitation) throw refused([wrongInvitation]);
   await attempts.take(tenant.id, [{ subject: phone, count: registerAllowance.phone }]);
   const problems = await db.inTenant(tenant.id, (tx) =>
-    judge(tx, dependencies, tenant, wish, username),
+    validate(tx, dependencies, tenant, request, username),
   );
   if (problems.length > 0) throw refused(problems);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
-  const passwordHash = await passwords.make(wish.password);
+  const passwordHash = await passwords.make(request.password);
   const started = await db.inTenant(tenant.id, async (tx) => {
     const clientId = await openAccount(
       tx,
       dependencies,
       tenant,
-      { ...wish, username, passwordHash },
+      { ...request, username, passwordHash },
       invitation,
     );
     const opened = await startSession(tx, dependencies, tenant, clientId, 'active', device);
@@ -126,25 +126,25 @@ const wrongCode: FieldProblem = { pointer: '/code', code: 'wrongCode' };
 const takenUsername: FieldProblem = { pointer: '/username', code: 'taken' };
 
 /** Everything that does not hold. */
-async function judge(
+async function validate(
   tx: TenantTransaction,
   dependencies: AuthDependencies,
   tenant: Tenant,
-  wish: Registration,
+  request: Registration,
   username: string,
 ): Promise<readonly FieldProblem[]> {
   const weak = passwordProblem(
     tenant,
-    wish.password,
-    { username, fullName: wish.full_name, email: wish.email ?? null },
+    request.password,
+    { username, fullName: request.full_name, email: request.email ?? null },
     '/password',
   );
   const problems: FieldProblem[] = weak ? [weak] : [];
   // Who has no right code is not told which names are taken, and who has one may ask for as many as the code has tries.
-  if (!(await provesRegistrationCode(tx, dependencies, tenant.id, wish.phone, wish.code)))
+  if (!(await provesRegistrationCode(tx, dependencies, tenant.id, request.phone, request.code)))
     return [...problems, wrongCode];
   if (await isTaken(tx, tenant.id, username)) return [takenUsername, ...problems];
-  await giveTryBack(tx, tenant.id, wish.phone);
+  await giveTryBack(tx, tenant.id, request.phone);
   return problems;
 }
 
@@ -152,7 +152,7 @@ async function openAccount(
   tx: TenantTransaction,
   { clock, random }: AuthDependencies,
   tenant: Tenant,
-  wish: Pick<Registration, 'username' | 'full_name' | 'phone' | 'email'> & {
+  request: Pick<Registration, 'username' | 'full_name' | 'phone' | 'email'> & {
     readonly passwordHash: string;
   },
   invitation: InvitationRow,
@@ -162,18 +162,18 @@ async function openAccount(
   // Of two who come at once with the same code, phone or name, the second finds it gone and their transaction with it.
   if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now)))
     throw refused([wrongInvitation]);
-  if (!(await spendRegistrationCode(tx, tenant.id, wish.phone))) throw refused([wrongCode]);
+  if (!(await spendRegistrationCode(tx, tenant.id, request.phone))) throw refused([wrongCode]);
   const rows = await tx
     .insert(client)
     .values({
       tenant: tenant.id,
       id: clientId,
-      username: wish.username,
-      fullName: wish.full_name.trim(),
-      passwordHash: wish.passwordHash,
+      username: request.username,
+      fullName: request.full_name.trim(),
+      passwordHash: request.passwordHash,
       orderNum: orderNumber(tenant, clientId),
-      email: wish.email ?? null,
-      phone: wish.phone,
+      email: request.email ?? null,
+      phone: request.phone,
       joinedAt: now,
       advisorId: invitation.advisorId,
       ...firstStanding,

@@ -29,7 +29,7 @@ export async function changeAvatar(
   });
 }
 
-/** What is shown: the client's own choice, an upload by a link; never what the house put there (specification §3). */
+/** What is shown: the client's own choice, an upload by a link; never what the tenant put there (specification §3). */
 export function shownAvatar(
   { avatar, avatarSource }: Pick<ClientRow, 'avatar' | 'avatarSource'>,
   tenantId: string,

@@ -87,14 +87,14 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
     },
     changeStanding: (input, context) =>
       act('standing', input.path.id, context, async (tx, row) => {
-        const wish = input.body;
+        const settings = input.body;
         const changes = {
-          ...(wish.vip !== undefined && { vip: wish.vip }),
-          ...(wish.score !== undefined && { score: wish.score }),
-          ...(wish.perms !== undefined && { perms: wish.perms }),
-          ...(wish.features !== undefined && { features: wish.features }),
-          ...(wish.kyc_force !== undefined && { kycForce: wish.kyc_force }),
-          ...(wish.client_deposit !== undefined && { clientDeposit: wish.client_deposit }),
+          ...(settings.vip !== undefined && { vip: settings.vip }),
+          ...(settings.score !== undefined && { score: settings.score }),
+          ...(settings.perms !== undefined && { perms: settings.perms }),
+          ...(settings.features !== undefined && { features: settings.features }),
+          ...(settings.kyc_force !== undefined && { kycForce: settings.kyc_force }),
+          ...(settings.client_deposit !== undefined && { clientDeposit: settings.client_deposit }),
         };
         await changeClient(tx, context.tenant.id, row.id, changes);
         const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
@@ -108,13 +108,15 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
         } = row;
         const old = { vip, score, perms, features, kyc_force, client_deposit };
         const before = Object.fromEntries(
-          Object.entries(old).filter(([key]) => Object.hasOwn(wish, key)),
+          Object.entries(old).filter(([key]) => Object.hasOwn(settings, key)),
         );
         return {
           answer,
           before,
-          after: wish,
-          ...(!isDeepStrictEqual(before, { ...before, ...wish }) && { notice: permissionsChanged }),
+          after: settings,
+          ...(!isDeepStrictEqual(before, { ...before, ...settings }) && {
+            notice: permissionsChanged,
+          }),
         };
       }),
     async startPasswordReset(input, context) {

@@ -7,7 +7,7 @@ import { client } from '#server/db/tables/client.ts';
 import { boundAmong } from '#server/modules/auth/authenticator-service.ts';
 import { pinStatusOf } from '#server/modules/auth/pin-service.ts';
 
-/** The client whom the desk speaks of; the answer for nobody's id and for another house's is the same. */
+/** The client whom the desk speaks of; the answer for nobody's id and for another tenant's is the same. */
 export async function clientOf(
   tx: TenantTransaction,
   tenant: string,

@@ -12,7 +12,7 @@ import { pageOf } from '#server/http/page-of.ts';
 const latest = 100;
 const defaultDays = 14;
 
-/** Invitations, what left the house, and what the desk did. */
+/** Invitations, what left the system, and what the desk did. */
 export function deskHandlers(
   dependencies: DeskDependencies,
 ): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {

@@ -98,7 +98,7 @@ export async function readReview(
     idFront: links.to(tenant.tenantId, idFront),
     idBack: links.to(tenant.tenantId, idBack),
     reviewUntil: reviewEnd(row),
-    /** Another client of this house was approved with the same number: this one cannot be. */
+    /** Another client of this tenant was approved with the same number: this one cannot be. */
     isDuplicate: owner !== undefined && owner.clientId !== clientId,
   };
 }

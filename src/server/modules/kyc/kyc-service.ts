@@ -4,7 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { kycProblems } from '#server/rules/kyc-problems.ts';
 import { normaliseIdNumber } from '#core/identity/national-id.ts';
-import { mobileTrouble } from '#server/rules/mobile.ts';
+import { mobileError } from '#server/rules/mobile.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { identityLifecycle } from '#core/lifecycle/identity.ts';
 import type { components } from '#api/client.gen.ts';
@@ -52,7 +52,7 @@ export async function submitKyc(
 ): Promise<void> {
   const { clock } = dependencies;
   const now = clock();
-  const mobile = mobileTrouble(request.mobile);
+  const mobile = mobileError(request.mobile);
   const problems = [
     ...kycProblems(request, dayIn(timezoneOf(request, tenant), now.getTime())),
     ...(mobile === null ? [] : [{ pointer: '/mobile', ...mobile }]),
@@ -100,7 +100,7 @@ function rowOf(
   };
 }
 
-/** A number as it is compared: equal ones of one house have equal hashes, and none can be read back. */
+/** A number as it is compared: equal ones of one tenant have equal hashes, and none can be read back. */
 export function idNumberHash(
   secrets: Pick<Secrets, 'idNumber'>,
   tenant: string,

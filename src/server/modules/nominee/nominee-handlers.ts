@@ -34,7 +34,7 @@ export function nomineeHandlers({
   clock,
   random,
 }: Dependencies): Handlers<'listNominees' | 'addNominee' | 'changeNominee' | 'removeNominee'> {
-  // Whether somebody is a minor is asked on the day of the house: a nominee sends no device's clock.
+  // Whether somebody is a minor is asked on the day of the tenant: a beneficiary sends no device's clock.
   const todayOf = ({ tenant }: CallContext) => {
     const [timezone] = countryOfPhoneCode(tenant.countryCode).timezones;
     return dayIn(timezone, clock().getTime());

@@ -50,7 +50,7 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
     },
     async listAccountCountries(_input, context) {
       const home = countryOfPhoneCode(context.tenant.countryCode);
-      // Beside the home account there is a dollar account in every house.
+      // Beside the home account there is a dollar account in every tenant.
       return marketSet(
         'accounts',
         countries.filter(({ code }) => code === home.code || code === 'US'),

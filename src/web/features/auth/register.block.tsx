@@ -75,7 +75,10 @@ function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const ask = (values: RegistrationValues) =>
     send({
       type: 'sendCode',
-      wish: { phone: String(values['phone']), invitationCode: String(values['invitation_code']) },
+      request: {
+        phone: String(values['phone']),
+        invitationCode: String(values['invitation_code']),
+      },
     });
   const canSend =
     (state.matches({ code: 'resendable' }) || state.matches({ code: 'none' })) &&

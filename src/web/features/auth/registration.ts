@@ -4,7 +4,7 @@ import { tokensFromWire } from '#api/tokens.ts';
 import type { Tokens } from '#machines/auth.ts';
 import {
   registrationMachine,
-  type CodeWish,
+  type CodeRequest,
   type RegistrationValues,
   type SentCode,
 } from '#machines/registration.ts';
@@ -18,7 +18,7 @@ export function registering({
 }: Pick<AppServices, 'api' | 'session' | 'toasts'>) {
   return registrationMachine.provide({
     actors: {
-      sendCode: fromPromise<SentCode, CodeWish>(
+      sendCode: fromPromise<SentCode, CodeRequest>(
         async ({ input: { phone, invitationCode }, signal }) => {
           const { data } = await api.client.POST('/auth/app/v1/register/code', {
             body: { phone, invitation_code: invitationCode },

@@ -76,7 +76,7 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
   );
 }
 
-/** How to reach the house without being signed in. */
+/** How to reach the tenant without being signed in. */
 function Contact({ company: { phone, email } }: Pick<Profile, 'company'>) {
   return (
     <Flex flexWrap="wrap" rowGap="0">

@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
@@ -17,7 +17,7 @@ export function WorthHeadline() {
   const text = useText();
   const format = useFormat();
   const greeting = useGreeting();
-  if (assets.isLoadingError) return <QueryTrouble query={assets} />;
+  if (assets.isLoadingError) return <QueryError query={assets} />;
 
   const figures = assets.data;
   return (

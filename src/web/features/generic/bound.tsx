@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import type { Binding } from '#data/use-binding.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -16,7 +16,7 @@ export interface BoundProps {
 export function Bound({ binding, rows, children }: BoundProps) {
   const text = useText();
   if (binding.state === 'ready') return children(binding);
-  if (binding.state === 'failed') return <QueryTrouble query={binding.query} />;
+  if (binding.state === 'failed') return <QueryError query={binding.query} />;
   if (binding.state === 'guest') return <Notice title={text('gate.signInNeeded')} />;
   return <SkeletonRows rows={rows} />;
 }

@@ -8,7 +8,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp, usePreferences, useSignedIn } from '#page/app-context.ts';
 import { createDraftStore } from '#data/draft-store.ts';
-import { refusalDetail } from '#errors/query-trouble.tsx';
+import { refusalDetail } from '#errors/query-error.tsx';
 import { uploadImage } from '#data/upload-image.ts';
 import { useBindValues } from '#data/use-binding.ts';
 import { useGates } from '#access/use-gate.ts';
@@ -35,7 +35,7 @@ export default function FormBlock({ form: id }: FormProps) {
     (): FormScope => ({
       country: countryOfPhoneCode(file.profile.countryCode).code,
       document: (kind) => files.document(kind, language),
-      upload: async (image, wish) => (await uploadImage(services, image, wish)).id,
+      upload: async (image, options) => (await uploadImage(services, image, options)).id,
       isOpen: (gate) => gates(gate).state === 'open',
       explain: refusalDetail,
     }),

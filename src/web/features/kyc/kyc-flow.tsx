@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { forgetFailures } from '#platform/failed-parts.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
-import { refusalDetail } from '#errors/query-trouble.tsx';
+import { refusalDetail } from '#errors/query-error.tsx';
 import { fileAddress } from '#page/file-address.ts';
 import { uploadImage } from '#data/upload-image.ts';
 import { Text } from '#ui/box.ts';
@@ -98,8 +98,8 @@ function Flow({
         run.showAgreement(file.documents[kind]?.[language] ?? '');
         return files.document(kind, language);
       },
-      async upload(image, wish) {
-        const uploaded = await uploadImage(services, image, wish);
+      async upload(image, options) {
+        const uploaded = await uploadImage(services, image, options);
         addresses.set(uploaded.id, uploaded.url);
         return uploaded.id;
       },

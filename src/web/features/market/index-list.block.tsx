@@ -6,7 +6,7 @@ import type { MarketIndexListProps } from '#config/blocks.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useFollowPrices } from '#live/use-live-price.ts';
 import { Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
@@ -43,7 +43,7 @@ export default function IndexList({ limit = 5 }: MarketIndexListProps) {
   useFollowPrices(shown.map(({ instrument }) => instrument));
   return (
     <Section title={text('market.indices.title')} action={<StaleMark />}>
-      {indices.isLoadingError && <QueryTrouble query={indices} />}
+      {indices.isLoadingError && <QueryError query={indices} />}
       {indices.isPending && <SkeletonRows rows={1} height="94px" />}
       {shown.length > 0 && (
         <Strip tabIndex={0} aria-label={text('market.indices.title')}>

@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import type { MarketMoversProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useFollowPrices } from '#live/use-live-price.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -20,7 +20,7 @@ export default function Movers({ limit = 5, direction = 'both' }: MarketMoversPr
   useFollowPrices(movers.map(({ instrument }) => instrument));
   return (
     <Section title={text('market.movers.title')}>
-      {stocks.isLoadingError && <QueryTrouble query={stocks} />}
+      {stocks.isLoadingError && <QueryError query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={limit} />}
       <Rows>
         {movers.map((stock) => (

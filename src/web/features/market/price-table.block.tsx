@@ -6,7 +6,7 @@ import { queries } from '#api/queries.ts';
 import type { MarketPriceTableProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -85,7 +85,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
           onChange={(event) => change('q', event.target.value)}
         />
       </Flex>
-      {stocks.isLoadingError && <QueryTrouble query={stocks} />}
+      {stocks.isLoadingError && <QueryError query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={12} />}
       {stocks.data && rows.length === 0 && (
         <Text role="status" tone="muted" paddingBlock="6">

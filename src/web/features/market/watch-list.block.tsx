@@ -4,7 +4,7 @@ import { queries } from '#api/queries.ts';
 import type { MarketWatchListProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useFollowPrices } from '#live/use-live-price.ts';
 import { Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
@@ -45,15 +45,15 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
   }
 
   const market = file.screens.find(({ id }) => id === 'market');
-  const trouble = watch.query.isLoadingError ? watch.query : stocks.isLoadingError ? stocks : null;
+  const failed = watch.query.isLoadingError ? watch.query : stocks.isLoadingError ? stocks : null;
   const pending = watch.query.isPending || (symbols.length > 0 && stocks.isPending);
   return (
     <Section
       title={text('market.watch.title')}
       action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}
     >
-      {trouble !== null && <QueryTrouble query={trouble} />}
-      {trouble === null && pending && <SkeletonRows rows={4} />}
+      {failed !== null && <QueryError query={failed} />}
+      {failed === null && pending && <SkeletonRows rows={4} />}
       {watch.query.data?.items.length === 0 && (
         <Text tone="muted">{text('market.watch.none')}</Text>
       )}

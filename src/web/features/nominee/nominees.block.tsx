@@ -5,7 +5,7 @@ import type { NomineeNomineesProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Rows } from '#ui/rows.ts';
@@ -30,7 +30,7 @@ export default function Nominees({ form }: NomineeNomineesProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (list.isPending) return <SkeletonRows rows={5} />;
-  if (list.isLoadingError) return <QueryTrouble query={list} />;
+  if (list.isLoadingError) return <QueryError query={list} />;
   const { items, total_share, max_items } = list.data;
   const isFull = items.length >= max_items;
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -61,7 +61,7 @@ export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
   const { api } = useApp();
   const assets = useQuery(queries.assets(api));
   const text = useText();
-  if (assets.isLoadingError) return <QueryTrouble query={assets} />;
+  if (assets.isLoadingError) return <QueryError query={assets} />;
   return (
     <Section title={text('portfolio.assets.title')}>
       {assets.data === undefined ? (

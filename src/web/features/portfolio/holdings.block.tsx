@@ -5,7 +5,7 @@ import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Change } from '#ui/change.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
@@ -18,7 +18,7 @@ export default function Holdings(_: PortfolioHoldingsProps) {
   const { api } = useApp();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   const text = useText();
-  if (portfolio.isLoadingError) return <QueryTrouble query={portfolio} />;
+  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   const holdings = portfolio.data?.holdings;
   return (
     <Section title={text('portfolio.holdings.title')}>

@@ -5,7 +5,7 @@ import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -27,7 +27,7 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
         <Text size="sm" tone="muted" marginBottom="3">
           {text('holds.lead')}
         </Text>
-        {failed !== undefined && <QueryTrouble query={failed} />}
+        {failed !== undefined && <QueryError query={failed} />}
         {failed === undefined &&
           (holds.data === undefined || accounts.data === undefined ? (
             <SkeletonRows rows={3} />

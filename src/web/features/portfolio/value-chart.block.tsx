@@ -5,7 +5,7 @@ import type { PortfolioValueChartProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
@@ -44,7 +44,7 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
       }
     >
       <Box minHeight={portfolio.data && portfolio.data.series.length < 2 ? undefined : '224px'}>
-        {portfolio.isLoadingError && <QueryTrouble query={portfolio} />}
+        {portfolio.isLoadingError && <QueryError query={portfolio} />}
         {portfolio.data && portfolio.data.series.length < 2 && (
           <Text tone="muted">{text('portfolio.value.none')}</Text>
         )}

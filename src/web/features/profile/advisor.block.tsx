@@ -8,7 +8,7 @@ import { Stack, Text } from '#ui/box.ts';
 import { Card } from '#ui/card.ts';
 import { Heading } from '#ui/heading.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 
 const Contact = chakra('a', {
   base: {
@@ -27,7 +27,7 @@ export default function Advisor(_: ProfileAdvisorProps) {
   const info = useQuery(queries.clientInfo(api));
   const text = useText();
   if (info.isPending) return <SkeletonRows rows={3} />;
-  if (info.isLoadingError) return <QueryTrouble query={info} />;
+  if (info.isLoadingError) return <QueryError query={info} />;
   const { advisor } = info.data;
   return (
     <Card id="advisor" as="section">

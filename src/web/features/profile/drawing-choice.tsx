@@ -44,7 +44,7 @@ export interface DrawingChoiceProps {
   readonly onChange: (value: Drawn) => void;
 }
 
-/** The letters of the name, or one of the house's quiet drawings: native radio buttons. */
+/** The letters of the name, or one of the tenant's quiet drawings: native radio buttons. */
 export function DrawingChoice({ letters, value, onChange }: DrawingChoiceProps) {
   const text = useText();
   const name = useId();

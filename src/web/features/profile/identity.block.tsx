@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { avatarPicture } from '#data/avatar-picture.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -27,7 +27,7 @@ export default function Identity(_: ProfileIdentityProps) {
   const format = useFormat();
   const [open, setOpen] = useState(false);
   if (info.isPending) return <SkeletonRows rows={6} />;
-  if (info.isLoadingError) return <QueryTrouble query={info} />;
+  if (info.isLoadingError) return <QueryError query={info} />;
   const { full_name, username, order_num, phone, email, joined_at } = info.data;
   const status = verified.data?.status;
   return (

@@ -21,17 +21,17 @@ export interface OwnPictureProps {
 export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
   const text = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [trouble, setTrouble] = useState<'kind' | 'large' | null>(null);
+  const [error, setError] = useState<'kind' | 'large' | null>(null);
   useEffect(() => {
     if (canvas.current !== null && picture !== null) drawSquare(canvas.current, picture, 288);
   }, [picture]);
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    setTrouble(null);
-    if (file.size > megabytes * 1_000_000) return setTrouble('large');
+    setError(null);
+    if (file.size > megabytes * 1_000_000) return setError('large');
     const read = await readImage(file);
-    if (read === null) setTrouble('kind');
+    if (read === null) setError('kind');
     else onPicture(read);
   }
 
@@ -72,7 +72,7 @@ export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
         )}
       </Flex>
       <Text role="status" size="sm" tone="danger" marginTop="1">
-        {trouble !== null && text(`form.image.${trouble}`, { limit: megabytes })}
+        {error !== null && text(`form.image.${error}`, { limit: megabytes })}
       </Text>
     </>
   );

@@ -5,7 +5,7 @@ import { useChangePreference } from '#page/use-change-preference.ts';
 import { Stack } from '#ui/box.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
-/** The dresses this tenant offers, and light or dark. */
+/** The themes this tenant offers, and light or dark. */
 export function ThemeChoice() {
   const { file } = useApp();
   const change = useChangePreference();

@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Change } from '#ui/change.tsx';
@@ -28,7 +28,7 @@ export function QuoteCard({ stock, onBack }: QuoteCardProps) {
   return (
     <Box padding="5">
       {quote.isPending && <SkeletonRows rows={5} />}
-      {quote.isLoadingError && <QueryTrouble query={quote} />}
+      {quote.isLoadingError && <QueryError query={quote} />}
       {quote.data && (
         <>
           <Text size="sm" tone="muted">

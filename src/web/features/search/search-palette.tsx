@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -129,7 +129,7 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
           )}
           {search.words !== '' && found.isLoadingError && (
             <Box padding="2">
-              <QueryTrouble query={found} />
+              <QueryError query={found} />
             </Box>
           )}
           {found.data?.items.length === 0 && search.words !== '' && (

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -46,7 +46,7 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
   if (mfa.isPending || mfa.isLoadingError) {
     return (
       <Section title={text('security.mfa.title')}>
-        {mfa.isPending ? <SkeletonRows rows={3} /> : <QueryTrouble query={mfa} />}
+        {mfa.isPending ? <SkeletonRows rows={3} /> : <QueryError query={mfa} />}
       </Section>
     );
   }

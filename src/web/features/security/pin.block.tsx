@@ -5,7 +5,7 @@ import type { SecurityPinProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -44,7 +44,7 @@ export default function Pin({ password, set, verify }: SecurityPinProps) {
       {pin.isPending ? (
         <SkeletonRows rows={2} />
       ) : pin.isLoadingError ? (
-        <QueryTrouble query={pin} />
+        <QueryError query={pin} />
       ) : (
         <Stack alignItems="flex-start">
           {(state === 'unset' || state === 'set') && (

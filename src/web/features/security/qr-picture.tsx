@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a QR picture. Dark on light in every dress: that is what cameras read. */
+/** A text as a QR picture. Dark on light in every theme: that is what cameras read. */
 export default function QrPicture({
   text,
   label,

@@ -5,7 +5,7 @@ import type { SecuritySessionsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -36,7 +36,7 @@ export default function Sessions(_: SecuritySessionsProps) {
       {sessions.isPending ? (
         <SkeletonRows rows={2} height="72px" />
       ) : sessions.isLoadingError ? (
-        <QueryTrouble query={sessions} />
+        <QueryError query={sessions} />
       ) : (
         <>
           <Rows>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { CodedError } from '#core/errors.ts';
-import { focusAfter } from '#forms/focus-trouble.ts';
+import { focusAfter } from '#forms/focus-error.ts';
 import { createFormEngine, review } from '#forms/form-engine.ts';
 import { createStepFlow } from '#forms/step-flow.ts';
 import { useFormState } from '#forms/use-form-state.ts';
@@ -22,18 +22,18 @@ export interface FilledFormProps extends Omit<LongFormProps, 'loaded' | 'initial
   readonly prepared: PreparedForm;
 }
 
-/** The form itself: one step at a time, judged when left, sent once. */
+/** The form itself: one step at a time, validated when left, sent once. */
 export function FilledForm(props: FilledFormProps) {
   const { prepared, scope, onSubmit, busy = false, wait = 0, refused = null, onValues } = props;
-  const { judged, judges, start, schema, validator } = prepared;
-  const { form } = judged;
+  const { definition, fieldValidators, start, schema, validator } = prepared;
+  const { form } = definition;
   const declared = useDeclaredText();
   const element = useRef<HTMLFormElement>(null);
   const around = useRef(scope);
   const [engine] = useState(() =>
     createFormEngine({
-      judged,
-      judges,
+      definition,
+      fieldValidators,
       values: start.values,
       flow: props.flow ?? createStepFlow(start.step),
       isOpen: (gate) => around.current.isOpen?.(gate) ?? true,
@@ -113,7 +113,7 @@ export function FilledForm(props: FilledFormProps) {
     isSending.current = true;
     setSending(true);
     try {
-      const waiting = onSubmit(engine.body(), engine.read().judgement.values);
+      const waiting = onSubmit(engine.body(), engine.read().validation.values);
       if (waiting === undefined) return;
       await waiting;
       keeper?.end();

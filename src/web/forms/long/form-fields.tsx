@@ -6,28 +6,28 @@ import type { FieldValues } from '#core/form/form-values.ts';
 import { useFormState } from '#forms/use-form-state.ts';
 import { fieldAt, useFormStage } from './form-stage.ts';
 import { formTheme } from './form-theme.tsx';
-import { useTroubleText } from './use-trouble-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /**
  * The fields of the open step. The form library follows the schema, its conditions, groups and lists, and puts every
- * trouble at its field; values and judgement are the engine's, made with the same compiled validators, so nothing is
- * kept or judged twice.
+ * error at its field; values and validation result are the engine's, made with the same compiled validators, so nothing is
+ * kept or validated twice.
  */
 export function FormFields() {
   const { form, engine, schema, validator } = useFormStage();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const values: Readonly<Record<string, unknown>> = useFormState(engine, (state) => state.values);
-  const troubles = useFormState(engine, (state) => state.troubles);
+  const fieldErrors = useFormState(engine, (state) => state.errors);
   const uiSchema = useMemo(() => uiOf(form.ui), [form]);
   const errors = useMemo((): ErrorSchema => {
     const builder = new ErrorSchemaBuilder();
-    for (const [path, trouble] of Object.entries(troubles)) {
+    for (const [path, error] of Object.entries(fieldErrors)) {
       const steps = path.split('/');
       const field = fieldAt(form, steps);
-      if (field !== undefined) builder.addErrors(troubleText(field, trouble), steps);
+      if (field !== undefined) builder.addErrors(errorText(field, error), steps);
     }
     return builder.ErrorSchema;
-  }, [form, troubles, troubleText]);
+  }, [form, fieldErrors, errorText]);
 
   return (
     <RjsfForm

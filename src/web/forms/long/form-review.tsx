@@ -15,7 +15,7 @@ const unseen: readonly string[] = ['password', 'pin', 'code', 'agreement'];
 /** Everything once more before it is sent, and the way back to each part. */
 export function FormReview() {
   const { form, engine } = useFormStage();
-  const { steps, judgement } = engine.read();
+  const { steps, validation } = engine.read();
   const text = useText();
   const declared = useDeclaredText();
   const shown = useShownValue();
@@ -51,8 +51,8 @@ export function FormReview() {
   return (
     <Stack gap="6">
       {steps.map(({ id, title, fields }) => {
-        const asked = fields.filter((name) => Object.hasOwn(judgement.fields, name));
-        const facts = factsOf(form.ui, asked, judgement.values);
+        const asked = fields.filter((name) => Object.hasOwn(validation.fields, name));
+        const facts = factsOf(form.ui, asked, validation.values);
         return facts.length === 0 ? null : (
           <Box key={id}>
             <Flex justifyContent="space-between">

@@ -99,9 +99,9 @@ function Fields({ properties, fieldPathId: { path } }: ObjectFieldTemplateProps)
 }
 
 // A text, so that it is the same while nothing changed.
-function openFields({ steps, step, judgement }: FormState): string {
+function openFields({ steps, step, validation }: FormState): string {
   const names = steps.find(({ id }) => id === step)?.fields ?? [];
-  return names.filter((name) => Object.hasOwn(judgement.fields, name)).join(' ');
+  return names.filter((name) => Object.hasOwn(validation.fields, name)).join(' ');
 }
 
 function Framed({
@@ -116,7 +116,8 @@ function Framed({
   const path = fieldPathId.path.join('/');
   const field = fieldAt(form, fieldPathId.path);
   // A rule may want what the schema leaves open.
-  const must = useFormState(engine, (state) => state.judgement.required.includes(path)) || required;
+  const must =
+    useFormState(engine, (state) => state.validation.required.includes(path)) || required;
   const place = useMemo(() => field && { path, field, required: must }, [path, field, must]);
   if (place === undefined) return props.children;
   return (
@@ -125,7 +126,7 @@ function Framed({
       path={path}
       field={place.field}
       required={must}
-      trouble={rawErrors?.[0]}
+      error={rawErrors?.[0]}
       words={{ min: schema.minLength ?? 0 }}
     >
       <PlaceContext value={place}>{props.children}</PlaceContext>

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { CodedError } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
-import type { JudgedForm, Judges } from '#core/form/judge-form.ts';
+import type { FormDefinition, FieldValidators } from '#core/form/validate-form.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
 import type { Draft, DraftStore, FormFlow, FormScope } from '#forms/form-ports.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
@@ -31,8 +31,8 @@ export interface LongFormProps {
 
 /** A form that can be drawn: everything that had to be fetched is there. */
 export interface PreparedForm {
-  readonly judged: JudgedForm;
-  readonly judges: Judges;
+  readonly definition: FormDefinition;
+  readonly fieldValidators: FieldValidators;
   readonly validator: ValidatorType;
   /** The form's schema, as the form library reads it. */
   readonly schema: RJSFSchema;

@@ -10,7 +10,7 @@ import { FilledForm } from './filled-form.tsx';
 import { asksForPhone, loadPhone, loadedPhone } from './load-phone.ts';
 import type { LongFormProps, PreparedForm } from './long-form-props.ts';
 
-/** Fetches what the form is judged by and what was typed into it before, then shows it. */
+/** Fetches what the form is validated by and what was typed into it before, then shows it. */
 export function LongFormView(props: LongFormProps) {
   const [preparing] = useState(() => prepare(props));
   return (
@@ -38,8 +38,8 @@ async function prepare({ loaded, draft, initial }: LongFormProps): Promise<Prepa
   // A step that asks for no number does not wait for their library.
   if (asksForPhone(form.ui, open?.fields)) await loadPhone();
   return {
-    judged: { form, validate, rules, ask: askByConditions(form.schema, validators) },
-    judges: { phone: (value) => loadedPhone()?.phoneTrouble(value) ?? null },
+    definition: { form, validate, rules, ask: askByConditions(form.schema, validators) },
+    fieldValidators: { phone: (value) => loadedPhone()?.phoneError(value) ?? null },
     schema,
     validator: createPrecompiledValidator({ ...validators }, schema),
     start: {

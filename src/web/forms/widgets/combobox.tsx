@@ -90,7 +90,7 @@ export function Combobox({ options, ...props }: ComboboxProps) {
       if (isOpen) setActive(Math.max(0, Math.min(found.length - 1, at + step)));
       else open();
     } else if (event.key === 'Enter' && isOpen) {
-      // Enter takes what is marked; it sends the form only when the list is shut.
+      // Enter takes what is marked; it sends the form only when the list is closed.
       event.preventDefault();
       choose(found[at]);
     } else if (event.key === 'Escape' && isOpen) {

@@ -1,7 +1,7 @@
 import type { FormField } from '#config/form.gen.ts';
 import type { FieldValue } from '#core/form/form-values.ts';
 
-/** What every widget gets. Label, help and trouble stand around it already. */
+/** What every widget gets. Label, help and error stand around it already. */
 export interface FieldWidgetProps {
   readonly id: string;
   /** The field's path. */
@@ -16,7 +16,7 @@ export interface FieldWidgetProps {
   readonly min: number;
   /** An empty text is nothing. */
   readonly onChange: (value: FieldValue) => void;
-  /** The widget was left: from now on it is judged. */
+  /** The widget was left: from now on it is validated. */
   readonly onLeave: () => void;
 }
 
@@ -25,7 +25,7 @@ export function textOf(value: FieldValue): string {
   return value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
-/** Id of the help or trouble below a field. */
+/** Id of the help or error below a field. */
 export function noteOf(id: string): string {
   return `${id}-note`;
 }

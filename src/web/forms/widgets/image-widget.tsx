@@ -10,7 +10,7 @@ import { noteOf, textOf, type FieldWidgetProps } from './field-widget.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { imageTypes, readImage, turned } from './read-image.ts';
 
-type Trouble = 'kind' | 'large' | ErrorCode;
+type ImageError = 'kind' | 'large' | ErrorCode;
 
 /** An image: looked at here, turned upright, sent at once. Its value is the id that it got; a failure leaves all else as it was. */
 export function ImageWidget(props: FieldWidgetProps) {
@@ -22,7 +22,7 @@ export function ImageWidget(props: FieldWidgetProps) {
   const running = useRef<AbortController | null>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<ImageError | null>(null);
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const { megabytes = 10, purpose = '' } = field;
   const kept = textOf(value);
@@ -31,10 +31,10 @@ export function ImageWidget(props: FieldWidgetProps) {
 
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    setTrouble(null);
-    if (file.size > megabytes * 1_000_000) return setTrouble('large');
+    setError(null);
+    if (file.size > megabytes * 1_000_000) return setError('large');
     const read = await readImage(file);
-    if (read === null) return setTrouble('kind');
+    if (read === null) return setError('kind');
     setPicture(read);
     await send(file);
   }
@@ -51,7 +51,7 @@ export function ImageWidget(props: FieldWidgetProps) {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
-    setTrouble(null);
+    setError(null);
     setUnsent(null);
     setShare(0);
     onChange(undefined);
@@ -67,7 +67,7 @@ export function ImageWidget(props: FieldWidgetProps) {
     } catch (error) {
       if (mine.signal.aborted) return;
       setUnsent(blob);
-      setTrouble(error instanceof CodedError ? error.code : 'uploadFailed');
+      setError(error instanceof CodedError ? error.code : 'uploadFailed');
     }
     if (running.current === mine) setShare(null);
   }
@@ -76,7 +76,7 @@ export function ImageWidget(props: FieldWidgetProps) {
     running.current?.abort();
     setPicture(null);
     setShare(null);
-    setTrouble(null);
+    setError(null);
     setUnsent(null);
     onChange(undefined);
     input.current?.focus();
@@ -84,9 +84,9 @@ export function ImageWidget(props: FieldWidgetProps) {
 
   const isThere = picture !== null || kept !== '';
   const words =
-    trouble === 'kind' || trouble === 'large'
-      ? text(`form.image.${trouble}`, { limit: megabytes })
-      : trouble && text(`error.${trouble}`, { limit: megabytes });
+    error === 'kind' || error === 'large'
+      ? text(`form.image.${error}`, { limit: megabytes })
+      : error && text(`error.${error}`, { limit: megabytes });
   return (
     <Stack
       gap="3"

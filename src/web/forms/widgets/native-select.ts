@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The browser's own list, dressed as a field. */
+/** The browser's own list, styled as a field. */
 export const NativeSelect = chakra('select', {
   base: {
     width: '100%',

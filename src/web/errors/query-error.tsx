@@ -7,7 +7,7 @@ import { GuestLimit } from '#access/guest-limit.tsx';
 import { RefusedReasons } from '#access/lazy-locked.tsx';
 
 /** Says in the block what could not be fetched, and offers to try again. */
-export function QueryTrouble({ query }: { readonly query: FailedQuery }) {
+export function QueryError({ query }: { readonly query: FailedQuery }) {
   const text = useText();
   if (errorCode(query.error) === 'guestLimitReached') return <GuestLimit />;
   return (

@@ -1,8 +1,8 @@
-/** Environment variable that carries the house to the workers. */
-export const houseVariable = 'LIVERY_JOURNEYS_HOUSE';
+/** Environment variable that carries the deployment to the workers. */
+export const deploymentVariable = 'LIVERY_JOURNEYS_DEPLOYMENT';
 
 /** Where everything is that journeys use. */
-export interface House {
+export interface Deployment {
   /** Address of the backend, behind the bundles' own hosts. */
   readonly backend: string;
   /** Address of the desk, and the sessions of two operators of every profile. */
@@ -16,15 +16,15 @@ export interface House {
   readonly hosts: Readonly<Record<string, string>>;
 }
 
-export function readHouse(): House {
-  const text = process.env[houseVariable];
+export function readDeployment(): Deployment {
+  const text = process.env[deploymentVariable];
   if (text === undefined)
-    throw new Error('no house is open: journeys run under `npx playwright test`');
+    throw new Error('no deployment is open: journeys run under `npx playwright test`');
   return JSON.parse(text);
 }
 
-export function hostOf(house: House, bundle: string): string {
-  const host = house.hosts[bundle];
-  if (host === undefined) throw new Error(`the house has no bundle ${bundle}`);
+export function hostOf(deployment: Deployment, bundle: string): string {
+  const host = deployment.hosts[bundle];
+  if (host === undefined) throw new Error(`the deployment has no bundle ${bundle}`);
   return host;
 }

@@ -7,12 +7,12 @@ import {
 } from '#core/rules/apply-rules.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
 import type { AskedFor, AskFor } from './asked-for.ts';
-import { troublesOf, type FieldTrouble, type FieldTroubles } from './field-trouble.ts';
+import { errorsOf, type FieldError, type FieldErrors } from './field-error.ts';
 import type { FormValidator } from './form-validator.ts';
 import { isGroup, outerField, type FieldPath, type FieldValues } from './form-values.ts';
 
-/** A form with everything that it is judged by. */
-export interface JudgedForm {
+/** A form with everything that it is validated by. */
+export interface FormDefinition {
   readonly form: Form;
   readonly validate: FormValidator;
   /** Which fields the values so far ask for. */
@@ -21,43 +21,43 @@ export interface JudgedForm {
 }
 
 /** What is asked for after the rules have been heard as well, and what is wrong with it. */
-export interface Judgement extends AskedFor {
-  readonly troubles: FieldTroubles;
+export interface ValidationResult extends AskedFor {
+  readonly errors: FieldErrors;
 }
 
-/** What else can be judged where its library is at hand. */
-export interface Judges {
-  /** The trouble of a telephone number in E.164. */
-  readonly phone?: ((value: string) => FieldTrouble | null) | undefined;
+/** What else can be validated where its library is at hand. */
+export interface FieldValidators {
+  /** The error of a telephone number in E.164. */
+  readonly phone?: ((value: string) => FieldError | null) | undefined;
 }
 
-/** Judges values by the schema, by what is asked for twice, by telephone numbers and by the named rules. Both sides call this. */
-export function judgeForm(
-  judged: JudgedForm,
+/** FieldValidators values by the schema, by what is asked for twice, by telephone numbers and by the named rules. Both sides call this. */
+export function validateForm(
+  definition: FormDefinition,
   given: FieldValues,
   facts: RuleFacts,
-  judges: Judges = {},
-): Judgement {
-  const { form, rules } = judged;
-  const asked = judged.ask(given);
+  fieldValidators: FieldValidators = {},
+): ValidationResult {
+  const { form, rules } = definition;
+  const asked = definition.ask(given);
   const hidden = hiddenFields(rules, given, facts);
   const fields = without(asked.fields, hidden);
   const values = without(asked.values, hidden);
-  const ownTroubles = judged.validate(values) ? {} : refusals(judged.validate.errors, fields);
+  const ownErrors = definition.validate(values) ? {} : refusals(definition.validate.errors, fields);
   // A finding of the schema stands before those that need a whole value.
-  const troubles = {
+  const errors = {
     ...applyRules(rules, values, facts),
-    ...phoneTroubles(form, values, judges),
-    ...repeatTroubles(form, values),
-    ...ownTroubles,
+    ...phoneErrors(form, values, fieldValidators),
+    ...repeatErrors(form, values),
+    ...ownErrors,
   };
   const required = new Set([...asked.required, ...requiredFields(rules, given, facts)]);
   return {
     fields,
     values,
     required: [...required].filter((name) => Object.hasOwn(fields, name)),
-    troubles: Object.fromEntries(
-      Object.entries(troubles).filter(([path]) => Object.hasOwn(fields, outerField(path))),
+    errors: Object.fromEntries(
+      Object.entries(errors).filter(([path]) => Object.hasOwn(fields, outerField(path))),
     ),
   };
 }
@@ -66,8 +66,8 @@ export function judgeForm(
 function refusals(
   errors: FormValidator['errors'],
   fields: Readonly<Record<string, unknown>>,
-): FieldTroubles {
-  const found = troublesOf(errors ?? []);
+): FieldErrors {
+  const found = errorsOf(errors ?? []);
   const [first = ''] = Object.keys(fields);
   return Object.keys(found).some((path) => Object.hasOwn(fields, outerField(path)))
     ? found
@@ -81,7 +81,7 @@ function without<T>(
   return Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
 }
 
-function repeatTroubles(form: Form, values: FieldValues): FieldTroubles {
+function repeatErrors(form: Form, values: FieldValues): FieldErrors {
   const wrong = Object.entries(form.ui).filter(
     ([name, { repeats }]) =>
       repeats !== undefined && values[name] !== undefined && values[name] !== values[repeats],
@@ -89,7 +89,7 @@ function repeatTroubles(form: Form, values: FieldValues): FieldTroubles {
   return Object.fromEntries(wrong.map(([name]) => [name, { code: 'mismatch', params: {} }]));
 }
 
-function phoneTroubles(form: Form, values: FieldValues, { phone }: Judges): FieldTroubles {
+function phoneErrors(form: Form, values: FieldValues, { phone }: FieldValidators): FieldErrors {
   return phone === undefined ? {} : phonesIn(form.ui, values, '', phone);
 }
 
@@ -97,13 +97,13 @@ function phonesIn(
   ui: Form['ui'],
   values: FieldValues,
   at: string,
-  phone: NonNullable<Judges['phone']>,
-): FieldTroubles {
-  const found: Record<FieldPath, FieldTrouble> = {};
+  phone: NonNullable<FieldValidators['phone']>,
+): FieldErrors {
+  const found: Record<FieldPath, FieldError> = {};
   for (const [name, { widget, fields = {} }] of Object.entries(ui)) {
     const value = values[name];
-    const trouble = widget === 'phone' && typeof value === 'string' ? phone(value) : null;
-    if (trouble !== null) found[`${at}${name}`] = trouble;
+    const error = widget === 'phone' && typeof value === 'string' ? phone(value) : null;
+    if (error !== null) found[`${at}${name}`] = error;
     if (isGroup(value)) Object.assign(found, phonesIn(fields, value, `${at}${name}/`, phone));
     for (const [index, entry] of Array.isArray(value) ? value.entries() : [])
       if (isGroup(entry))

@@ -1,5 +1,5 @@
 import type { FormField } from '#config/form.gen.ts';
-import type { FieldTrouble } from '#core/form/field-trouble.ts';
+import type { FieldError } from '#core/form/field-error.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useDateStyle } from '#forms/widgets/use-date-style.ts';
@@ -8,7 +8,7 @@ const choices: readonly string[] = ['select', 'radio'];
 const confirmations: readonly string[] = ['checkbox', 'agreement'];
 
 /** Says what is wrong with a field, in the words of its widget: nobody fills in an image. */
-export function useTroubleText(): (field: FormField, trouble: FieldTrouble) => string {
+export function useErrorText(): (field: FormField, error: FieldError) => string {
   const text = useText();
   const format = useFormat();
   const dates = useDateStyle();

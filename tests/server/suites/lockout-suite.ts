@@ -16,7 +16,7 @@ import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
 /** Limits that a stranger must not turn against a client, and what they must not make grow. */
-export function shutOutSuite(open: OpenStore): void {
+export function lockoutSuite(open: OpenStore): void {
   describe('limits', { timeout: 300_000 }, () => {
     let test: TestApp;
     beforeAll(async () => {
@@ -114,15 +114,15 @@ export function shutOutSuite(open: OpenStore): void {
     });
 
     it('of registrations without an invitation leave a telephone to its owner', async () => {
-      const wish = await newcomerWithCode(test);
+      const request = await newcomerWithCode(test);
       for (let round = 0; round < 20; round += 1) {
         await post(
           '/auth/app/v1/register',
-          { ...wish, invitation_code: `ZZZZZ-${10_000 + round}` },
+          { ...request, invitation_code: `ZZZZZ-${10_000 + round}` },
           `198.51.${round}.1`,
         );
       }
-      expect((await post('/auth/app/v1/register', wish, '192.0.2.10')).statusCode).toBe(200);
+      expect((await post('/auth/app/v1/register', request, '192.0.2.10')).statusCode).toBe(200);
     });
 
     it('let one invitation send codes to a few telephones alone', async () => {
@@ -183,7 +183,7 @@ export function shutOutSuite(open: OpenStore): void {
       expect((await sessions(last)).json<{ items: unknown[] }>().items).toHaveLength(sessionLimit);
     });
 
-    it('of the house come before what the desk gave: a feature that it does not offer is shut', async () => {
+    it('of the tenant come before what the desk gave: a feature that it does not offer is closed', async () => {
       const open = async (tenant: Tenant) => {
         const token = await test.accessToken('marta', tenant);
         const { features } = (

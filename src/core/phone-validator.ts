@@ -1,6 +1,6 @@
 import type * as library from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { FieldTrouble } from './form/field-trouble.ts';
+import type { FieldError } from './form/field-error.ts';
 
 /** One edition of libphonenumber-js; each brings the numbering plans of another kind of line. */
 export type PhoneLibrary = Pick<
@@ -8,20 +8,20 @@ export type PhoneLibrary = Pick<
   'getCountries' | 'getCountryCallingCode' | 'Metadata' | 'parsePhoneNumberFromString'
 >;
 
-export interface PhoneJudge {
+export interface PhoneValidator {
   /** Countries that share the calling code a number in E.164 begins with. */
   countriesOf(value: string): readonly CountryCode[];
   /** What is wrong with a number in E.164, in whole or as far as it was typed; `null` when nothing is (specification §5). */
-  trouble(value: string): FieldTrouble | null;
+  error(value: string): FieldError | null;
 }
 
-/** Judges numbers by the plans of one edition. */
-export function createPhoneJudge({
+/** FieldValidators numbers by the plans of one edition. */
+export function createPhoneValidator({
   getCountries,
   getCountryCallingCode,
   Metadata,
   parsePhoneNumberFromString,
-}: PhoneLibrary): PhoneJudge {
+}: PhoneLibrary): PhoneValidator {
   let byCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;
 
   // Calling codes are prefix-free, so at most one length of prefix is a code. Asked at every keystroke.
@@ -51,7 +51,7 @@ export function createPhoneJudge({
 
   return {
     countriesOf,
-    trouble(value) {
+    error(value) {
       const countries = countriesOf(value);
       const [first] = countries;
       if (first === undefined) return { code: 'areaCode', params: {} };

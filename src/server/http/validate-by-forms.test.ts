@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Form } from '#config/form.gen.ts';
 import { CodedError } from '#core/errors.ts';
-import type { JudgedForm } from '#core/form/judge-form.ts';
+import type { FormDefinition } from '#core/form/validate-form.ts';
 import { askByConditions } from '#core/form/ask-by-conditions.ts';
 import { loadRules } from '#core/rules/load-rules.ts';
 import { parseTenant, type Tenant } from '#server/tenants/tenant-directory.ts';
-import { judgeByForms } from './judge-by-forms.ts';
+import { validateByForms } from './validate-by-forms.ts';
 
 const profile = {
   id: 'es',
@@ -22,7 +22,7 @@ const profile = {
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 async function tenantWith(...forms: Partial<Form>[]): Promise<Tenant> {
-  const judged = forms.map(async (over): Promise<JudgedForm> => {
+  const definitions = forms.map(async (over): Promise<FormDefinition> => {
     const form: Form = {
       id: 'nominee',
       title: 't',
@@ -58,12 +58,12 @@ async function tenantWith(...forms: Partial<Form>[]): Promise<Tenant> {
       rules: await loadRules(form.rules ?? []),
     };
   });
-  return { ...parseTenant({ profile }, 'es.json'), forms: await Promise.all(judged) };
+  return { ...parseTenant({ profile }, 'es.json'), forms: await Promise.all(definitions) };
 }
 
 function problems(tenant: Tenant, body: unknown, operation = 'client/addNominee'): string[] {
   try {
-    judgeByForms(tenant, operation, body, now);
+    validateByForms(tenant, operation, body, now);
     return [];
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;

@@ -3,13 +3,13 @@ import type { FormValidatorError } from './form-validator.ts';
 import type { FieldPath } from './form-values.ts';
 
 /** What is wrong with one field: its message is `field.<code>`. */
-export interface FieldTrouble {
+export interface FieldError {
   readonly code: FieldCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** By the path of the field. */
-export type FieldTroubles = Readonly<Record<FieldPath, FieldTrouble>>;
+export type FieldErrors = Readonly<Record<FieldPath, FieldError>>;
 
 const keywords: Readonly<Record<string, FieldCode>> = {
   required: 'required',
@@ -33,18 +33,18 @@ const outer: readonly string[] = ['if', 'oneOf', 'anyOf'];
 // Where a choice among the values of a field says that it is not the one.
 const otherChoice = /^(.*\/dependencies\/([^/]+)\/oneOf\/\d+\/)properties\/\2\/(?:const|enum)$/;
 
-/** The first trouble of each field that a validator found; what is not about one field is left out. */
-export function troublesOf(errors: readonly FormValidatorError[]): FieldTroubles {
+/** The first error of each field that a validator found; what is not about one field is left out. */
+export function errorsOf(errors: readonly FormValidatorError[]): FieldErrors {
   const others = errors.flatMap(({ schemaPath }) => otherChoice.exec(schemaPath)?.[1] ?? []);
-  const troubles: Record<FieldPath, FieldTrouble> = {};
+  const found: Record<FieldPath, FieldError> = {};
   for (const error of errors) {
     const field = pathOf(error);
-    const isEcho =
+    const isConsequence =
       outer.includes(error.keyword) || others.some((at) => error.schemaPath.startsWith(at));
-    if (field !== '' && !isEcho && troubles[field] === undefined)
-      troubles[field] = { code: keywords[error.keyword] ?? 'invalid', params: limitOf(error) };
+    if (field !== '' && !isConsequence && found[field] === undefined)
+      found[field] = { code: keywords[error.keyword] ?? 'invalid', params: limitOf(error) };
   }
-  return troubles;
+  return found;
 }
 
 function pathOf({ keyword, instancePath, params }: FormValidatorError): FieldPath {

@@ -8,13 +8,13 @@ import { callWith } from '#scripts/desk/call-desk.ts';
 import { demoProof } from '#scripts/desk/sign-in-commands.ts';
 import type { ProfileId } from '#tests/journeys/profiles.ts';
 import { profileIds, shippedProfile } from '#tests/journeys/profiles.ts';
-import type { House } from './house.ts';
+import type { Deployment } from './deployment.ts';
 
 // Two profiles that differ in everything, the first being the bundle's default.
 const together = { name: 'both', profiles: 'es,pl' };
 
 /** Builds, starts and serves what the journeys visit, all of it under `folder`; runs until the parent lets go. */
-async function keepHouse(folder: string): Promise<void> {
+async function keepDeployment(folder: string): Promise<void> {
   for (const id of ['base', ...profileIds])
     cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
   await build(['build', '--all', '--root', folder]);
@@ -53,8 +53,8 @@ async function keepHouse(folder: string): Promise<void> {
       await signIn(desk, name, path.join(folder, 'data'), 'ana'),
       await signIn(desk, name, path.join(folder, 'data'), 'jan'),
     ];
-  const house: House = { backend: backend.address, desk, operators, log, dist, hosts };
-  process.send?.(house);
+  const deployment: Deployment = { backend: backend.address, desk, operators, log, dist, hosts };
+  process.send?.(deployment);
 
   await letGo();
   await backend.stop();
@@ -89,7 +89,7 @@ function letGo(): Promise<void> {
   });
 }
 
-keepHouse(process.argv[2] ?? '').then(
+keepDeployment(process.argv[2] ?? '').then(
   () => process.exit(0),
   (error: unknown) => {
     console.error(error);

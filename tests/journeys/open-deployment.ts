@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { houseVariable } from './house/house.ts';
+import { deploymentVariable } from './deployment/deployment.ts';
 
 const timeoutMs = 600_000;
 
-/** Opens one house for all journeys: every profile's bundle on its own port, and one backend behind them. */
-export default async function openHouse(): Promise<() => Promise<void>> {
+/** Opens one deployment for all journeys: every profile's bundle on its own port, and one backend behind them. */
+export default async function openDeployment(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-journeys-'));
   const keeper = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/journeys/house/keep-house.ts', folder],
+    ['--import', 'tsx', 'tests/journeys/deployment/keep-deployment.ts', folder],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A data base that happens to be named in this shell is somebody's; the journeys have their own store.
@@ -24,7 +24,7 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    process.env[houseVariable] = JSON.stringify(await opened(keeper));
+    process.env[deploymentVariable] = JSON.stringify(await opened(keeper));
   } catch (error) {
     await close();
     throw error;
@@ -35,16 +35,20 @@ export default async function openHouse(): Promise<() => Promise<void>> {
 function opened(keeper: ChildProcess): Promise<unknown> {
   return new Promise((done, fail) => {
     const timer = setTimeout(
-      () => fail(new Error(`the house did not open within ${timeoutMs / 1000} s`)),
+      () => fail(new Error(`the deployment did not open within ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
-    keeper.once('message', (house) => {
+    keeper.once('message', (deployment) => {
       clearTimeout(timer);
-      done(house);
+      done(deployment);
     });
     keeper.once('exit', (code) => {
       clearTimeout(timer);
-      fail(new Error(`the house could not be opened (exit code ${code}); the reason stands above`));
+      fail(
+        new Error(
+          `the deployment could not be opened (exit code ${code}); the reason stands above`,
+        ),
+      );
     });
   });
 }

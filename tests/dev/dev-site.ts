@@ -8,7 +8,7 @@ import { messageFolders } from '#generator/messages/message-folders.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 
 /** A development server over copies of everything that is configuration, and a Chromium to look at it with. */
-export interface DevHouse {
+export interface DevSite {
   readonly server: RunningServer;
   /** Opens a path in a window of its own, in English, without motion. */
   open(path: string, viewport?: { readonly width: number; readonly height: number }): Promise<Page>;
@@ -19,7 +19,7 @@ export interface DevHouse {
   close(): Promise<void>;
 }
 
-export async function openDevHouse(executablePath: string): Promise<DevHouse> {
+export async function openDevSite(executablePath: string): Promise<DevSite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-dev-'));
   const shipped = workspaceAt();
   const workspace = {

@@ -14,8 +14,8 @@ const known = new Map<
 >();
 
 /** What the form's operation would refuse in a request. What the block adds itself is taken from the contract's example. */
-export function requestJudge(form: Form, body: unknown): string[] {
-  const operation = known.get(form.submit.operation) ?? judgeOf(form.submit.operation);
+export function requestValidator(form: Form, body: unknown): string[] {
+  const operation = known.get(form.submit.operation) ?? validatorOf(form.submit.operation);
   known.set(form.submit.operation, operation);
   if (operation === null)
     return [`nothing: the contract has no ${form.submit.operation} with a body`];
@@ -33,7 +33,7 @@ export function requestJudge(form: Form, body: unknown): string[] {
       );
 }
 
-function judgeOf(
+function validatorOf(
   id: string,
 ): { readonly validate: ValidateFunction; readonly example: Tree } | null {
   const operations = Object.values(api['paths'] as Tree).flatMap((item) =>

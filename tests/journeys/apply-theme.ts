@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
-import type { House } from './house/house.ts';
+import type { Deployment } from './deployment/deployment.ts';
 
 /** Puts another theme on an open page as the app does: its stylesheet in the place of the one before, and the mode's class. */
-export async function wearDress(
+export async function applyTheme(
   page: Page,
-  house: House,
+  deployment: Deployment,
   profile: string,
   theme: string,
   mode: 'light' | 'dark',
 ): Promise<void> {
-  const file = themeFile(path.join(house.dist, profile), profile, theme);
+  const file = themeFile(path.join(deployment.dist, profile), profile, theme);
   await page.evaluate(
     async ({ href, dark }) => {
       const root = document.documentElement;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-export interface Troubles {
+export interface PageErrors {
   /** Says that a complaint which matches belongs to this journey. */
   expect(pattern: RegExp): void;
   /** Complaints so far that no journey said to expect. */
@@ -10,7 +10,7 @@ export interface Troubles {
 const policyMark = 'content security policy was broken';
 
 /** Collects console errors and warnings, uncaught errors and policy reports of every page of a context. */
-export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
+export async function watchPageErrors(context: BrowserContext): Promise<PageErrors> {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
