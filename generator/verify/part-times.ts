@@ -26,6 +26,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'flat-engine': 'on the first key press',
   'list-field': 'with the first list in a form',
   'nominee-sheet': 'when a beneficiary is added or edited',
+  'account-sheet': 'when an account is opened to its details',
+  'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
   'step-up-store': 'when an operation requires step-up verification',

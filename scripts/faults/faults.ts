@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
+import { bankingFaults } from './banking-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
@@ -324,6 +325,7 @@ export const faults: readonly Fault[] = [
   },
   ...formsFaults,
   ...ledgerFaults,
+  ...bankingFaults,
   ...deskFaults,
   ...opsFaults,
   ...signinFaults,

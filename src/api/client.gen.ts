@@ -680,6 +680,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/acc/app/v1/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an account in another currency
+         * @description In any currency of listAccountCountries: `requestInvalid` names `/currency` for another one, `alreadyExists` says that the account is open.
+         */
+        post: operations["openAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acc/app/v1/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose the account that withdrawals are made from
+         * @description `notFound` for a currency without an account, `withdrawalOpen` while money is on its way out of an account.
+         */
+        put: operations["setDefaultAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/acc/app/v1/holds": {
         parameters: {
             query?: never;
@@ -1041,6 +1081,12 @@ export interface components {
             /** @description Proceeds of sales before their settlement date. */
             unsettled?: components["schemas"]["Decimal"];
             available: components["schemas"]["Decimal"];
+            /** @description Everything in the account: `cash` and `frozen`. */
+            total?: components["schemas"]["Decimal"];
+            /** @description What a withdrawal may take now: everything in the account without the amounts of `kept_back`. */
+            withdrawable?: components["schemas"]["Decimal"];
+            /** @description Why `withdrawable` is not more. */
+            kept_back?: components["schemas"]["KeptBack"][];
             is_default: boolean;
         };
         AccountAssets: {
@@ -1059,6 +1105,9 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        AccountRequest: {
+            currency: components["schemas"]["Currency"];
+        };
         Activity: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -1074,7 +1123,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -1357,6 +1406,14 @@ export interface components {
          * @description A moment in UTC.
          */
         Instant: string;
+        KeptBack: {
+            /**
+             * @description `outstanding`: nothing is paid out while a balance is overdue. `notDefault`: withdrawals are made from the default account.
+             * @enum {string}
+             */
+            kind: "reserved" | "unsettled" | "outstanding" | "notDefault";
+            amount: components["schemas"]["Decimal"];
+        };
         KycDetail: {
             status: components["schemas"]["KycStatus"];
             country: string | null;
@@ -3886,6 +3943,18 @@ export interface operations {
                      *           "reserved": "150.00",
                      *           "unsettled": "50.00",
                      *           "available": "4200.00",
+                     *           "total": "4400.00",
+                     *           "withdrawable": "4200.00",
+                     *           "kept_back": [
+                     *             {
+                     *               "kind": "reserved",
+                     *               "amount": "150.00"
+                     *             },
+                     *             {
+                     *               "kind": "unsettled",
+                     *               "amount": "50.00"
+                     *             }
+                     *           ],
                      *           "is_default": true
                      *         }
                      *       ],
@@ -3952,6 +4021,180 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The accounts after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "EUR",
+                     *           "currency": "EUR",
+                     *           "country": "ES",
+                     *           "cash": "4200.00",
+                     *           "frozen": "0.00",
+                     *           "reserved": "0.00",
+                     *           "unsettled": "0.00",
+                     *           "available": "4200.00",
+                     *           "total": "4200.00",
+                     *           "withdrawable": "4200.00",
+                     *           "kept_back": [],
+                     *           "is_default": true
+                     *         },
+                     *         {
+                     *           "id": "USD",
+                     *           "currency": "USD",
+                     *           "country": "US",
+                     *           "cash": "0.00",
+                     *           "frozen": "0.00",
+                     *           "reserved": "0.00",
+                     *           "unsettled": "0.00",
+                     *           "available": "0.00",
+                     *           "total": "0.00",
+                     *           "withdrawable": "0.00",
+                     *           "kept_back": [],
+                     *           "is_default": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDefaultAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The accounts after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "EUR",
+                     *           "currency": "EUR",
+                     *           "country": "ES",
+                     *           "cash": "4200.00",
+                     *           "frozen": "0.00",
+                     *           "reserved": "0.00",
+                     *           "unsettled": "0.00",
+                     *           "available": "4200.00",
+                     *           "total": "4200.00",
+                     *           "withdrawable": "4200.00",
+                     *           "kept_back": [],
+                     *           "is_default": true
+                     *         },
+                     *         {
+                     *           "id": "USD",
+                     *           "currency": "USD",
+                     *           "country": "US",
+                     *           "cash": "0.00",
+                     *           "frozen": "0.00",
+                     *           "reserved": "0.00",
+                     *           "unsettled": "0.00",
+                     *           "available": "0.00",
+                     *           "total": "0.00",
+                     *           "withdrawable": "0.00",
+                     *           "kept_back": [],
+                     *           "is_default": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

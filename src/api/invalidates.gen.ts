@@ -12,6 +12,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'PUT /client/app/v1/drafts/{form}': ['client/getDraft'],
   'DELETE /client/app/v1/drafts/{form}': ['client/getDraft'],
   'POST /client/app/v1/avatar': ['client/getClientInfo'],
+  'POST /acc/app/v1/open': ['client/listAccounts'],
+  'PUT /acc/app/v1/default': ['client/listAccounts'],
   'POST /identify/app/v1': ['client/getVerified', 'client/getKycDetail', 'client/getDraft'],
   'PUT /identify/app/v1/funds': ['client/getFunds'],
   'POST /nominee/app/v1': ['client/listNominees'],

@@ -45,6 +45,8 @@ export const operations = {
   'client/getPortfolio': { document: 'client', method: 'GET', path: '/stat/app/v1/portfolio', signedIn: true, idempotent: false },
   'client/listAccounts': { document: 'client', method: 'GET', path: '/acc/app/v1/list', signedIn: true, idempotent: false },
   'client/listActivity': { document: 'client', method: 'GET', path: '/client/app/v1/activity', signedIn: true, idempotent: false },
+  'client/openAccount': { document: 'client', method: 'POST', path: '/acc/app/v1/open', signedIn: true, idempotent: true },
+  'client/setDefaultAccount': { document: 'client', method: 'PUT', path: '/acc/app/v1/default', signedIn: true, idempotent: false },
   'client/listHolds': { document: 'client', method: 'GET', path: '/acc/app/v1/holds', signedIn: true, idempotent: false },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/submitKyc': { document: 'client', method: 'POST', path: '/identify/app/v1', signedIn: true, idempotent: true },
@@ -78,7 +80,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /identify/app/v1', 'POST /nominee/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /nominee/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

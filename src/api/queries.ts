@@ -75,6 +75,12 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
     }),
+  accountCountries: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listAccountCountries'),
+      staleTime: stale.reference,
+      queryFn: ({ signal }) => body(api.client.GET('/setting/app/v1/acc_countries', { signal })),
+    }),
   holds: (api: Api) =>
     queryOptions({
       queryKey: key('client/listHolds', { limit: 100 }),

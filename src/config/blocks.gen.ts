@@ -36,6 +36,9 @@ export interface AuthSignInProps {
   readonly forgotten?: string;
 }
 
+/** The client's accounts by currency: available, frozen with its reasons, withdrawable and why it is not more; open another one, choose the default. */
+export type BankingAccountsProps = Record<never, never>;
+
 /** Values over time or by category, from any list response. */
 export interface ChartProps {
   /** Chart type. donut shows the first series as percentages. */
@@ -275,6 +278,7 @@ export interface BlockProps {
   readonly 'auth/register': AuthRegisterProps;
   readonly 'auth/reset-password': AuthResetPasswordProps;
   readonly 'auth/sign-in': AuthSignInProps;
+  readonly 'banking/accounts': BankingAccountsProps;
   readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;

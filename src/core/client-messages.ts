@@ -21,6 +21,10 @@ export type ClientMessage =
   | {
       readonly kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved';
       readonly params: { readonly name: string };
+    }
+  | {
+      readonly kind: 'accountOpened' | 'defaultAccountChanged';
+      readonly params: { readonly currency: string };
     };
 
 /** No parameters; an object, so that every kind has the same shape on the wire. */
@@ -28,7 +32,7 @@ export type NoParams = Readonly<Record<string, never>>;
 
 /** What a message speaks of. The app knows on which of its screens that is; `id` names one of several. */
 export interface MessageLink {
-  readonly to: 'identity' | 'permissions' | 'security' | 'sessions' | 'beneficiaries';
+  readonly to: 'identity' | 'permissions' | 'security' | 'sessions' | 'beneficiaries' | 'accounts';
   readonly id: string | null;
 }
 
@@ -46,6 +50,8 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   beneficiaryAdded: true,
   beneficiaryChanged: true,
   beneficiaryRemoved: true,
+  accountOpened: true,
+  defaultAccountChanged: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

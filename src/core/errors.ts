@@ -69,6 +69,7 @@ export const errorCatalogue = {
 
   // money
   insufficientBalance: { status: 409, params: ['asset'] },
+  withdrawalOpen: { status: 409, params: [] },
 
   // market
   ticketInvalid: { status: 401, params: [] },

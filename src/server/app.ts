@@ -141,7 +141,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         mfaHandlers(auth),
         draftHandlers({ db, clock, random, secrets }),
         watchHandlers(db, market.provider),
-        accountHandlers(db),
+        accountHandlers(db, clock),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),

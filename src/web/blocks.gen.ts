@@ -5,6 +5,7 @@ export const blocks = {
   'auth/register': () => import('./features/auth/register.block.tsx'),
   'auth/reset-password': () => import('./features/auth/reset-password.block.tsx'),
   'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),
+  'banking/accounts': () => import('./features/banking/accounts.block.tsx'),
   'chart': () => import('./features/generic/chart.block.tsx'),
   'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
   'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),

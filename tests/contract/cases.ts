@@ -16,6 +16,7 @@ import {
   tellClient,
   unbind,
 } from '#tests/server/given.ts';
+import { forgetAccounts } from '#tests/server/given-banking.ts';
 import {
   addedNominee,
   forgetKyc,
@@ -164,6 +165,13 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     getAssets: marta,
     getPortfolio: { as: 'marta', query: { range: '30D' } },
     listAccounts: marta,
+    openAccount: {
+      as: 'marta',
+      before: (test) => forgetAccounts(test, 'marta'),
+      body: { currency: 'PLN' },
+      again: 409,
+    },
+    setDefaultAccount: { as: 'marta', body: { currency: 'EUR' } },
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {

@@ -1,3 +1,4 @@
+import { accountSuite } from './suites/account-suite.ts';
 import { avatarSuite } from './suites/avatar-suite.ts';
 import { crossingSuite } from './suites/crossing-suite.ts';
 import { deskSuite } from './suites/desk-suite.ts';
@@ -34,6 +35,7 @@ export function backendSuites(open: OpenStore): void {
   ledgerSuite(open);
   ledgerActsSuite(open);
   lotsSuite(open);
+  accountSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

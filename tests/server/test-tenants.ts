@@ -14,7 +14,10 @@ export const home: Tenant = {
   stockToken: 'pub_home01',
   passwordMin: 6,
   featuresOff: [],
-  gates: { beneficiaries: { signedIn: true } },
+  gates: {
+    beneficiaries: { signedIn: true },
+    banking: { signedIn: true, kyc: 'approved' },
+  },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };
 

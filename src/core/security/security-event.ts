@@ -36,6 +36,8 @@ export const activityKinds = [
   'accountLocked',
   'accountUnlocked',
   'balanceAdjusted',
+  'accountOpened',
+  'defaultAccountChanged',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

@@ -17,7 +17,8 @@ export async function applyEvent(
     storage.write('permissions', null);
     await again(queries.clientConfig(api));
   } else if (kind === 'session.ended') await again(queries.sessions(api));
-  else if (kind === 'balance.changed') await again(queries.assets(api));
+  else if (kind === 'balance.changed')
+    await again(queries.assets(api), queries.accounts(api), queries.holds(api));
   else if (kind === 'identity.decided') {
     const { status } = params;
     // Gates and the forced redirect know before the page that shows the decision leads on: nobody is sent back and forth.
@@ -32,6 +33,9 @@ export async function applyEvent(
       !isClientMessageKind(message['kind'])
     )
       return;
+    const { link } = params;
+    if (isRecord(link) && link['to'] === 'accounts')
+      await again(queries.accounts(api), queries.holds(api), queries.assets(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
   }
 }

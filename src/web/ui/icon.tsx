@@ -1,12 +1,16 @@
 import {
+  ArrowDownToLine,
+  ArrowLeftRight,
   ChartNoAxesColumnIncreasing,
   CircleAlert,
   CircleCheck,
   Clock,
   Compass,
+  CreditCard,
   House,
   Gauge,
   IdCard,
+  Landmark,
   Languages,
   LogIn,
   LogOut,
@@ -16,6 +20,7 @@ import {
   Phone,
   PieChart,
   Settings,
+  ReceiptText,
   ShieldCheck,
   Star,
   UserRound,
@@ -46,6 +51,11 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   identity: IdCard,
   people: UsersRound,
   connection: Gauge,
+  bank: Landmark,
+  card: CreditCard,
+  deposit: ArrowDownToLine,
+  exchange: ArrowLeftRight,
+  statement: ReceiptText,
 };
 
 export interface IconProps {

@@ -1,6 +1,4 @@
-import Big from 'big.js';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
-import { countries } from '#core/countries.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
@@ -8,9 +6,10 @@ import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import type { Balance } from '#server/ledger/balances.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { openAccount, readAccounts, setDefaultAccount } from './account-service.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
@@ -18,14 +17,36 @@ const defaultLimit = 20;
 /** The client's currency accounts, what is set aside of them and why, and what was ever overdue. */
 export function accountHandlers(
   db: Database,
-): Handlers<'listAccounts' | 'listHolds' | 'listOverdrawnRecords'> {
+  clock: Clock,
+): Handlers<
+  'listAccounts' | 'openAccount' | 'setDefaultAccount' | 'listHolds' | 'listOverdrawnRecords'
+> {
   return {
     async listAccounts(_input, context) {
-      const tenant = context.tenant.id;
-      const balances = await db.inTenant(tenant, (tx) =>
-        balancesOf(tx, tenant, signedIn(context).clientId),
+      const items = await db.inTenant(context.tenant.id, (tx) =>
+        readAccounts(tx, context.tenant, signedIn(context).clientId),
       );
-      return { items: accountsOf(balances, context.tenant.currency), next: null };
+      return { items, next: null };
+    },
+    async openAccount({ body: { currency } }, context, tx) {
+      const now = clock();
+      await recordClientAct(tx, context, { kind: 'accountOpened', detail: { currency } }, now);
+      const { clientId } = signedIn(context);
+      return { items: await openAccount(tx, context.tenant, clientId, currency, now), next: null };
+    },
+    async setDefaultAccount({ body: { currency } }, context) {
+      const now = clock();
+      const { clientId } = signedIn(context);
+      const items = await db.inTenant(context.tenant.id, async (tx) => {
+        await recordClientAct(
+          tx,
+          context,
+          { kind: 'defaultAccountChanged', detail: { currency } },
+          now,
+        );
+        return setDefaultAccount(tx, context.tenant, clientId, currency, now);
+      });
+      return { items, next: null };
     },
     async listHolds(input, context) {
       const { account, cursor, limit = defaultLimit } = input.query;
@@ -76,37 +97,6 @@ export function accountHandlers(
       };
     },
   };
-}
-
-function accountsOf(balances: readonly Balance[], home: string) {
-  const currencies = new Set([
-    home,
-    ...balances
-      .filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held')
-      .map(({ asset }) => asset),
-  ]);
-  const amount = (currency: string, ...buckets: readonly Balance['bucket'][]) => {
-    const found = balances.filter(
-      ({ bucket, asset }) => asset === currency && buckets.includes(bucket),
-    );
-    return roundTo(
-      found.reduce((total, each) => total.plus(each.amount), new Big(0)),
-      currency,
-      'down',
-    );
-  };
-  return [...currencies].map((currency) => ({
-    id: currency,
-    currency,
-    country: countries.find((each) => each.currency === currency)?.code ?? null,
-    cash: amount(currency, 'cash'),
-    frozen: amount(currency, 'frozen', 'unsettled'),
-    reserved: amount(currency, 'frozen'),
-    unsettled: amount(currency, 'unsettled'),
-    // What is frozen has left the cash bucket already.
-    available: amount(currency, 'cash'),
-    is_default: currency === home,
-  }));
 }
 
 function holdItem({

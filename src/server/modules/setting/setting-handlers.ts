@@ -49,13 +49,8 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
       return marketSet('markets', countries, context.tenant);
     },
     async listAccountCountries(_input, context) {
-      const home = countryOfPhoneCode(context.tenant.countryCode);
-      // Beside the home account there is a dollar account in every tenant.
-      return marketSet(
-        'accounts',
-        countries.filter(({ code }) => code === home.code || code === 'US'),
-        context.tenant,
-      );
+      // Whatever a client buys or sells, there can be an account in its currency.
+      return marketSet('accounts', countries, context.tenant);
     },
   };
 }

@@ -10,7 +10,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { holdReason } from './hold-reason.ts';
+import { holdReason } from '#page/hold-reason.ts';
 
 type Hold = components['schemas']['Hold'];
 

@@ -1,0 +1,35 @@
+import type { Fault } from './fault.ts';
+
+const onPglite = 'tests/server/pglite.test.ts';
+const accounts = 'currency accounts';
+const accountService = 'src/server/modules/account/account-service.ts';
+
+/** What could be wrong with accounts, bank accounts and deposits. */
+export const bankingFaults: readonly Fault[] = [
+  {
+    check: 'banking',
+    what: 'the default account changes while a withdrawal is under way',
+    file: accountService,
+    from: "if (await isWithdrawing(tx, tenant.id, clientId)) throw new CodedError('withdrawalOpen');",
+    to: 'void isWithdrawing;',
+    tests: onPglite,
+    named: accounts,
+  },
+  {
+    check: 'banking',
+    what: 'an account is opened in a currency that is not offered',
+    file: accountService,
+    from: "throw new CodedError('requestInvalid', {}, [{ pointer: '/currency', code: 'notOneOf' }]);",
+    to: 'void 0;',
+    tests: onPglite,
+    named: accounts,
+  },
+  {
+    check: 'banking',
+    what: 'money of another account than the default can be withdrawn',
+    file: 'src/core/banking/withdrawable.ts',
+    from: "isDefault ? null : 'notDefault'",
+    to: 'null',
+    tests: 'src/core/banking/withdrawable.test.ts',
+  },
+];

@@ -1,0 +1,183 @@
+import Big from 'big.js';
+import { and, eq } from 'drizzle-orm';
+import type { components } from '#api/client.gen.ts';
+import { withdrawableOf } from '#core/banking/withdrawable.ts';
+import { countries } from '#core/countries.ts';
+import { CodedError } from '#core/errors.ts';
+import { compare, roundTo } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { clientAccount } from '#server/db/tables/client-account.ts';
+import { hold } from '#server/db/tables/hold.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
+import type { Balance } from '#server/ledger/balances.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+
+export type Account = components['schemas']['Account'];
+
+/** The client's accounts, the default first, then in the order in which they came to be. */
+export async function readAccounts(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+): Promise<readonly Account[]> {
+  const balances = await balancesOf(tx, tenant.id, clientId);
+  const opened = await tx
+    .select()
+    .from(clientAccount)
+    .where(and(eq(clientAccount.tenant, tenant.id), eq(clientAccount.clientId, clientId)))
+    .orderBy(clientAccount.openedAt, clientAccount.currency);
+  const { outstanding } = await readGateContext(tx, tenant, clientId);
+  const chosen = opened.find(({ isDefault }) => isDefault)?.currency ?? tenant.currency;
+  const currencies = new Set([
+    chosen,
+    tenant.currency,
+    ...balances
+      .filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held')
+      .map(({ asset }) => asset),
+    ...opened.map(({ currency }) => currency),
+  ]);
+  const owes = compare(outstanding, '0') > 0;
+  return [...currencies].map((currency) =>
+    accountOf(balances, currency, { isDefault: currency === chosen, owes }),
+  );
+}
+
+/** The account that withdrawals are made from. */
+export async function defaultCurrency(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+): Promise<string> {
+  const [row] = await tx
+    .select({ currency: clientAccount.currency })
+    .from(clientAccount)
+    .where(
+      and(
+        eq(clientAccount.tenant, tenant.id),
+        eq(clientAccount.clientId, clientId),
+        eq(clientAccount.isDefault, true),
+      ),
+    );
+  return row?.currency ?? tenant.currency;
+}
+
+/** Opens an account; refuses a currency that the tenant does not offer, and one that is open. */
+export async function openAccount(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+  currency: string,
+  now: Date,
+): Promise<readonly Account[]> {
+  await readClient(tx, tenant.id, clientId, 'lock');
+  if (!countries.some((country) => country.currency === currency))
+    throw new CodedError('requestInvalid', {}, [{ pointer: '/currency', code: 'notOneOf' }]);
+  const before = await readAccounts(tx, tenant, clientId);
+  if (before.some((account) => account.currency === currency))
+    throw new CodedError('alreadyExists');
+  await tx
+    .insert(clientAccount)
+    .values({ tenant: tenant.id, clientId, currency, openedAt: now, isDefault: false });
+  await notifyClient(
+    tx,
+    tenant.id,
+    clientId,
+    { kind: 'accountOpened', params: { currency }, link: { to: 'accounts', id: currency } },
+    now,
+  );
+  return readAccounts(tx, tenant, clientId);
+}
+
+/** Makes an account the one that withdrawals are made from; not while one is under way. */
+export async function setDefaultAccount(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+  currency: string,
+  now: Date,
+): Promise<readonly Account[]> {
+  await readClient(tx, tenant.id, clientId, 'lock');
+  const before = await readAccounts(tx, tenant, clientId);
+  const chosen = before.find((account) => account.currency === currency);
+  if (chosen === undefined) throw new CodedError('notFound');
+  if (chosen.is_default) return before;
+  if (await isWithdrawing(tx, tenant.id, clientId)) throw new CodedError('withdrawalOpen');
+  await tx
+    .update(clientAccount)
+    .set({ isDefault: false })
+    .where(and(eq(clientAccount.tenant, tenant.id), eq(clientAccount.clientId, clientId)));
+  await tx
+    .insert(clientAccount)
+    .values({ tenant: tenant.id, clientId, currency, openedAt: now, isDefault: true })
+    .onConflictDoUpdate({
+      target: [clientAccount.tenant, clientAccount.clientId, clientAccount.currency],
+      set: { isDefault: true },
+    });
+  await notifyClient(
+    tx,
+    tenant.id,
+    clientId,
+    { kind: 'defaultAccountChanged', params: { currency }, link: { to: 'accounts', id: currency } },
+    now,
+  );
+  return readAccounts(tx, tenant, clientId);
+}
+
+/** A withdrawal under way keeps its money by a hold of this reason. */
+async function isWithdrawing(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<boolean> {
+  const open = await tx.$count(
+    hold,
+    and(
+      eq(hold.tenant, tenant),
+      eq(hold.clientId, clientId),
+      eq(hold.state, 'open'),
+      eq(hold.reason, 'withdrawal'),
+    ),
+  );
+  return open > 0;
+}
+
+function accountOf(
+  balances: readonly Balance[],
+  currency: string,
+  { isDefault, owes }: { readonly isDefault: boolean; readonly owes: boolean },
+): Account {
+  const amount = (...buckets: readonly Balance['bucket'][]) =>
+    roundTo(
+      balances
+        .filter(({ bucket, asset }) => asset === currency && buckets.includes(bucket))
+        .reduce((total, each) => total.plus(each.amount), new Big(0)),
+      currency,
+      'down',
+    );
+  const [cash, reserved, unsettled] = [amount('cash'), amount('frozen'), amount('unsettled')];
+  const { withdrawable, keptBack } = withdrawableOf({
+    cash,
+    reserved,
+    unsettled,
+    isDefault,
+    owes,
+  });
+  return {
+    id: currency,
+    currency,
+    country: countries.find((each) => each.currency === currency)?.code ?? null,
+    cash,
+    frozen: amount('frozen', 'unsettled'),
+    reserved,
+    unsettled,
+    // What is frozen has left the cash bucket already.
+    available: cash,
+    total: amount('cash', 'frozen', 'unsettled'),
+    withdrawable: roundTo(withdrawable, currency, 'down'),
+    kept_back: [...keptBack],
+    is_default: isDefault,
+  };
+}
