@@ -129,6 +129,8 @@ export const fieldCodes = [
   'sameTwice',
   'fileUnknown',
   'sharesAbove',
+  'numberLength',
+  'otherCountry',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -24,7 +24,7 @@ test.describe('the accounts', () => {
     const opener = main.getByRole('button', { name: words('banking.open') });
     await opener.focus();
     await page.keyboard.press('Enter');
-    await sheet.getByRole('radio', { name: /PLN/ }).check();
+    await sheet.getByRole('radio', { name: /PLN/ }).press('Space');
     await expect(
       sheet.getByRole('button', { name: words('banking.open.submit', { currency: 'PLN' }) }),
     ).toBeVisible();

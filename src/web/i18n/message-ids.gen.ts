@@ -219,6 +219,8 @@ export type MessageId =
   | 'field.mismatch'
   | 'field.notOneOf'
   | 'field.number'
+  | 'field.numberLength'
+  | 'field.otherCountry'
   | 'field.pattern'
   | 'field.phone'
   | 'field.phoneDigits'
