@@ -74,7 +74,7 @@ describe('bank accounts', () => {
     ['US', { routing: '021000021', account: '12', account_type: 'checking' }, 'account', 'format'],
     ['US', { routing: '021000021', account: '12345678' }, 'account_type', 'required'],
     ['ES', { account: '12345678' }, 'iban', 'required'],
-    ['PL', { iban: good.PL, bic: 'BSCHESMM' }, 'bic', 'country'],
+    ['PL', { iban: good.PL, bic: 'BSCHESMM' }, 'bic', 'otherCountry'],
     [
       'IN',
       { ifsc: 'HDFC1000001', account: '50100123456789', account_again: '50100123456789' },
