@@ -4,7 +4,7 @@ import { useCurrencyName } from '#i18n/use-currency-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -40,7 +40,7 @@ export default function AccountSheet({
   return (
     <Sheet title={nameOf(currency)} closeLabel={text('action.close')} onClose={onClose}>
       <Box padding="5" paddingTop="2">
-        {failed !== undefined && <QueryTrouble query={failed} />}
+        {failed !== undefined && <QueryError query={failed} />}
         {failed === undefined &&
           (account === undefined || holds.data === undefined ? (
             <SkeletonRows rows={4} />

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { LeadFigure } from '#ui/lead-figure.tsx';
@@ -31,7 +31,7 @@ export default function Accounts(_: BankingAccountsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (accounts.isPending) return <SkeletonRows rows={4} />;
-  if (accounts.isLoadingError) return <QueryTrouble query={accounts} />;
+  if (accounts.isLoadingError) return <QueryError query={accounts} />;
   const { items } = accounts.data;
   const lead = items.find((account) => account.is_default) ?? items[0];
   const currencies = (offered.data?.countries ?? [])
