@@ -22,6 +22,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /watch/app/v1/list': ['client/listWatch'],
   'PUT /watch/app/v1/order': ['client/listWatch'],
   'DELETE /watch/app/v1/list/{market}/{symbol}': ['client/listWatch'],
+  'DELETE /message/app/v1/{id}': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/{id}/read': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/read_all': ['client/listMessages', 'client/getUnreadCount'],
 };

@@ -66,6 +66,7 @@ export const operations = {
   'client/removeWatch': { document: 'client', method: 'DELETE', path: '/watch/app/v1/list/{market}/{symbol}', signedIn: true, idempotent: false },
   'client/listMessages': { document: 'client', method: 'GET', path: '/message/app/v1/list', signedIn: true, idempotent: false },
   'client/getUnreadCount': { document: 'client', method: 'GET', path: '/message/app/v1/unread', signedIn: true, idempotent: false },
+  'client/deleteMessage': { document: 'client', method: 'DELETE', path: '/message/app/v1/{id}', signedIn: true, idempotent: false },
   'client/readMessage': { document: 'client', method: 'POST', path: '/message/app/v1/{id}/read', signedIn: true, idempotent: false },
   'client/readAllMessages': { document: 'client', method: 'POST', path: '/message/app/v1/read_all', signedIn: true, idempotent: false },
   'market/searchStocks': { document: 'market', method: 'GET', path: '/stock/v1/search', signedIn: true, idempotent: false },

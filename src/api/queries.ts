@@ -1,5 +1,5 @@
 import type { DateRange } from '#core/date-range.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import { identityOf } from './identity-answer.ts';
 import type { ReadId, ReadParameters } from './operations.gen.ts';
@@ -138,6 +138,31 @@ export const queries = {
       staleTime: stale.profile,
       queryFn: ({ signal }) => body(api.client.GET('/nominee/app/v1/list', { signal })),
     }),
+  unreadCount: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getUnreadCount'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/message/app/v1/unread', { signal })),
+    }),
+  /** Page by page, the newest first. */
+  messages: (api: Api, { unread }: { readonly unread: boolean }) => {
+    const asked = { limit: 20, ...(unread && { unread }) };
+    return infiniteQueryOptions({
+      queryKey: [...key('client/listMessages', asked), 'pages'],
+      staleTime: stale.profile,
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        body(
+          api.client.GET('/message/app/v1/list', {
+            params: {
+              query: { ...asked, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+            },
+            signal,
+          }),
+        ),
+      getNextPageParam: ({ next }) => next ?? undefined,
+    });
+  },
   venues: (api: Api) =>
     queryOptions({
       queryKey: key('market/listMarkets'),

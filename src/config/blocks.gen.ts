@@ -173,6 +173,9 @@ export interface MarketWatchListProps {
   readonly editable?: boolean;
 }
 
+/** Messages to the client, newest first: all or unread, with marking as read and deletion. */
+export type MessageListProps = Record<never, never>;
+
 /** The client's beneficiaries with their percentages: allocated and remaining; add, edit and remove. */
 export interface NomineeNomineesProps {
   /** Form of one beneficiary. */
@@ -292,6 +295,7 @@ export interface BlockProps {
   readonly 'market/movers': MarketMoversProps;
   readonly 'market/price-table': MarketPriceTableProps;
   readonly 'market/watch-list': MarketWatchListProps;
+  readonly 'message/list': MessageListProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;

@@ -33,6 +33,24 @@ export interface Navigation {
     /** Screen where a client without a PIN sets one. */
     readonly setPin?: string;
   };
+  /** Messages to the client: their screen, and the screens that they link to. Without it the header has no messages button. */
+  readonly messages?: {
+    /** Screen with all messages. */
+    readonly screen: string;
+    /** What a message is about → route where it is shown. A message without a route has no link. */
+    readonly links?: {
+      /** Identity verification. */
+      readonly identity?: string;
+      /** What the account can use. */
+      readonly permissions?: string;
+      /** Password, PIN and two-step verification. */
+      readonly security?: string;
+      /** Signed-in devices. */
+      readonly sessions?: string;
+      /** Beneficiaries. */
+      readonly beneficiaries?: string;
+    };
+  };
   /** Entries of the avatar menu, in order. */
   readonly menu: readonly MenuEntry[];
 }

@@ -19,6 +19,7 @@ export const blocks = {
   'market/movers': () => import('./features/market/movers.block.tsx'),
   'market/price-table': () => import('./features/market/price-table.block.tsx'),
   'market/watch-list': () => import('./features/market/watch-list.block.tsx'),
+  'message/list': () => import('./features/message/list.block.tsx'),
   'nominee/nominees': () => import('./features/nominee/nominees.block.tsx'),
   'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),

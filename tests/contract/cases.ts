@@ -117,6 +117,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     listActivity: marta,
     getUnreadCount: marta,
     readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
+    deleteMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
     readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },
     endSession: {
       as: 'newcomer',

@@ -84,6 +84,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/profile/security', words('security.sessions.this')),
   },
   {
+    name: 'messages',
+    open: (page, words) => openScreen(page, '/messages', words('message.all')),
+  },
+  {
     name: 'password sheet',
     async open(page, words) {
       await openScreen(page, '/profile/security', words('security.sessions.this'));

@@ -17,6 +17,7 @@ export type ClientEvent =
         readonly message: ClientMessage;
       };
     }
+  /** Some were read or deleted. */
   | { readonly kind: 'messages.read'; readonly params: NoParams }
   | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };
 

@@ -12,6 +12,8 @@ export async function applyEvent(
   const params = isRecord(given) ? given : {};
   const again = (...reads: readonly { readonly queryKey: readonly unknown[] }[]) =>
     Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  const messagesAgain = () =>
+    again(queries.unreadCount(api), { queryKey: ['client/listMessages'] });
   if (kind === 'permissions.changed') {
     // A page that is opened before the answer has come must not go on with the old ones.
     storage.write('permissions', null);
@@ -19,6 +21,7 @@ export async function applyEvent(
   } else if (kind === 'session.ended') await again(queries.sessions(api));
   else if (kind === 'balance.changed')
     await again(queries.assets(api), queries.accounts(api), queries.holds(api));
+  else if (kind === 'messages.read') await messagesAgain();
   else if (kind === 'identity.decided') {
     const { status } = params;
     // Gates and the forced redirect know before the page that shows the decision leads on: nobody is sent back and forth.
@@ -27,6 +30,7 @@ export async function applyEvent(
     await again(queries.verified(api), queries.kycDetail(api), queries.clientConfig(api));
   } else if (kind === 'message.created') {
     const { message } = params;
+    void messagesAgain();
     if (
       !isRecord(message) ||
       typeof message['kind'] !== 'string' ||

@@ -77,6 +77,24 @@ export function messagesSuite(open: OpenStore): void {
       expect([all.json(), names(await list(token, 'unread=true'))]).toEqual([{ unread: 1 }, ['d']]);
     });
 
+    it('are deleted by their client alone, once', async () => {
+      await tell('review', 'gone');
+      const [mine, other] = [await test.accessToken('review'), await test.accessToken('newcomer')];
+      const id = (await list(mine)).items[0]?.id ?? '';
+      const before = await unread(mine);
+      const remove = (token: string) =>
+        test.call({ method: 'DELETE', path: `/api/message/app/v1/${id}`, token });
+      expect((await remove(other)).statusCode).toBe(404);
+      expect(await unread(mine)).toBe(before);
+      const [first, second] = [await remove(mine), await remove(mine)];
+      expect([first.statusCode, first.json(), second.statusCode]).toEqual([
+        200,
+        { unread: before - 1 },
+        404,
+      ]);
+      expect(names(await list(mine, 'limit=100'))).not.toContain('gone');
+    });
+
     it('of another client are as if they were not there', async () => {
       await tell('review', 'hers');
       const [mine, other] = [await test.accessToken('review'), await test.accessToken('newcomer')];

@@ -19,7 +19,9 @@ interface Owner {
 export function messageHandlers(
   db: Database,
   clock: Clock,
-): Handlers<'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages'> {
+): Handlers<
+  'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages' | 'deleteMessage'
+> {
   /** Marks messages as read, and tells the client's other pages when that changed something. */
   async function read(
     tx: TenantTransaction,
@@ -31,14 +33,11 @@ export function messageHandlers(
       .set({ readAt: clock() })
       .where(and(mine(owner), isNull(clientMessage.readAt), which))
       .returning({ id: clientMessage.id });
-    if (changed.length > 0)
-      await appendEvent(
-        tx,
-        owner.tenant,
-        owner.clientId,
-        { kind: 'messages.read', params: {} },
-        clock(),
-      );
+    if (changed.length > 0) await tell(tx, owner);
+  }
+
+  async function tell(tx: TenantTransaction, { tenant, clientId }: Owner): Promise<void> {
+    await appendEvent(tx, tenant, clientId, { kind: 'messages.read', params: {} }, clock());
   }
 
   return {
@@ -79,6 +78,18 @@ export function messageHandlers(
           .where(and(mine(owner), eq(clientMessage.id, path.id)));
         if (row === undefined) throw new CodedError('notFound');
         return shown(row);
+      });
+    },
+    async deleteMessage({ path }, context) {
+      const owner = ownerOf(context);
+      return db.inTenant(owner.tenant, async (tx) => {
+        const deleted = await tx
+          .delete(clientMessage)
+          .where(and(mine(owner), eq(clientMessage.id, path.id)))
+          .returning({ id: clientMessage.id });
+        if (deleted.length === 0) throw new CodedError('notFound');
+        await tell(tx, owner);
+        return { unread: await unreadOf(tx, owner) };
       });
     },
     async readAllMessages({ body }, context) {

@@ -8,6 +8,7 @@ import { Flex } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Brand } from '../brand.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { MessagesButton } from './messages-button.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useTabs } from './use-tabs.ts';
 
@@ -66,6 +67,7 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
       {layout === 'st' && <Tabs />}
       <Flex marginInlineStart="auto" gap="2">
         <SearchButton />
+        <MessagesButton />
         <Visitor />
       </Flex>
     </Bar>

@@ -1,0 +1,30 @@
+import type { OperationAnswer } from '#api/operations.gen.ts';
+import { isClientMessageKind } from '#core/client-messages.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+
+export type Message = OperationAnswer<'client/listMessages'>['items'][number];
+
+export interface MessageWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A message in the reader's language; `null` for a kind that only a newer app has words for. */
+export function useMessageWords(): (message: Message) => MessageWords | null {
+  const text = useText();
+  return ({ kind, params }) =>
+    isClientMessageKind(kind)
+      ? {
+          title: text(`clientMessage.${kind}.title`, params),
+          body: text(`clientMessage.${kind}.body`, params),
+        }
+      : null;
+}
+
+/** The route of what a message is about, where the tenant has one. */
+export function useMessageRoute(): (message: Message) => string | undefined {
+  const links = useApp().file.navigation.messages?.links ?? {};
+  const routes = new Map(Object.entries(links));
+  return ({ link }) => (link === null ? undefined : routes.get(link.to));
+}

@@ -1,0 +1,47 @@
+import { deskOf } from './desk.ts';
+import { expect, test } from './journey.ts';
+import { newClient } from './new-client.ts';
+
+test.use({ profile: 'kun', language: 'en-US' });
+
+test('messages arrive in every tab, lead to what they are about, and are read and deleted everywhere', async ({
+  words,
+  house,
+  profile,
+  browser,
+  baseURL,
+  locale,
+}) => {
+  const { username, storage } = await newClient(house, profile);
+  const context = await browser.newContext({
+    storageState: storage,
+    ...(baseURL ? { baseURL } : {}),
+    ...(locale ? { locale } : {}),
+  });
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await page.goto('/messages');
+  const list = page.getByRole('region', { name: words('message.title') });
+  await expect(list.getByText(words('message.none'))).toBeVisible();
+  await other.goto('/portfolio');
+  const bell = (name: RegExp) => other.getByRole('banner').getByRole('button', { name });
+  await expect(bell(/^Messages$/)).toBeVisible();
+
+  await deskOf(house, profile).resetPin(username);
+  const title = words('clientMessage.pinReset.title');
+  await expect(list.getByText(title)).toBeVisible();
+  await bell(/^Messages, 1 unread$/).click();
+  const drawer = other.getByRole('dialog', { name: words('message.title') });
+  await drawer.getByRole('link', { name: `${words('message.view')}: ${title}` }).click();
+  await expect(other).toHaveURL('/profile/security');
+  await expect(drawer).toBeHidden();
+  // Whoever followed it has read it, in the other tab as well.
+  await expect(bell(/^Messages$/)).toBeVisible();
+  await expect(list.getByRole('img', { name: words('message.unread') })).toHaveCount(0);
+
+  await list.getByRole('button', { name: `${words('message.delete')}: ${title}` }).click();
+  await expect(list.getByText(words('message.none'))).toBeVisible();
+  await bell(/^Messages$/).click();
+  await expect(drawer.getByText(words('message.none'))).toBeVisible();
+  await context.close();
+});
