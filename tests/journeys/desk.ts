@@ -10,6 +10,7 @@ export interface Desk {
   resetPin(username: string): Promise<void>;
   /** The code in the newest message of a kind to a number, or to anybody. */
   lastCode(template: string, target?: string): Promise<string>;
+  idOf(username: string): Promise<string>;
   call(method: string, address: string, body?: object): Promise<unknown>;
 }
 
@@ -49,6 +50,7 @@ export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
 
   return {
     call,
+    idOf,
     async invite() {
       return codeOf(await call('POST', '/invitations', { days: 1 }));
     },

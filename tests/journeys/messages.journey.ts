@@ -6,13 +6,13 @@ test.use({ profile: 'kun', language: 'en-US' });
 
 test('messages arrive in every tab, lead to what they are about, and are read and deleted everywhere', async ({
   words,
-  house,
+  deployment,
   profile,
   browser,
   baseURL,
   locale,
 }) => {
-  const { username, storage } = await newClient(house, profile);
+  const { username, storage } = await newClient(deployment, profile);
   const context = await browser.newContext({
     storageState: storage,
     ...(baseURL ? { baseURL } : {}),
@@ -27,13 +27,14 @@ test('messages arrive in every tab, lead to what they are about, and are read an
   const bell = (name: RegExp) => other.getByRole('banner').getByRole('button', { name });
   await expect(bell(/^Messages$/)).toBeVisible();
 
-  await deskOf(house, profile).resetPin(username);
-  const title = words('clientMessage.pinReset.title');
+  const desk = deskOf(deployment, profile);
+  await desk.call('PUT', `/clients/${await desk.idOf(username)}/standing`, { vip: 1 });
+  const title = words('clientMessage.permissionsChanged.title');
   await expect(list.getByText(title)).toBeVisible();
   await bell(/^Messages, 1 unread$/).click();
   const drawer = other.getByRole('dialog', { name: words('message.title') });
   await drawer.getByRole('link', { name: `${words('message.view')}: ${title}` }).click();
-  await expect(other).toHaveURL('/profile/security');
+  await expect(other).toHaveURL('/profile');
   await expect(drawer).toBeHidden();
   // Whoever followed it has read it, in the other tab as well.
   await expect(bell(/^Messages$/)).toBeVisible();

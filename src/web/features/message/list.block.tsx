@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { MessageListProps } from '#config/blocks.gen.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -61,7 +61,7 @@ export default function MessageList(_: MessageListProps) {
       {list.isPending ? (
         <SkeletonRows rows={5} height="88px" />
       ) : list.isLoadingError ? (
-        <QueryTrouble query={list} />
+        <QueryError query={list} />
       ) : messages.length === 0 ? (
         <Text role="status" tone="muted" paddingBlock="6">
           {text(shown === 'unread' ? 'message.noneUnread' : 'message.none')}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -37,7 +37,7 @@ export default function MessageDrawer({
         {list.isPending ? (
           <SkeletonRows rows={4} height="88px" />
         ) : list.isLoadingError ? (
-          <QueryTrouble query={list} />
+          <QueryError query={list} />
         ) : messages.length === 0 ? (
           <Text role="status" tone="muted" paddingBlock="4">
             {text('message.none')}
