@@ -49,6 +49,8 @@ export interface Navigation {
       readonly sessions?: string;
       /** Beneficiaries. */
       readonly beneficiaries?: string;
+      /** Accounts by currency. */
+      readonly accounts?: string;
     };
   };
   /** Entries of the avatar menu, in order. */

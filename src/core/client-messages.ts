@@ -30,9 +30,20 @@ export type ClientMessage =
 /** No parameters; an object, so that every kind has the same shape on the wire. */
 export type NoParams = Readonly<Record<string, never>>;
 
+/** What messages speak of; a tenant gives each a route (`navigation.messages.links`). */
+export const messageTargets = [
+  'identity',
+  'permissions',
+  'security',
+  'sessions',
+  'beneficiaries',
+  'accounts',
+] as const;
+export type MessageTarget = (typeof messageTargets)[number];
+
 /** What a message speaks of. The app knows on which of its screens that is; `id` names one of several. */
 export interface MessageLink {
-  readonly to: 'identity' | 'permissions' | 'security' | 'sessions' | 'beneficiaries' | 'accounts';
+  readonly to: MessageTarget;
   readonly id: string | null;
 }
 

@@ -170,7 +170,6 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       as: 'marta',
       before: (test) => forgetAccounts(test, 'marta'),
       body: { currency: 'PLN' },
-      again: 409,
     },
     setDefaultAccount: { as: 'marta', body: { currency: 'EUR' } },
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
