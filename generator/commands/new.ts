@@ -24,9 +24,11 @@ interface NewOptions {
   readonly layout?: string;
   readonly languages?: string;
   readonly primary?: string;
+  readonly secondStep?: string;
 }
 
 const templates = ['sc', 'edel', 'abs', 'neo'] as const satisfies readonly Profile['template'][];
+const secondSteps = ['required', 'offered'] as const;
 const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
 
 export function newCommand(command: Command, context: CommandContext): void {
@@ -41,6 +43,10 @@ export function newCommand(command: Command, context: CommandContext): void {
     .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
     .option('--languages <list>', 'languages, default first: es-ES,en-US')
     .option('--primary <colour>', 'brand colour, #rgb or #rrggbb; the palette is derived from it')
+    .option(
+      '--second-step <choice>',
+      'required: a code at every sign-in without an authenticator; offered: each client decides',
+    )
     .option('--yes', 'non-interactive; use defaults')
     .addHelpText(
       'after',
@@ -109,6 +115,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
     languages: languages as unknown as Profile['languages'],
     template: oneOf('--template', options.template ?? 'sc', templates),
     layout: oneOf('--layout', options.layout ?? 'st', layouts),
+    secondStep: oneOf('--second-step', options.secondStep ?? 'required', secondSteps),
     ...(options.primary === undefined ? {} : { primary: colourFrom(options.primary) }),
   };
 }
@@ -143,6 +150,11 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
     languages: await ask('Languages, default first', options.languages, preset),
     template: await ask(`Template (${templates.join(', ')})`, options.template, 'sc'),
     layout: await ask('Layout (st, hr)', options.layout, 'st'),
+    secondStep: await ask(
+      'Second step at sign-in (required, offered)',
+      options.secondStep,
+      'required',
+    ),
     primary: await ask('Brand colour', options.primary, colourOf(id)),
   };
   terminal.close();

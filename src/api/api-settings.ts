@@ -1,5 +1,5 @@
 import type { SessionStore } from './session.ts';
-import type { StepUpMethod } from './step-up-method.ts';
+import type { StepUpAsk } from './step-up-method.ts';
 
 /** Sends a request and answers whatever came back. */
 export type FetchRequest = (request: Request) => Promise<Response>;
@@ -26,7 +26,7 @@ export interface ApiSettings {
   /** A write went out, whatever came back: these operations may answer something else now. */
   readonly onWritten: (operations: readonly string[]) => Promise<unknown>;
   /** An operation wants to know again who is there. Resolves with the proof given, rejects when it is refused. */
-  readonly prove: (way: StepUpMethod) => Promise<void>;
+  readonly prove: (ask: StepUpAsk) => Promise<void>;
   /** Where keys of intents are kept until they have a final answer, for all tabs of this profile; without it they live as long as the page. */
   readonly intents?: IntentStore;
   /** Lets so many ms pass; a timer when absent. */

@@ -564,6 +564,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/app/v1/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where codes and notices go, and whether money may leave */
+        get: operations["getContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/app/v1/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to change the phone number
+         * @description Sends a code to the new one, which counts for nothing until `confirmPhoneChange` proves it. A new start voids the one before.
+         */
+        post: operations["startPhoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/app/v1/phone/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the new phone number by the code that was sent to it
+         * @description The old one is told of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
+         */
+        post: operations["confirmPhoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/app/v1/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to change the e-mail address
+         * @description Sends a code to the new one, which counts for nothing until `confirmEmailChange` proves it. A new start voids the one before.
+         */
+        post: operations["startEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/app/v1/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the new e-mail address by the code that was sent to it
+         * @description The old one is told of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/app/v1/drafts/{form}": {
         parameters: {
             query?: never;
@@ -1253,6 +1350,11 @@ export interface components {
             /** @description Cursor of the next page. */
             next: string | null;
         };
+        CodeProofRequest: {
+            /** @description Six digits, or a recovery code: ten letters and digits, with or without its dash. */
+            code: string;
+            intent?: components["schemas"]["StepUpIntent"];
+        };
         CodeRequest: {
             code: string;
         };
@@ -1266,6 +1368,19 @@ export interface components {
             icp_no: string | null;
             co_address: string | null;
             app_video: string | null;
+        };
+        Contact: {
+            /** @description Masked. */
+            phone: string;
+            /** @description Masked; null where none is known. */
+            email: string | null;
+            /** @description Until then no money leaves the account, because what guards it was reset or changed; null when it may. */
+            cooling_off_until: components["schemas"]["Instant"] | null;
+            /** @description How long that is after each such change. */
+            cooling_off_hours: number;
+        };
+        ContactCodeRequest: {
+            code: string;
         };
         Country: {
             name: string;
@@ -1300,6 +1415,10 @@ export interface components {
         DraftSaved: {
             form: components["schemas"]["FormId"];
             saved_at: components["schemas"]["Instant"];
+        };
+        EmailChangeRequest: {
+            /** Format: email */
+            email: string;
         };
         Feature: {
             require: {
@@ -1602,9 +1721,17 @@ export interface components {
         PasswordRequest: {
             /** Format: password */
             password: string;
+            intent?: components["schemas"]["StepUpIntent"];
         };
         /** @description E.164. */
         Phone: string;
+        PhoneChangeRequest: {
+            phone: components["schemas"]["Phone"];
+        };
+        PinProofRequest: {
+            pin: string;
+            intent?: components["schemas"]["StepUpIntent"];
+        };
         PinRequest: {
             pin: string;
         };
@@ -1681,6 +1808,7 @@ export interface components {
         SendCodeRequest: {
             /** @enum {string} */
             purpose: "withdraw" | "step_up";
+            intent?: components["schemas"]["StepUpIntent"];
         };
         Session: {
             id: components["schemas"]["Id"];
@@ -1699,11 +1827,14 @@ export interface components {
         };
         /** @description Percent, exact, at most two decimals. */
         Share: string;
-        /** @description A proof that this session gave again. It is kept by the backend; nothing is to be sent along. */
+        /** @description A proof that this session gave again, for one request. It is kept by the backend; that request is sent again as it was, and nothing goes along. */
         StepUp: {
             kind: components["schemas"]["StepUpKind"];
-            expires_at: components["schemas"]["Instant"];
+            /** @description Null where no request was named. */
+            expires_at: components["schemas"]["Instant"] | null;
         };
+        /** @description Names the one request that a proof is for, as `stepUpNeeded` named it in `params.intent`. A proof for none opens nothing. */
+        StepUpIntent: string;
         /** @enum {string} */
         StepUpKind: "pin" | "password" | "mfa";
         Symbol: string;
@@ -2484,6 +2615,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
@@ -3337,7 +3469,7 @@ export interface operations {
                  *       "code": "482913"
                  *     }
                  */
-                "application/json": components["schemas"]["SecondStepRequest"];
+                "application/json": components["schemas"]["CodeProofRequest"];
             };
         };
         responses: {
@@ -3536,7 +3668,7 @@ export interface operations {
                  *       "pin": "294713"
                  *     }
                  */
-                "application/json": components["schemas"]["PinRequest"];
+                "application/json": components["schemas"]["PinProofRequest"];
             };
         };
         responses: {
@@ -3560,6 +3692,274 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "phone": "•••••••11222",
+                     *       "email": "m••••@correo.example",
+                     *       "cooling_off_until": "2026-11-22T09:00:00.000Z",
+                     *       "cooling_off_hours": 24
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+34600111222"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PhoneChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "target": "•••••••11222",
+                     *       "expires_at": "2026-11-21T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "phone": "•••••••11222",
+                     *       "email": "m••••@correo.example",
+                     *       "cooling_off_until": "2026-11-22T09:00:00.000Z",
+                     *       "cooling_off_hours": 24
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "marta@correo.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "target": "m••••@correo.example",
+                     *       "expires_at": "2026-11-21T09:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "phone": "•••••••11222",
+                     *       "email": "m••••@correo.example",
+                     *       "cooling_off_until": "2026-11-22T09:00:00.000Z",
+                     *       "cooling_off_hours": 24
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];

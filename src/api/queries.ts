@@ -43,6 +43,12 @@ export const queries = {
       staleTime: stale.profile,
       queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/pin', { signal })),
     }),
+  contact: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getContact'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/client/app/v1/contact', { signal })),
+    }),
   mfa: (api: Api) =>
     queryOptions({
       queryKey: key('client/getMfa'),

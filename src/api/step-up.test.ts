@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import type { SessionStore } from './session.ts';
-import type { StepUpMethod } from './step-up-method.ts';
+import type { StepUpAsk } from './step-up-method.ts';
 import { provenFirst } from './step-up.ts';
 import type { Tokens } from './tokens.ts';
 
 const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
-const needed = (by: string) =>
-  Response.json({ code: 'stepUpNeeded', params: { need: 'pin', by } }, { status: 403 });
+const needed = (by: string, intent: string | undefined = 'the-request') =>
+  Response.json({ code: 'stepUpNeeded', params: { need: 'pin', by, intent } }, { status: 403 });
 
 /** A backend that answers in turn, and somebody who proves as told. */
 function setUp(
   answers: readonly Response[],
-  prove: (way: StepUpMethod) => Promise<void> = () => Promise.resolve(),
+  prove: (ask: StepUpAsk) => Promise<void> = () => Promise.resolve(),
 ) {
   let current: Tokens | null = tokens;
   const bodies: string[] = [];
-  const asked: StepUpMethod[] = [];
+  const asked: StepUpAsk[] = [];
   const session: SessionStore = {
     read: () => current,
     write: (next) => {
@@ -28,9 +28,9 @@ function setUp(
   const send = provenFirst(
     {
       session,
-      prove(way) {
-        asked.push(way);
-        return prove(way);
+      prove(ask) {
+        asked.push(ask);
+        return prove(ask);
       },
     },
     async (request) => {
@@ -49,14 +49,14 @@ describe('an operation that wants to know again who is there', () => {
   it('goes on by itself, unchanged, once the proof was given', async () => {
     const { post, bodies, asked } = setUp([needed('pin')]);
     expect((await post()).status).toBe(204);
-    expect(asked).toEqual(['pin']);
+    expect(asked).toEqual([{ way: 'pin', intent: 'the-request' }]);
     expect(bodies).toEqual(['{"amount":"250.00"}', '{"amount":"250.00"}']);
   });
 
   it('asks again when the proof came too late', async () => {
     const { post, bodies, asked } = setUp([needed('password'), needed('password')]);
     expect((await post()).status).toBe(204);
-    expect(asked).toEqual(['password', 'password']);
+    expect(asked.map(({ way }) => way)).toEqual(['password', 'password']);
     expect(bodies).toHaveLength(3);
   });
 
@@ -81,6 +81,7 @@ describe('an operation that wants to know again who is there', () => {
     for (const answer of [
       Response.json({ code: 'pinLocked' }, { status: 403 }),
       needed('retina'),
+      Response.json({ code: 'stepUpNeeded', params: { by: 'pin' } }, { status: 403 }),
     ]) {
       const { post, asked } = setUp([answer]);
       expect(await post()).toBe(answer);

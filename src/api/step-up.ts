@@ -2,17 +2,17 @@ import { CodedError } from '#core/errors.ts';
 import type { FetchRequest } from './api-settings.ts';
 import { problemOf } from './problem.ts';
 import type { SessionStore } from './session.ts';
-import { stepUpMethods, type StepUpMethod } from './step-up-method.ts';
+import { stepUpMethods, type StepUpAsk } from './step-up-method.ts';
 
 export interface StepUpPort {
   readonly session: SessionStore;
   /** Asks whoever uses the page for the proof. Resolves once the backend has it, rejects when it is not given. */
-  readonly prove: (method: StepUpMethod) => Promise<void>;
+  readonly prove: (ask: StepUpAsk) => Promise<void>;
 }
 
 /**
  * Sends a request; where the operation asks for a proof first, has it given and sends the same request again. The proof
- * is kept by the backend for this session, so nothing goes along. What it was given for is never done for somebody else.
+ * is kept by the backend for this session and this very request, so nothing goes along. What it was given for is never done for somebody else.
  */
 export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest): FetchRequest {
   return async (request) => {
@@ -22,9 +22,9 @@ export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest):
     for (let next = request; ;) {
       const again = next.clone();
       const response = await send(next);
-      const method = response.status === 403 ? methodOf(await problemOf(response)) : undefined;
-      if (method === undefined) return response;
-      await prove(method);
+      const ask = response.status === 403 ? askOf(await problemOf(response)) : undefined;
+      if (ask === undefined) return response;
+      await prove(ask);
       if (session.read()?.session !== asker) throw new CodedError('stepUpCancelled');
       next = again;
     }
@@ -32,8 +32,9 @@ export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest):
 }
 
 // A method that this app does not know cannot be offered: the refusal stands as it is.
-function methodOf({ code, params }: CodedError): StepUpMethod | undefined {
-  return code === 'stepUpNeeded'
-    ? stepUpMethods.find((method) => method === params['by'])
+function askOf({ code, params: { by, intent } }: CodedError): StepUpAsk | undefined {
+  const way = stepUpMethods.find((known) => known === by);
+  return code === 'stepUpNeeded' && way !== undefined && typeof intent === 'string'
+    ? { way, intent }
     : undefined;
 }

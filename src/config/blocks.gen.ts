@@ -217,6 +217,16 @@ export interface SecurityAuthenticatorProps {
   readonly confirm: string;
 }
 
+/** Phone and e-mail address: where codes and notices go, how they are changed, and until when no money leaves after a change. */
+export interface SecurityContactProps {
+  /** Form that asks for the new phone number. */
+  readonly phone: string;
+  /** Form that asks for the new e-mail address. */
+  readonly email: string;
+  /** Form that asks for the code that was sent to it. */
+  readonly confirm: string;
+}
+
 /** Password change. */
 export interface SecurityPasswordProps {
   /** Form that changes the password. */
@@ -305,6 +315,7 @@ export interface BlockProps {
   readonly 'profile/preferences': ProfilePreferencesProps;
   readonly 'profile/session': ProfileSessionProps;
   readonly 'security/authenticator': SecurityAuthenticatorProps;
+  readonly 'security/contact': SecurityContactProps;
   readonly 'security/password': SecurityPasswordProps;
   readonly 'security/pin': SecurityPinProps;
   readonly 'security/sessions': SecuritySessionsProps;

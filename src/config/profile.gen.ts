@@ -69,6 +69,14 @@ export interface Profile {
   readonly security?: {
     /** Minimum length of a new password; default 6. Applied by forms and backend. */
     readonly passwordMin?: number;
+    /** required: a client without an authenticator gets a code at every sign-in. offered, or absent: each client decides. */
+    readonly secondStep?: 'required' | 'offered';
+    /** Where one-time codes go; phone when absent. A client without an e-mail address gets them on the phone. */
+    readonly codeBy?: 'phone' | 'email';
+    /** Hours in which no money leaves an account after its password, PIN, authenticator, phone or e-mail address was reset or changed; 24 when absent. */
+    readonly coolingOffHours?: number;
+    /** Failed sign-ins in a row after which only the back office or a password reset opens the account again; never when absent. Waits between them grow in any case. */
+    readonly lockAfter?: number;
   };
   /** Screens of this tenant, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];

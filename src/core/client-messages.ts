@@ -6,6 +6,10 @@ export type ClientMessage =
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
   | { readonly kind: 'permissionsChanged'; readonly params: NoParams }
   | {
+      readonly kind: 'signInsFailed' | 'secondStepsFailed' | 'phoneChanged' | 'emailChanged';
+      readonly params: NoParams;
+    }
+  | {
       readonly kind: 'passwordResetStarted' | 'passwordChanged' | 'pinReset' | 'authenticatorReset';
       readonly params: NoParams;
     }
@@ -58,6 +62,10 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   pinReset: true,
   authenticatorReset: true,
   newSignIn: true,
+  signInsFailed: true,
+  secondStepsFailed: true,
+  phoneChanged: true,
+  emailChanged: true,
   beneficiaryAdded: true,
   beneficiaryChanged: true,
   beneficiaryRemoved: true,

@@ -15,12 +15,14 @@ export const errorCatalogue = {
   tenantUnknown: { status: 404, params: [] },
   guestLimitReached: { status: 429, params: ['quota', 'retryAfter'] },
   tooManyAttempts: { status: 429, params: ['retryAfter', 'seconds'] },
-  stepUpNeeded: { status: 403, params: ['need', 'by'] },
+  stepUpNeeded: { status: 403, params: ['need', 'by', 'intent'] },
   stepUpCancelled: { status: 0, params: [] },
 
   // authentication
   loginFailed: { status: 401, params: [] },
   accountLocked: { status: 403, params: [] },
+  signInLocked: { status: 403, params: [] },
+  coolingOff: { status: 403, params: ['until', 'hours'] },
   verificationFailed: { status: 401, params: [] },
   mfaRequired: { status: 401, params: [] },
   noPendingSession: { status: 401, params: [] },

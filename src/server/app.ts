@@ -11,6 +11,9 @@ import { marketStream } from './market/stream/market-stream.ts';
 import { accountHandlers } from './modules/account/account-handlers.ts';
 import { activityHandlers } from './modules/auth/activity-handlers.ts';
 import { createAttemptLimit } from './modules/auth/attempt-limit-service.ts';
+import { contactHandlers } from './modules/auth/contact-handlers.ts';
+import { createCoolingOffGuard } from './modules/auth/cooling-off-service.ts';
+import { createGuessLimit } from './modules/auth/guess-limit.ts';
 import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
 import { authHandlers } from './modules/auth/auth-handlers.ts';
 import { createOneTimeCodes } from './modules/auth/one-time-codes.ts';
@@ -95,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
   const auth: AuthDependencies = {
     ...dependencies,
     attempts: createAttemptLimit(db, clock),
+    guesses: createGuessLimit(db, clock),
     codes: createOneTimeCodes(clock, random, secrets, outbox),
   };
   app.addHook('onClose', () => outbox.settled());
@@ -107,7 +111,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
   const services = {
     tenants,
     sessions: createSessions(auth),
-    stepUp: createStepUpGuard(db, clock),
+    stepUp: createStepUpGuard(db, clock, secrets),
+    coolingOff: createCoolingOffGuard(db, clock),
     gates: createGateContexts(db),
     idempotency: createIdempotentCalls({ db, clock, random, secrets }),
     operators: createOperatorSessions({ db, clock }),
@@ -139,6 +144,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         sessionHandlers(auth),
         pinHandlers(auth),
         mfaHandlers(auth),
+        contactHandlers(auth),
         draftHandlers({ db, clock, random, secrets }),
         watchHandlers(db, market.provider),
         accountHandlers(db, clock),

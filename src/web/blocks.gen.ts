@@ -29,6 +29,7 @@ export const blocks = {
   'profile/preferences': () => import('./features/profile/preferences.block.tsx'),
   'profile/session': () => import('./features/profile/session.block.tsx'),
   'security/authenticator': () => import('./features/security/authenticator.block.tsx'),
+  'security/contact': () => import('./features/security/contact.block.tsx'),
   'security/password': () => import('./features/security/password.block.tsx'),
   'security/pin': () => import('./features/security/pin.block.tsx'),
   'security/sessions': () => import('./features/security/sessions.block.tsx'),

@@ -6,6 +6,7 @@ import { readContract } from '#server/http/contract.ts';
 import { notAvailable } from '#server/not-available.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { allRows } from '#tests/server/all-rows.ts';
+import { forgetGuesses } from '#tests/server/given.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
@@ -75,6 +76,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
       );
 
     const tokenOf = async (): Promise<{ token?: string }> => {
+      await forgetGuesses(test);
       await valid.before?.(test);
       if (valid.makeToken) return { token: await valid.makeToken(test) };
       if (contract.name === 'desk' && operation.security.length > 0) return { token: deskToken };

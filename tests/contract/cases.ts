@@ -1,6 +1,7 @@
 import { demoPassword } from '#server/demo/demo-people.ts';
 import {
   beginBind,
+  beginContact,
   bindAndProve,
   givePin,
   idOf,
@@ -128,7 +129,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     startMfaBind: {
       as: 'binder',
       before: (test) => unbind(test, 'binder'),
-      prepare: provePassword,
+      prepare: async (test, token) => provePassword(test, token),
     },
     confirmMfaBind: {
       as: 'binder',
@@ -160,7 +161,12 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     sendCode: { as: 'marta', body: { purpose: 'withdraw' } },
     verifyPassword: { as: 'marta', body: { password: demoPassword } },
     getPinState: marta,
-    setPin: { as: 'marta', prepare: provePassword, body: { pin: '294713' }, again: 409 },
+    setPin: {
+      as: 'marta',
+      prepare: async (test, token) => provePassword(test, token),
+      body: { pin: '294713' },
+      again: 409,
+    },
     verifyPin: { as: 'marta', body: { pin: '294713' } },
     setAvatar: { as: 'marta', body: { url: '/avatars/fern.svg' } },
     getAssets: marta,
@@ -191,19 +197,50 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       body: { sources: [{ kind: 'other', share: '20', detail: 'Royalties' }] },
     },
     listNominees: marta,
-    addNominee: { as: 'marta', before: (test) => forgetNominees(test, 'marta'), body: nomineeBody },
+    addNominee: {
+      as: 'marta',
+      before: (test) => forgetNominees(test, 'marta'),
+      prepare: async (test, token) => provePassword(test, token),
+      body: nomineeBody,
+    },
     changeNominee: {
       as: 'marta',
       before: (test) => forgetNominees(test, 'marta'),
+      prepare: async (test, token) => provePassword(test, token),
       makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
       body: { ...nomineeBody, version: 1 },
     },
     removeNominee: {
       as: 'marta',
       before: (test) => forgetNominees(test, 'marta'),
-      prepare: provePassword,
+      prepare: async (test, token) => provePassword(test, token),
       makePath: async (test, token) => ({ id: await addedNominee(test, token) }),
       query: { version: '1' },
+    },
+    getContact: marta,
+    startPhoneChange: {
+      as: 'spare',
+      prepare: async (test, token) => provePassword(test, token),
+      body: { phone: '+34600111222' },
+    },
+    confirmPhoneChange: {
+      as: 'spare',
+      makeBody: async (test) => ({
+        code: await beginContact(test, await test.accessToken('spare'), { phone: '+34600111222' }),
+      }),
+    },
+    startEmailChange: {
+      as: 'spare',
+      prepare: async (test, token) => provePassword(test, token),
+      body: { email: 'spare@correo.example' },
+    },
+    confirmEmailChange: {
+      as: 'spare',
+      makeBody: async (test) => ({
+        code: await beginContact(test, await test.accessToken('spare'), {
+          email: 'spare@correo.example',
+        }),
+      }),
     },
     getGuestQuota: guest,
     listWatch: marta,

@@ -1,11 +1,13 @@
 import { accountSuite } from './suites/account-suite.ts';
 import { avatarSuite } from './suites/avatar-suite.ts';
+import { contactSuite } from './suites/contact-suite.ts';
 import { crossingSuite } from './suites/crossing-suite.ts';
 import { deskSuite } from './suites/desk-suite.ts';
 import { draftSuite } from './suites/draft-suite.ts';
 import { eventsSuite } from './suites/events-suite.ts';
 import { figuresSuite } from './suites/figures-suite.ts';
 import { guessesSuite } from './suites/guesses-suite.ts';
+import { guessSuite } from './suites/guess-suite.ts';
 import { guestSuite } from './suites/guest-suite.ts';
 import { idempotencySuite } from './suites/idempotency-suite.ts';
 import { isolationSuite } from './suites/isolation-suite.ts';
@@ -49,6 +51,8 @@ export function backendSuites(open: OpenStore): void {
   nomineeSuite(open);
   fundsSuite(open);
   idempotencySuite(open);
+  guessSuite(open);
+  contactSuite(open);
   guestSuite(open);
   avatarSuite(open);
   deskSuite(open);

@@ -7,6 +7,7 @@ import type { components } from '#api/client.gen.ts';
 import { createFileLinks } from '#server/modules/file/file-link-service.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { provePassword } from './given.ts';
 import type { FormParts } from './form-data.ts';
 import type { TestApp } from './test-app.ts';
 import { testSecret } from './test-app.ts';
@@ -101,6 +102,7 @@ export async function forgetNominees(test: TestApp, username: string): Promise<v
 }
 
 export async function addedNominee(test: TestApp, token: string): Promise<string> {
+  provePassword(test, token);
   const answer = await test.call({
     method: 'POST',
     path: '/api/nominee/app/v1',

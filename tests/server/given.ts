@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { authenticator } from '#server/db/tables/authenticator.ts';
+import { guess } from '#server/db/tables/guess.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
@@ -10,9 +11,9 @@ import { changeClient, findClientByUsername } from '#server/modules/client/clien
 import { systemRandom } from '#server/platform/ids.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import type { TestApp } from './test-app.ts';
+import type { Call, Offer, TestApp } from './test-app.ts';
 import { passwords, testSecret } from './test-app.ts';
-import { home } from './test-tenants.ts';
+import { home, stranger } from './test-tenants.ts';
 
 const secrets = deriveSecrets(testSecret);
 
@@ -103,18 +104,34 @@ export async function newcomerWithCode(test: TestApp): Promise<Readonly<Record<s
   };
 }
 
-export async function provePassword(test: TestApp, token: string): Promise<void> {
-  await test.call({
-    method: 'POST',
+/** Gives the password at the next operation that asks for it. */
+export function provePassword(test: TestApp, token: string): void {
+  offer(test, token, {
+    by: 'password',
     path: '/api/client/app/v1/pwd_verify',
     body: { password: demoPassword },
-    token,
   });
+}
+
+function offer(test: TestApp, token: string, given: Offer): void {
+  test.offers.set(token, [...(test.offers.get(token) ?? []), given]);
+}
+
+/** What a request is refused with that asks for a proof: the name under which it is proven. */
+export async function intentOf(test: TestApp, request: Call): Promise<string> {
+  const refusal = await test.call(request);
+  return refusal.json<{ params: { intent: string } }>().params.intent;
+}
+
+/** Forgets every wrong guess at a secret. */
+export async function forgetGuesses(test: TestApp): Promise<void> {
+  for (const { id } of [home, stranger])
+    await test.db.inTenant(id, (tx) => tx.delete(guess).where(eq(guess.tenant, id)));
 }
 
 /** Begins to bind an authenticator; answers a code of it. */
 export async function beginBind(test: TestApp, token: string): Promise<string> {
-  await provePassword(test, token);
+  provePassword(test, token);
   const answer = await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind', token });
   return totpCode(test, answer.json<{ secret: string }>().secret);
 }
@@ -126,21 +143,21 @@ export function totpCode(test: TestApp, secret: string): string {
   });
 }
 
-/** Binds an authenticator and proves it again by a recovery code. */
-export async function bindAndProve(test: TestApp, token: string): Promise<void> {
+/** Binds an authenticator, and gives a recovery code at the next operation that asks for one. Answers that code. */
+export async function bindAndProve(test: TestApp, token: string): Promise<string> {
   const bound = await test.call({
     method: 'POST',
     path: '/api/user/v1/mfa/bind/confirm',
     body: { code: await beginBind(test, token) },
     token,
   });
-  const [code] = bound.json<{ recovery_codes: string[] }>().recovery_codes;
-  await test.call({
-    method: 'POST',
+  const [code = ''] = bound.json<{ recovery_codes: string[] }>().recovery_codes;
+  offer(test, token, {
+    by: 'authenticator',
     path: '/api/client/app/v1/code/verify',
     body: { code },
-    token,
   });
+  return code;
 }
 
 /** Takes an authenticator away as the desk does. */
@@ -222,4 +239,16 @@ export async function tellClient(
       .limit(1);
     return { id: row?.id ?? '' };
   });
+}
+
+/** Begins to change how a client is reached; answers the code that was sent to the new phone or address. */
+export async function beginContact(
+  test: TestApp,
+  token: string,
+  body: { readonly phone: string } | { readonly email: string },
+): Promise<string> {
+  provePassword(test, token);
+  const path = 'phone' in body ? 'phone' : 'email';
+  await test.call({ method: 'POST', path: `/api/client/app/v1/${path}`, body, token });
+  return lastCode(test);
 }

@@ -18,6 +18,7 @@ import { ask, runnerOf } from './jobs.ts';
 import { openLivePage } from './live-page.ts';
 import { busSuite } from './suites/bus-suite.ts';
 import { startPostgres } from './postgres.ts';
+import { provePassword } from './given.ts';
 import type { Call } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
 import { newLedgerClient } from './test-ledger.ts';
@@ -136,6 +137,7 @@ if ('reason' in postgres) {
           key: randomUUID(),
           body: { ...nomineeBody, share: '5', version },
         };
+        for (const server of [first, second, first, second]) provePassword(server, token);
         const answers = await Promise.all([
           first.call(call),
           second.call(call),

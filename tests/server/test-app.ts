@@ -30,6 +30,7 @@ import { systemRandom } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { deriveSecrets, type Secrets } from '#server/platform/secrets.ts';
+import type { TenantSecurity } from '#server/tenants/tenant-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { FormParts } from './form-data.ts';
@@ -47,6 +48,8 @@ export interface TestApp {
   /** Folder of the file store. */
   readonly folder: string;
   now: Date;
+  /** What callers prove who they are with as soon as an operation asks, each once, by token. */
+  readonly offers: Map<string, readonly Offer[]>;
   /** Messages that were delivered. */
   readonly sent: Delivery[];
   readonly outbox: Outbox;
@@ -58,6 +61,13 @@ export interface TestApp {
   /** Signs in and answers the access token. */
   accessToken(username: string, tenant?: Tenant): Promise<string>;
   close(): Promise<void>;
+}
+
+/** A proof that somebody gives when an operation asks for it, as the app does by its own question. */
+export interface Offer {
+  readonly by: 'password' | 'authenticator' | 'code';
+  readonly path: string;
+  readonly body: Readonly<Record<string, string>>;
 }
 
 export interface Call {
@@ -93,6 +103,8 @@ export interface TestOptions {
   readonly autopilot?: number;
   /** Named gates of the tenant in place of its own; they are read anew for every call. */
   readonly gates?: Readonly<Record<string, Condition>>;
+  /** What the tenant asks for at sign-ins, in place of its own. */
+  readonly security?: TenantSecurity;
   /** Shared with another app, as by two servers. */
   readonly bus?: EventBus;
   /** Other secrets than `testSecret`, as after a rotation. */
@@ -110,6 +122,7 @@ export async function startTestApp(
     passwords: proving = passwords,
     autopilot,
     gates = home.gates,
+    security = home.security,
     bus = createLocalBus(),
     secrets = deriveSecrets(testSecret),
     hsts = 0,
@@ -122,7 +135,7 @@ export async function startTestApp(
     undeliverable: null,
   };
   const clock = () => state.now;
-  const tenants = createTenantDirectory([{ ...home, gates }, stranger]);
+  const tenants = createTenantDirectory([{ ...home, gates, security }, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);
@@ -178,7 +191,8 @@ export async function startTestApp(
   await app.ready();
   await desk.ready();
   for (const tenant of tenants.all) await openDesk(db, secrets, tenant);
-  const call: TestApp['call'] = ({
+  const offers = new Map<string, readonly Offer[]>();
+  const send: TestApp['call'] = ({
     method = 'GET',
     path,
     body,
@@ -206,12 +220,35 @@ export async function startTestApp(
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(form !== undefined && { payload: formBytes(form) }),
     });
+  const call: TestApp['call'] = async (given) => {
+    const request = { key: randomUUID(), ...given };
+    const answer = await send(request);
+    const { token = '' } = request;
+    if (answer.statusCode !== 403 || !offers.has(token)) return answer;
+    const { code, params } = answer.json<{
+      code: string;
+      params?: { by: string; intent: string };
+    }>();
+    const [offer, ...more] = (offers.get(token) ?? []).filter(({ by }) => by === params?.by);
+    if (code !== 'stepUpNeeded' || offer === undefined) return answer;
+    offers.set(token, more);
+    await send({
+      method: 'POST',
+      path: offer.path,
+      body: { ...offer.body, intent: params?.intent },
+      token,
+      key: null,
+      ...(request.tenant && { tenant: request.tenant }),
+    });
+    return send(request);
+  };
   return {
     app,
     desk,
     db,
     events,
     folder,
+    offers,
     sent,
     outbox,
     faults,

@@ -1,3 +1,4 @@
+import { baseSecurity } from '#server/tenants/tenant-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 /** Two tenants in two countries. The second is everybody's stranger. */
@@ -13,6 +14,7 @@ export const home: Tenant = {
   chatSystem: 'smart',
   stockToken: 'pub_home01',
   passwordMin: 6,
+  security: baseSecurity,
   featuresOff: [],
   gates: {
     beneficiaries: { signedIn: true },

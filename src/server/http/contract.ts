@@ -66,6 +66,8 @@ export interface Operation {
   readonly stepUp: StepUpKind | null;
   /** Of which an operator must have one (`x-roles`); empty where no operator calls. */
   readonly roles: readonly OperatorRole[];
+  /** Money leaves by it: refused for a while after what guards the account has changed (`x-cooling-off`). */
+  readonly coolingOff: boolean;
   /** An upgrade to a WebSocket, mounted by its own plugin and not by the router of calls. */
   readonly upgrade: boolean;
 }
@@ -132,6 +134,7 @@ function readOperation(
     gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)),
     stepUp: readStepUp(own['x-step-up'], path),
     roles: list(own['x-roles']).map((role) => readRole(role, `${method} ${path}`)),
+    coolingOff: own['x-cooling-off'] === true,
     upgrade: own['x-websocket'] === true,
     idempotent: own['x-idempotent'] === true,
   };

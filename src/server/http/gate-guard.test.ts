@@ -28,6 +28,7 @@ const operation = (...gates: readonly OperationGate[]): Operation => ({
   stepUp: null,
   idempotent: false,
   roles: [],
+  coolingOff: false,
   upgrade: false,
 });
 

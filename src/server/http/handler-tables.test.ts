@@ -17,6 +17,7 @@ const operation = (id: string, upgrade = false): Operation => ({
   stepUp: null,
   idempotent: false,
   roles: [],
+  coolingOff: false,
   upgrade,
 });
 const contract: Contract = {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '#core/errors.ts';
-import { canonicalJson } from '#core/canonical-json.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import type { JsonValue, Operation } from './contract.ts';
+import type { Operation } from './contract.ts';
 import type { ClientContext } from './handler.ts';
+import { intentText } from './intent-text.ts';
 import type { ReadInput } from './read-input.ts';
 
 /** An answer as it went out and can go out again. */
@@ -35,25 +35,8 @@ export interface IdempotentCalls {
   ): Promise<WrittenAnswer>;
 }
 
-export function intentOf(
-  operation: Operation,
-  request: FastifyRequest,
-  { path, query, body }: ReadInput,
-): Intent {
+export function intentOf(operation: Operation, request: FastifyRequest, input: ReadInput): Intent {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') throw new CodedError('idempotencyKeyMissing');
-  return {
-    key,
-    text: canonicalJson({
-      operation: `${operation.document}/${operation.id}`,
-      path,
-      query,
-      body: asJson(body),
-    }),
-  };
-}
-
-// It came out of a JSON parser.
-function asJson(body: unknown): JsonValue {
-  return body as JsonValue;
+  return { key, text: intentText(operation, input) };
 }

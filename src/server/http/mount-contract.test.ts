@@ -26,6 +26,7 @@ paths:
       operationId: addNominee
       x-gate: [ { gate: verified } ]
       x-step-up: pin
+      x-cooling-off: true
       x-idempotent: true
       parameters: [ { name: Idempotency-Key, in: header, schema: { type: string } } ]
       requestBody: { content: { application/json: { schema: { type: object } } } }
@@ -39,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** What the router asked, in order. */
 const asked: string[] = [];
-const world = { isOpen: true, proofs: 1, refuses: false };
+const world = { isOpen: true, isCoolingOff: false, proofs: 1, refuses: false };
 const kept = new Map<string, WrittenAnswer>();
 const list = {
   items: [],
@@ -80,6 +81,12 @@ function start() {
           return { ...guestContext, signedIn: true, kyc: world.isOpen ? 'approved' : 'pending' };
         },
       },
+      coolingOff: {
+        async refuse(_tenant, _client, tx) {
+          asked.push(`cooling-off in ${JSON.stringify(tx)}`);
+          if (world.isCoolingOff) throw new CodedError('coolingOff', { until: 'later', hours: 3 });
+        },
+      },
       stepUp: {
         spend: () => Promise.reject(new Error('a proof is taken in the transaction')),
         async take(tx) {
@@ -117,12 +124,18 @@ describe('an operation that is done once, behind a gate and a step-up', () => {
   beforeEach(() => {
     asked.length = 0;
     kept.clear();
-    Object.assign(world, { isOpen: true, proofs: 1, refuses: false });
+    Object.assign(world, { isOpen: true, isCoolingOff: false, proofs: 1, refuses: false });
   });
 
-  it('asks for the key, then the gate, then the proof, then the handler, all in one transaction', async () => {
+  it('asks for the key, then the gate, the cooling-off time, the proof and the handler, all in one transaction', async () => {
     expect((await call()).json()).toEqual(list);
-    expect(asked).toEqual(['key k', 'gate in {}', 'proof in {}', 'handler in {}']);
+    expect(asked).toEqual([
+      'key k',
+      'gate in {}',
+      'cooling-off in {}',
+      'proof in {}',
+      'handler in {}',
+    ]);
   });
 
   it('answers what was done before, though the gate has closed and the proof is spent', async () => {
@@ -138,6 +151,17 @@ describe('an operation that is done once, behind a gate and a step-up', () => {
     Object.assign(world, { isOpen: false, proofs: 0 });
     expect((await call()).json()).toMatchObject({ code: 'gateRefused' });
     expect(asked).toEqual(['key k', 'gate in {}']);
+  });
+
+  it('lets no money leave in the cooling-off time, and spends no proof on it', async () => {
+    world.isCoolingOff = true;
+    expect((await call()).json()).toMatchObject({
+      status: 403,
+      code: 'coolingOff',
+      params: { until: 'later', hours: 3 },
+    });
+    expect(asked).toEqual(['key k', 'gate in {}', 'cooling-off in {}']);
+    expect(world.proofs).toBe(1);
   });
 
   it('asks for the key before anything else', async () => {

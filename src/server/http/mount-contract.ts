@@ -8,6 +8,7 @@ import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.t
 import type { Sessions } from './authorize.ts';
 import { authorize, authorizeOperator } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
+import type { CoolingOffGuard } from './cooling-off-guard.ts';
 import { validateByForms } from './validate-by-forms.ts';
 import type { GateContexts } from './gate-guard.ts';
 import { productGuard, refuseClosed } from './gate-guard.ts';
@@ -16,6 +17,7 @@ import type { HandlerTable, ServedOperation, TenantlessTable } from './handler-t
 import { collectHandlers } from './handler-tables.ts';
 import type { IdempotentCalls, WrittenAnswer } from './idempotency.ts';
 import { intentOf } from './idempotency.ts';
+import { intentText } from './intent-text.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
 import type { OperatorSessions } from './operator.ts';
@@ -44,6 +46,7 @@ export interface MountServices {
   readonly tenants: TenantDirectory;
   readonly sessions: Sessions;
   readonly stepUp: StepUpGuard;
+  readonly coolingOff: CoolingOffGuard;
   readonly gates: GateContexts;
   readonly idempotency: IdempotentCalls;
   readonly operators: OperatorSessions;
@@ -121,6 +124,7 @@ async function call(
     const caller =
       operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
     if (caller) refuseClosed(operation, tenant, caller);
+    if (operation.coolingOff && client) await services.coolingOff.refuse(tenant, client, tx);
     validateByForms(
       tenant,
       `${operation.document}/${operation.id}`,
@@ -147,7 +151,10 @@ async function call(
         async (tx) => {
           const context = await contextOf(tx);
           if (operation.stepUp !== null)
-            await services.stepUp.take(tx, tenant, client, operation.stepUp);
+            await services.stepUp.take(tx, tenant, client, {
+              kind: operation.stepUp,
+              intent: intentText(operation, input),
+            });
           return writtenOut(operation, await served.run(input, context, tx));
         },
       ),
@@ -156,7 +163,12 @@ async function call(
   const context = await contextOf(null);
   const run = () => served.run(input, context, null);
   return operation.stepUp !== null && client
-    ? services.stepUp.spend(tenant, client, operation.stepUp, run)
+    ? services.stepUp.spend(
+        tenant,
+        client,
+        { kind: operation.stepUp, intent: intentText(operation, input) },
+        run,
+      )
     : run();
 }
 

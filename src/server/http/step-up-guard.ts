@@ -3,7 +3,13 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { StepUpKind } from './contract.ts';
 import type { ClientContext } from './handler.ts';
 
-/** Holds operations marked `x-step-up` to a fresh proof of the session that calls. */
+/** What has to be proven, and for what: one text for the operation and everything in its request. */
+export interface StepUpDemand {
+  readonly kind: StepUpKind;
+  readonly intent: string;
+}
+
+/** Holds operations marked `x-step-up` to a fresh proof of the session that calls, given for this very request. */
 export interface StepUpGuard {
   /**
    * Takes the proof and does the work; refuses with `stepUpNeeded` when there is none. A proof is good once: it is gone
@@ -12,7 +18,7 @@ export interface StepUpGuard {
   spend<T>(
     tenant: Tenant,
     client: ClientContext,
-    kind: StepUpKind,
+    demand: StepUpDemand,
     work: () => Promise<T>,
   ): Promise<T>;
   /** Takes the proof in the transaction of the work, whose rollback gives it back. */
@@ -20,6 +26,6 @@ export interface StepUpGuard {
     tx: TenantTransaction,
     tenant: Tenant,
     client: ClientContext,
-    kind: StepUpKind,
+    demand: StepUpDemand,
   ): Promise<void>;
 }

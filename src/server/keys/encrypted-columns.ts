@@ -20,6 +20,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'draft', column: 'sealed', key: ['client_id', 'form'] },
   { table: 'idempotency_key', column: 'sealed', key: ['client_id', 'key'] },
   { table: 'outbox', column: 'sealed', key: ['id'] },
+  { table: 'contact_change', column: 'sealed', key: ['client_id', 'kind'] },
 ];
 
 /** Hashes of codes name their key as well, and nobody can make them anew: they are good while it is known. */

@@ -9,6 +9,12 @@ export function maskCard(card: string): string {
   return keepEnds(card.replaceAll(' ', ''), 3, 3);
 }
 
+/** Keeps the first letter and what the address belongs to. */
+export function maskEmail(email: string): string {
+  const [name = '', ...domain] = email.split('@');
+  return `${keepEnds(name, 1, 0)}@${domain.join('@')}`;
+}
+
 export function maskValue(value: string): string {
   return keepEnds(value, 0, 3);
 }
@@ -18,5 +24,9 @@ function keepEnds(value: string, head: number, tail: number): string {
   const characters = [...value];
   if (characters.length <= head + tail) return dot.repeat(characters.length);
   const hidden = characters.length - head - tail;
-  return characters.slice(0, head).join('') + dot.repeat(hidden) + characters.slice(-tail).join('');
+  return (
+    characters.slice(0, head).join('') +
+    dot.repeat(hidden) +
+    characters.slice(characters.length - tail).join('')
+  );
 }

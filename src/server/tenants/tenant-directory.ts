@@ -5,6 +5,8 @@ import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { FormDefinition } from '#core/form/validate-form.ts';
 import type { NamedGates } from '#core/gates.ts';
+import type { TenantSecurity } from './tenant-security.ts';
+import { securityOf } from './tenant-security.ts';
 import { readServedForms } from './served-forms.ts';
 
 /** What the backend knows of a tenant: the part of its resolved profile that calls answer from. */
@@ -27,6 +29,7 @@ export interface Tenant {
   readonly gates: NamedGates;
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
+  readonly security: TenantSecurity;
   /** The forms that its app sends, with what they are validated by. Without them a request is validated by the contract alone. */
   readonly forms?: readonly FormDefinition[];
   readonly company: {
@@ -116,6 +119,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
       security['passwordMin'] ?? shortestPassword,
       'profile.security.passwordMin',
     ),
+    security: securityOf(security),
     company: {
       name: read.text(company['name'], 'profile.company.name'),
       address: read.optional(company['address'], 'profile.company.address'),

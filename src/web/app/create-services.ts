@@ -54,7 +54,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     guestToken: () => storage.read('guest'),
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
     // Whoever is asked who they are is far behind the login, which need not carry the question.
-    prove: async (way) => (await import('#session/step-up-store.ts')).stepUpStore(session).ask(way),
+    prove: async (ask) => (await import('#session/step-up-store.ts')).stepUpStore(session).ask(ask),
     intents: {
       read: () => storage.read('intents'),
       write: (text) => storage.write('intents', text),

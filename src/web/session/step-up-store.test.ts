@@ -29,8 +29,8 @@ describe('proving who is there', () => {
     const { store } = setUp();
     const told = vi.fn();
     store.subscribe(told);
-    const asked = store.ask('pin');
-    expect(store.read()).toEqual({ way: 'pin' });
+    const asked = store.ask({ way: 'pin', intent: 'i' });
+    expect(store.read()).toEqual({ way: 'pin', intent: 'i' });
     store.proven();
     await asked;
     expect(store.read()).toBeNull();
@@ -40,7 +40,7 @@ describe('proving who is there', () => {
   it('refuses what it was for when it is cancelled', async () => {
     const { store } = setUp();
     store.subscribe(() => undefined);
-    const asked = store.ask('password');
+    const asked = store.ask({ way: 'password', intent: 'i' });
     store.cancel();
     await expect(asked).rejects.toMatchObject({ code: 'stepUpCancelled' });
   });
@@ -48,12 +48,12 @@ describe('proving who is there', () => {
   it('asks one after the other, each for itself', async () => {
     const { store } = setUp();
     store.subscribe(() => undefined);
-    const first = store.ask('pin');
-    const second = store.ask('pin');
+    const first = store.ask({ way: 'pin', intent: 'i' });
+    const second = store.ask({ way: 'pin', intent: 'i' });
     const shown = store.read();
     store.proven();
     await first;
-    expect(store.read()).toEqual({ way: 'pin' });
+    expect(store.read()).toEqual({ way: 'pin', intent: 'i' });
     expect(store.read()).not.toBe(shown);
     store.cancel();
     await expect(second).rejects.toMatchObject({ code: 'stepUpCancelled' });
@@ -62,7 +62,7 @@ describe('proving who is there', () => {
   it('asks nobody once the session that asked is over, and is not stopped by renewed tokens', async () => {
     const { store, session } = setUp();
     store.subscribe(() => undefined);
-    const asked = store.ask('pin');
+    const asked = store.ask({ way: 'pin', intent: 'i' });
     session.write({ ...tokens, accessToken: 'renewed' });
     expect(store.read()).not.toBeNull();
     session.write(null);
@@ -72,6 +72,36 @@ describe('proving who is there', () => {
 
   it('does not wait for an answer where nothing shows the question', async () => {
     const { store } = setUp();
-    await expect(store.ask('pin')).rejects.toMatchObject({ code: 'stepUpNeeded' });
+    await expect(store.ask({ way: 'pin', intent: 'i' })).rejects.toMatchObject({
+      code: 'stepUpNeeded',
+    });
+  });
+
+  it('takes a proof that is offered, once, and asks for the next', async () => {
+    const { store } = setUp();
+    store.subscribe(() => undefined);
+    const given: string[] = [];
+    store.offer('password', async (intent) => void given.push(intent));
+    await store.ask({ way: 'password', intent: 'one' });
+    expect([given, store.read()]).toEqual([['one'], null]);
+    const asked = store.ask({ way: 'password', intent: 'two' });
+    expect(store.read()).toEqual({ way: 'password', intent: 'two' });
+    store.proven();
+    await asked;
+  });
+
+  it('takes no offer that was taken back, or of a session that is over', async () => {
+    const { session, store } = setUp();
+    store.subscribe(() => undefined);
+    const takeBack = store.offer('password', () => Promise.reject(new Error('taken back')));
+    takeBack();
+    const first = store.ask({ way: 'password', intent: 'one' });
+    store.proven();
+    await first;
+    store.offer('password', () => Promise.reject(new Error('of another session')));
+    session.write({ ...tokens, session: 'B' });
+    const second = store.ask({ way: 'password', intent: 'two' });
+    store.proven();
+    await second;
   });
 });

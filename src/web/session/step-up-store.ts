@@ -1,19 +1,23 @@
 import type { SessionStore } from '#api/session.ts';
-import type { StepUpMethod } from '#api/step-up-method.ts';
+import type { StepUpAsk, StepUpMethod } from '#api/step-up-method.ts';
 import { CodedError } from '#core/errors.ts';
 
-/** One proof that is asked for now. A new one is a new object. */
-export interface StepUpAsk {
-  readonly way: StepUpMethod;
-}
+/** Gives a proof for one request without asking for it again. */
+export type GiveProof = (intent: string) => Promise<void>;
 
 export interface StepUpStore {
   /**
    * Asks for a proof. Resolves once it was given; rejects with `stepUpCancelled` when it is not, or the session that
    * asked is over. Each proof is good for one operation, so those who ask meanwhile wait for their turn.
    */
-  ask(way: StepUpMethod): Promise<void>;
+  ask(ask: StepUpAsk): Promise<void>;
+  /** The one that is asked for now. A new one is a new object. */
   read(): StepUpAsk | null;
+  /**
+   * Gives the next proof of a kind by itself: for who was asked for it just before, as the first step of what they do.
+   * Returns how to take that back.
+   */
+  offer(way: StepUpMethod, give: GiveProof): () => void;
   /** The backend has the proof. */
   proven(): void;
   /** It is not given; `reason` when that was nobody's request. */
@@ -34,6 +38,7 @@ export function stepUpStore(session: SessionStore): StepUpStore {
 function createStepUpStore(session: SessionStore): StepUpStore {
   const listeners = new Set<() => void>();
   const waiting: Turn[] = [];
+  const offers = new Map<StepUpMethod, GiveProof>();
   let asker = session.read()?.session;
 
   function told() {
@@ -51,19 +56,31 @@ function createStepUpStore(session: SessionStore): StepUpStore {
     const now = session.read()?.session;
     if (now === asker) return;
     asker = now;
+    offers.clear();
     while (waiting.length > 0) settle(({ fail }) => fail(new CodedError('stepUpCancelled')));
   });
 
   return {
-    ask(way) {
+    ask(ask) {
+      const give = offers.get(ask.way);
+      if (give !== undefined) {
+        offers.delete(ask.way);
+        return give(ask.intent);
+      }
       // Where nothing can show the question, the operation is refused as the server said.
       if (listeners.size === 0) return Promise.reject(new CodedError('stepUpNeeded'));
       return new Promise((done, fail) => {
-        waiting.push({ ask: { way }, done, fail });
+        waiting.push({ ask: { ...ask }, done, fail });
         if (waiting.length === 1) told();
       });
     },
     read: () => waiting[0]?.ask ?? null,
+    offer(way, give) {
+      offers.set(way, give);
+      return () => {
+        if (offers.get(way) === give) offers.delete(way);
+      };
+    },
     proven: () => settle(({ done }) => done()),
     cancel: (reason = new CodedError('stepUpCancelled')) => settle(({ fail }) => fail(reason)),
     subscribe(listener) {

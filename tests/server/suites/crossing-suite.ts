@@ -123,16 +123,19 @@ export function crossingSuite(open: OpenStore): void {
       expect((await change('the one of the client', demoPassword)).statusCode).toBe(204);
     });
 
+    // Of some request; which one is nothing to these tests.
+    const intent = 'i'.repeat(43);
+
     it('prove no PIN that was reset meanwhile, nor leave a proof of it behind', async () => {
       const token = await test.accessToken('marta');
-      await provePassword(test, token);
+      provePassword(test, token);
       expect((await post('/client/app/v1/pin', { pin: '294713' }, token)).statusCode).toBe(204);
-      expect((await post('/client/app/v1/pin/verify', { pin: '294713' }, token)).statusCode).toBe(
-        200,
-      );
+      expect(
+        (await post('/client/app/v1/pin/verify', { pin: '294713', intent }, token)).statusCode,
+      ).toBe(200);
       expect(await proofs('pin')).toBe(1);
       const answer = await crossed(
-        () => post('/client/app/v1/pin/verify', { pin: '294713' }, token),
+        () => post('/client/app/v1/pin/verify', { pin: '294713', intent }, token),
         () => desk('pin_reset', 'marta'),
       );
       expect(answer.json()).toMatchObject({
@@ -145,7 +148,8 @@ export function crossingSuite(open: OpenStore): void {
 
     it('leave no proof of an authenticator that the desk took away', async () => {
       const token = await test.accessToken('newcomer');
-      await bindAndProve(test, token);
+      const code = await bindAndProve(test, token);
+      await post('/client/app/v1/code/verify', { code, intent }, token);
       expect(await proofs('mfa')).toBe(1);
       expect((await desk('authenticator_reset', 'newcomer')).statusCode).toBe(204);
       expect(await proofs('mfa')).toBe(0);

@@ -72,7 +72,7 @@ export function guessesSuite(open: OpenStore): void {
 
     it('at a PIN', async () => {
       const token = await test.accessToken('marta');
-      await provePassword(test, token);
+      provePassword(test, token);
       await post('/client/app/v1/pin', { pin: '294713' }, token);
       expect(
         await guess((round) =>
@@ -103,7 +103,7 @@ export function guessesSuite(open: OpenStore): void {
 
     it('at an authenticator and its recovery codes', async () => {
       const token = await test.accessToken('marta');
-      await provePassword(test, token);
+      provePassword(test, token);
       await test.call({ method: 'POST', path: '/api/user/v1/mfa/bind', token });
       expect(
         await guess((round) =>

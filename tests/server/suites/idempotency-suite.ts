@@ -8,7 +8,7 @@ import { idempotencyKey } from '#server/db/tables/idempotency-key.ts';
 import { purgeAnswers } from '#server/modules/idempotency/idempotency-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { allRows } from '../all-rows.ts';
-import { idOf } from '../given.ts';
+import { idOf, provePassword } from '../given.ts';
 import { forgetNominees, kycBody, nomineeBody } from '../given-identity.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';
@@ -37,14 +37,16 @@ export function idempotencySuite(open: OpenStore): void {
       token = await test.accessToken('marta');
       return randomUUID();
     };
-    const add = (key: string | null, changes: object = {}, as = token) =>
-      test.call({
+    const add = (key: string | null, changes: object = {}, as = token) => {
+      provePassword(test, as);
+      return test.call({
         method: 'POST',
         path: '/api/nominee/app/v1',
         token: as,
         key,
         body: { ...nomineeBody, ...changes },
       });
+    };
     const names = async (as = token) =>
       (await test.call({ path: '/api/nominee/app/v1/list', token: as }))
         .json<components['schemas']['NomineeList']>()

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attempt } from '#server/db/tables/attempt.ts';
 import { draft } from '#server/db/tables/draft.ts';
+import { guess } from '#server/db/tables/guess.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { draftDays, purgeDrafts } from '#server/modules/draft/draft-service.ts';
@@ -9,7 +9,15 @@ import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { sessionLimit } from '#server/modules/auth/session-tokens-service.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { invite, lastCode, newcomerWithCode, saveDraft, startReset } from '../given.ts';
+import { freeGuesses } from '#server/rules/guess-waits.ts';
+import {
+  forgetGuesses,
+  invite,
+  lastCode,
+  newcomerWithCode,
+  saveDraft,
+  startReset,
+} from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -22,7 +30,10 @@ export function lockoutSuite(open: OpenStore): void {
     beforeAll(async () => {
       test = await startTestApp(open);
     });
-    beforeEach(() => pass(test, 1000));
+    beforeEach(async () => {
+      pass(test, 1000);
+      await forgetGuesses(test);
+    });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
@@ -39,13 +50,13 @@ export function lockoutSuite(open: OpenStore): void {
 
     it('of guesses by strangers leave the client in where they were before', async () => {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
-      for (let round = 0; round <= loginAllowance.account; round += 1)
+      for (let round = 0; round <= freeGuesses; round += 1)
         await login('marta', 'guess', `198.51.${round}.1`);
       expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
       expect((await login('marta', demoPassword, '192.0.2.11')).statusCode).toBe(200);
       // That line has its own count, and its successes give the strangers nothing back.
       expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
-      for (let round = 0; round < loginAllowance.account; round += 1)
+      for (let round = 0; round < freeGuesses; round += 1)
         expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(401);
       expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(429);
       // A neighbour has used up one address's attempts alone.
@@ -56,7 +67,7 @@ export function lockoutSuite(open: OpenStore): void {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
       const rows = () =>
         test.db.inTenant(home.id, (tx) =>
-          tx.select().from(attempt).where(like(attempt.subject, 'login%marta%')),
+          tx.select().from(guess).where(like(guess.subject, 'login%marta%')),
         );
       const before = await rows();
       const names = [
@@ -68,7 +79,7 @@ export function lockoutSuite(open: OpenStore): void {
         'login-known:192.0.2.10 marta',
       ];
       for (const name of names) {
-        for (let round = 0; round <= loginAllowance.account; round += 1)
+        for (let round = 0; round <= freeGuesses; round += 1)
           await login(name, 'guess', `198.51.${round}.7`);
       }
       // A name with a blank behind it is the client's own, and counts as a stranger's guess at it.
@@ -87,7 +98,7 @@ export function lockoutSuite(open: OpenStore): void {
         '192.0.2.20',
         pending.access_token,
       );
-      for (let round = 0; round <= loginAllowance.account; round += 1)
+      for (let round = 0; round <= freeGuesses; round += 1)
         await login('mfa', 'guess', `198.51.${round}.2`);
       expect((await login('mfa', demoPassword, '192.0.2.20')).statusCode).toBe(429);
       pass(test, 1000);
@@ -147,7 +158,10 @@ export function lockoutSuite(open: OpenStore): void {
       const before = test.sent.length;
       for (let round = 0; round < 20; round += 1)
         await login('mfa', demoPassword, `198.51.${round}.1`);
-      expect(test.sent.length - before).toBe(loginAllowance.codes);
+      expect(test.sent.slice(before).map(({ template }) => template)).toEqual([
+        ...Array.from({ length: freeGuesses }, () => 'code.mfa'),
+        'notice.secondStepsFailed',
+      ]);
       pass(test, 1000);
       // Who has the telephone may come and go.
       for (let round = 0; round < loginAllowance.codes + 2; round += 1) {

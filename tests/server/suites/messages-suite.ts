@@ -201,7 +201,7 @@ export function messagesSuite(open: OpenStore): void {
       const token = await test.accessToken('marta');
       const next = 'another long password';
       const before = (await kinds(token)).length;
-      await provePassword(test, token);
+      provePassword(test, token);
       expect(
         (
           await test.call({
@@ -257,17 +257,19 @@ export function messagesSuite(open: OpenStore): void {
     it('are written when beneficiaries change', async () => {
       await forgetNominees(test, 'newcomer');
       const token = await test.accessToken('newcomer');
+      provePassword(test, token);
       const { version, items } = (
         await test.call({ method: 'POST', path: '/api/nominee/app/v1', token, body: nomineeBody })
       ).json<{ version: number; items: { id: string }[] }>();
       const path = `/api/nominee/app/v1/${items[0]?.id}`;
+      provePassword(test, token);
       await test.call({
         method: 'PUT',
         path,
         token,
         body: { ...nomineeBody, name: 'Iker Salcedo', version },
       });
-      await provePassword(test, token);
+      provePassword(test, token);
       await test.call({ method: 'DELETE', path: `${path}?version=${version + 1}`, token });
       expect((await list(token)).items.slice(0, 3)).toMatchObject([
         { kind: 'beneficiaryRemoved', params: { name: 'Iker Salcedo' } },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { provePassword } from '../given.ts';
+import { demoPassword } from '#server/demo/demo-people.ts';
+import { intentOf, provePassword } from '../given.ts';
 import { addedNominee, forgetNominees, nomineeBody } from '../given-identity.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
@@ -26,14 +27,22 @@ export function nomineeSuite(open: OpenStore): void {
 
     const list = async () =>
       (await test.call({ path: '/api/nominee/app/v1/list', token })).json<List>();
-    const add = (changes: Partial<Request>) =>
+    const add = (changes: Partial<Request>) => {
+      provePassword(test, token);
+      return unprovenAdd(changes);
+    };
+    const unprovenAdd = (changes: Partial<Request>) =>
       test.call({
         method: 'POST',
         path: '/api/nominee/app/v1',
         token,
         body: { ...nomineeBody, ...changes },
       });
-    const change = (id: string, changes: Partial<Request>, as = token) =>
+    const change = (...request: Parameters<typeof unprovenChange>) => {
+      provePassword(test, request[2] ?? token);
+      return unprovenChange(...request);
+    };
+    const unprovenChange = (id: string, changes: Partial<Request>, as = token) =>
       test.call({
         method: 'PUT',
         path: `/api/nominee/app/v1/${id}`,
@@ -47,7 +56,7 @@ export function nomineeSuite(open: OpenStore): void {
         token: as,
       });
     const remove = async (...request: Parameters<typeof unproven>) => {
-      await provePassword(test, request[2] ?? token);
+      provePassword(test, request[2] ?? token);
       return unproven(...request);
     };
 
@@ -102,10 +111,55 @@ export function nomineeSuite(open: OpenStore): void {
         params: { need: 'password' },
       });
       expect((await list()).items).toHaveLength(1);
-      // A refusal gives the proof back: the tab that came too late tries again without the password.
+      // A refusal gives the proof back, for the very same request and no other.
       expect((await remove(id, 0)).json()).toMatchObject({ code: 'changedMeanwhile' });
-      expect((await unproven(id, 1)).statusCode).toBe(200);
-      expect((await unproven(id, 2)).json()).toMatchObject({ code: 'stepUpNeeded' });
+      expect((await unproven(id, 0)).json()).toMatchObject({ code: 'changedMeanwhile' });
+      expect((await unproven(id, 1)).json()).toMatchObject({ code: 'stepUpNeeded' });
+      expect((await remove(id, 1)).statusCode).toBe(200);
+    });
+
+    it('are added and changed by who gives the password again, for that person and share alone', async () => {
+      expect((await unprovenAdd({})).json()).toMatchObject({
+        status: 403,
+        code: 'stepUpNeeded',
+        params: { need: 'password', by: 'password' },
+      });
+      const intent = await intentOf(test, {
+        method: 'POST',
+        path: '/api/nominee/app/v1',
+        token,
+        body: { ...nomineeBody, share: '1' },
+      });
+      const prove = (body: object) =>
+        test.call({ method: 'POST', path: '/api/client/app/v1/pwd_verify', body, token });
+      await prove({ password: demoPassword });
+      await prove({ password: demoPassword, intent });
+      // Neither a proof for nothing nor one for another share or name opens it.
+      for (const changes of [{ share: '100' }, { share: '1', name: 'Somebody Else' }])
+        expect((await unprovenAdd(changes)).json()).toMatchObject({ code: 'stepUpNeeded' });
+      expect((await unprovenAdd({ share: '1' })).statusCode).toBe(200);
+      expect((await unprovenAdd({ share: '1' })).json()).toMatchObject({ code: 'stepUpNeeded' });
+      const [{ id } = { id: '' }] = (await list()).items;
+      expect((await unprovenChange(id, { share: '2', version: 1 })).json()).toMatchObject({
+        code: 'stepUpNeeded',
+      });
+      expect((await change(id, { share: '2', version: 1 })).statusCode).toBe(200);
+    });
+
+    it('are added by no proof of another session', async () => {
+      const other = await test.accessToken('marta');
+      const request = { method: 'POST', path: '/api/nominee/app/v1', body: nomineeBody } as const;
+      const intent = await intentOf(test, { ...request, token });
+      await test.call({
+        method: 'POST',
+        path: '/api/client/app/v1/pwd_verify',
+        body: { password: demoPassword, intent },
+        token: other,
+      });
+      for (const each of [token, other])
+        expect((await test.call({ ...request, token: each })).json()).toMatchObject({
+          code: 'stepUpNeeded',
+        });
     });
 
     it('may be named without a date of birth, which can be added later', async () => {

@@ -46,17 +46,17 @@ export function pinSuite(open: OpenStore): void {
         code: 'stepUpNeeded',
         params: { need: 'password', by: 'password' },
       });
-      await provePassword(test, token);
       for (const pin of ['123456', '111111', '121212', '654321']) {
+        provePassword(test, token);
         expect((await post('pin', { pin })).json()).toMatchObject({
           code: 'pinSetFailed',
           errors: [{ pointer: '/pin', code: 'common' }],
         });
       }
-      // The refusals left the proof as it was.
+      provePassword(test, token);
       expect((await post('pin', { pin: '294713' })).statusCode).toBe(204);
       expect(await state()).toEqual({ state: 'set', retry_at: null });
-      await provePassword(test, token);
+      provePassword(test, token);
       expect((await post('pin', { pin: '294714' })).json()).toMatchObject({
         status: 409,
         code: 'alreadyExists',
@@ -102,14 +102,14 @@ export function pinSuite(open: OpenStore): void {
         code: 'pinLocked',
       });
       expect(await state()).toEqual({ state: 'locked', retry_at: null });
-      await provePassword(test, token);
+      provePassword(test, token);
       expect((await post('pin', { pin: '382915' })).json()).toMatchObject({
         code: 'alreadyExists',
       });
       expect((await reset()).statusCode).toBe(204);
       expect(await state()).toEqual({ state: 'unset', retry_at: null });
       expect((await reset()).json()).toMatchObject({ status: 409, code: 'stateConflict' });
-      await provePassword(test, token);
+      provePassword(test, token);
       expect((await post('pin', { pin: '382915' })).statusCode).toBe(204);
       expect((await post('pin/verify', { pin: '294713' })).statusCode).toBe(403);
       expect((await post('pin/verify', { pin: '382915' })).statusCode).toBe(200);
@@ -118,8 +118,8 @@ export function pinSuite(open: OpenStore): void {
     it('is set once by two who set it at the same time', async () => {
       await reset();
       const other = await test.accessToken('marta');
-      await provePassword(test, token);
-      await provePassword(test, other);
+      provePassword(test, token);
+      provePassword(test, other);
       const set = (pin: string, by: string) =>
         test.call({ method: 'POST', path: '/api/client/app/v1/pin', body: { pin }, token: by });
       const answers = await Promise.all([set('294713', token), set('382915', other)]);

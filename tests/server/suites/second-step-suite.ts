@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import type { TokensAnswer } from '#server/modules/auth/session-tokens-service.ts';
-import { beginBind, idOf, lastCode, provePassword, sendStepUpCode, totpCode } from '../given.ts';
+import {
+  beginBind,
+  forgetGuesses,
+  idOf,
+  intentOf,
+  lastCode,
+  provePassword,
+  sendStepUpCode,
+  totpCode,
+} from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -16,7 +25,10 @@ export function secondStepSuite(open: OpenStore): void {
       test = await startTestApp(open);
     });
     // Another time step, and every limit anew.
-    beforeEach(() => pass(test, 1000));
+    beforeEach(async () => {
+      pass(test, 1000);
+      await forgetGuesses(test);
+    });
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
@@ -32,6 +44,14 @@ export function secondStepSuite(open: OpenStore): void {
       ).json<TokensAnswer>();
     const verify = (code: string, token: string) =>
       call('POST', '/user/v1/mfa/bind/verify', token, { code });
+    /** Proves one request by a code; answers what the proof was answered with. */
+    const prove = async (
+      code: string | undefined,
+      ...[method, path, token]: Parameters<typeof call>
+    ) => {
+      const intent = await intentOf(test, { method, path: `/api${path}`, token });
+      return call('POST', '/client/app/v1/code/verify', token, { code, intent });
+    };
     const signedIn = async () => {
       const { access_token: pending } = await login();
       pass(test, 30);
@@ -45,7 +65,7 @@ export function secondStepSuite(open: OpenStore): void {
         code: 'stepUpNeeded',
         params: { need: 'password', by: 'password' },
       });
-      await provePassword(test, token);
+      provePassword(test, token);
       const begun = (await call('POST', '/user/v1/mfa/bind', token)).json<{
         secret: string;
         otpauth_url: string;
@@ -69,7 +89,7 @@ export function secondStepSuite(open: OpenStore): void {
         target: null,
         recovery_codes_left: 10,
       });
-      await provePassword(test, token);
+      provePassword(test, token);
       expect((await call('POST', '/user/v1/mfa/bind', token)).json()).toMatchObject({
         status: 409,
         code: 'alreadyExists',
@@ -141,7 +161,7 @@ export function secondStepSuite(open: OpenStore): void {
         params: { need: 'mfa', by: 'authenticator' },
       });
       pass(test, 30);
-      await call('POST', '/client/app/v1/code/verify', token, { code: totpCode(test, secret) });
+      await prove(totpCode(test, secret), 'POST', '/user/v1/mfa/recovery', token);
       const made = await call('POST', '/user/v1/mfa/recovery', token);
       const fresh = made.json<{ recovery_codes: string[] }>().recovery_codes;
       expect(fresh).toHaveLength(10);
@@ -157,7 +177,7 @@ export function secondStepSuite(open: OpenStore): void {
     it('shares one proof with one of two calls that come at once', async () => {
       const token = await signedIn();
       pass(test, 30);
-      await call('POST', '/client/app/v1/code/verify', token, { code: totpCode(test, secret) });
+      await prove(totpCode(test, secret), 'POST', '/user/v1/mfa/recovery', token);
       const answers = await Promise.all([
         call('POST', '/user/v1/mfa/recovery', token),
         call('POST', '/user/v1/mfa/recovery', token),
@@ -171,7 +191,11 @@ export function secondStepSuite(open: OpenStore): void {
     it('needs a fresh proof of this very session', async () => {
       const [mine, other] = [await signedIn(), await signedIn()];
       pass(test, 30);
-      await call('POST', '/client/app/v1/code/verify', mine, { code: totpCode(test, secret) });
+      await prove(totpCode(test, secret), 'DELETE', '/user/v1/mfa/authenticator', mine);
+      // Of this very request too.
+      expect((await call('POST', '/user/v1/mfa/recovery', mine)).json()).toMatchObject({
+        code: 'stepUpNeeded',
+      });
       expect((await call('DELETE', '/user/v1/mfa/authenticator', other)).json()).toMatchObject({
         code: 'stepUpNeeded',
       });
@@ -183,7 +207,7 @@ export function secondStepSuite(open: OpenStore): void {
 
     it('is removed after a proof, with its recovery codes', async () => {
       const token = await signedIn();
-      await call('POST', '/client/app/v1/code/verify', token, { code: recovery[0] });
+      await prove(recovery[0], 'DELETE', '/user/v1/mfa/authenticator', token);
       expect((await call('DELETE', '/user/v1/mfa/authenticator', token)).statusCode).toBe(204);
       expect((await call('GET', '/user/v1/mfa', token)).json()).toMatchObject({
         required: false,
@@ -192,15 +216,25 @@ export function secondStepSuite(open: OpenStore): void {
         recovery_codes_left: 0,
       });
       expect((await login()).mfa).toBe(false);
-      await sendStepUpCode(test, token);
-      await call('POST', '/client/app/v1/code/verify', token, { code: lastCode(test) });
+      const intent = await intentOf(test, {
+        method: 'DELETE',
+        path: '/api/user/v1/mfa/authenticator',
+        token,
+      });
+      await call('POST', '/client/app/v1/code', token, { purpose: 'step_up', intent });
+      const code = lastCode(test);
+      // A code is good for the request that it was sent for.
+      expect(
+        (await call('POST', '/client/app/v1/code/verify', token, { code })).json(),
+      ).toMatchObject({ code: 'codeRejected' });
+      await call('POST', '/client/app/v1/code/verify', token, { code, intent });
       expect((await call('DELETE', '/user/v1/mfa/authenticator', token)).statusCode).toBe(404);
     });
 
     it('forgets a secret that nobody proved within ten minutes', async () => {
       const token = await test.accessToken('marta');
       await beginBind(test, token);
-      await provePassword(test, token);
+      provePassword(test, token);
       const begun = (await call('POST', '/user/v1/mfa/bind', token)).json<{ secret: string }>();
       pass(test, 601);
       expect(
@@ -215,7 +249,7 @@ export function secondStepSuite(open: OpenStore): void {
     it('keeps the secret sealed in the store', async () => {
       const { sql } = await import('drizzle-orm');
       const token = await test.accessToken('marta');
-      await provePassword(test, token);
+      provePassword(test, token);
       const begun = (await call('POST', '/user/v1/mfa/bind', token)).json<{ secret: string }>();
       const dump = JSON.stringify(
         await test.db.inTenant('home', (tx) =>

@@ -49,6 +49,8 @@ export const client = pgTable(
     advisorId: uuid('advisor_id'),
     lockedAt: timestamp('locked_at', { withTimezone: true }),
     lockReason: text('lock_reason'),
+    /** When what guards the account was last reset or changed. */
+    factorsChangedAt: timestamp('factors_changed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

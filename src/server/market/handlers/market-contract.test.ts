@@ -16,6 +16,7 @@ import {
   priceMessage,
 } from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
+import { baseSecurity } from '#server/tenants/tenant-security.ts';
 
 const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
 const headers = { 'x-tenant-id': 'tenant-1', 'x-stock-token': 'public-1' };
@@ -41,6 +42,7 @@ beforeAll(async () => {
       chatSystem: 'smart',
       stockToken: 'public-1',
       passwordMin: 6,
+      security: baseSecurity,
       featuresOff: [],
       gates: {},
       company: { name: 'Tenant', address: null, licence: null, video: null },
@@ -68,6 +70,7 @@ beforeAll(async () => {
       operators: { prove: async () => null },
       clock: () => new Date(0),
       gates: { read: async () => guestContext },
+      coolingOff: { refuse: async () => undefined },
       stepUp: { spend: (_tenant, _client, _kind, work) => work(), take: async () => undefined },
       idempotency: { once: () => Promise.reject(new Error('nothing of the market is done once')) },
     },

@@ -21,6 +21,8 @@ export interface AttemptLimit {
   exhaustedUntil(tenant: string, allowance: Allowance): Promise<Date | null>;
   /** A success gives the count of `cleared` back whole, and one attempt of `returned`. */
   succeeded(tenant: string, cleared: string, returned?: string): Promise<void>;
+  /** Gives one attempt back. */
+  giveBack(tenant: string, subject: string): Promise<void>;
 }
 
 export const attemptWindowSeconds = 15 * 60;
@@ -73,18 +75,21 @@ export function createAttemptLimit(db: Database, clock: Clock): AttemptLimit {
     async succeeded(tenant, cleared, returned) {
       await db.inTenant(tenant, async (tx) => {
         // In the order in which they were taken: two transactions that lock the same rows never wait for each other.
-        if (returned !== undefined) {
-          await tx
-            .update(attempt)
-            .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
-            .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, returned)));
-        }
+        if (returned !== undefined) await giveBack(tx, tenant, returned);
         await tx
           .delete(attempt)
           .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, cleared)));
       });
     },
+    giveBack: (tenant, subject) => db.inTenant(tenant, (tx) => giveBack(tx, tenant, subject)),
   };
+}
+
+async function giveBack(tx: TenantTransaction, tenant: string, subject: string): Promise<void> {
+  await tx
+    .update(attempt)
+    .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+    .where(and(eq(attempt.tenant, tenant), eq(attempt.subject, subject)));
 }
 
 /** Forgets windows that have ended. */

@@ -5,6 +5,7 @@ import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
 import type { AttemptLimit } from './attempt-limit-service.ts';
+import type { GuessLimit } from './guess-limit.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 export interface AuthDependencies {
@@ -14,6 +15,7 @@ export interface AuthDependencies {
   readonly secrets: Secrets;
   readonly passwords: PasswordHash;
   readonly attempts: AttemptLimit;
+  readonly guesses: GuessLimit;
   readonly codes: OneTimeCodes;
   readonly outbox: Outbox;
 }

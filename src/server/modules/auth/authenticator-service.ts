@@ -6,6 +6,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { authenticator, recoveryCode } from '#server/db/tables/authenticator.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { noteFactorChange } from './cooling-off-service.ts';
 import { dropStepUps } from './step-up.ts';
 
 /** Time in which a new authenticator must be proven. */
@@ -112,6 +113,7 @@ export async function confirmBinding(
   const step = stepOf(secrets.unseal(row.sealedSecret), code, now);
   if (step === null) return 'wrong';
   await tx.update(authenticator).set({ boundAt: now, lastStep: step }).where(of(tenant, clientId));
+  await noteFactorChange(tx, tenant, clientId, now);
   return makeRecoveryCodes(tx, needed, tenant, clientId);
 }
 
@@ -193,6 +195,7 @@ export async function removeAuthenticator(
   if (step === null) return false;
   await tx.delete(authenticator).where(of(tenant, clientId));
   await carryOut(step, { dropProofs: () => dropStepUps(tx, tenant, clientId, 'mfa') });
+  await noteFactorChange(tx, tenant, clientId, clock());
   return true;
 }
 

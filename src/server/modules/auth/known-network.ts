@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
@@ -26,21 +26,32 @@ export function findAccount(
       .select()
       .from(client)
       .where(and(eq(client.tenant, tenant), eq(client.username, username)));
-    const seen = await tx
-      .select({ id: session.id })
-      .from(session)
-      .where(
-        and(
-          eq(session.tenant, tenant),
-          eq(session.clientId, found?.id ?? nobody),
-          eq(session.network, network ?? ''),
-          // One that never got past its second step was made to live for minutes: the password alone makes no network known.
-          sql`${session.expiresAt} > ${session.startedAt} + interval '1 day'`,
-        ),
-      )
-      .limit(1);
-    return { found: found ?? null, isKnownNetwork: seen.length > 0 };
+    const isKnownNetwork = await knowsNetwork(tx, tenant, found?.id ?? nobody, network);
+    return { found: found ?? null, isKnownNetwork };
   });
+}
+
+/** Whether a client was signed in from a network before. */
+export async function knowsNetwork(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  network: string | null,
+): Promise<boolean> {
+  const seen = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.tenant, tenant),
+        eq(session.clientId, clientId),
+        eq(session.network, network ?? ''),
+        // One that never got past its second step was made to live for minutes: the password alone makes no network known.
+        sql`${session.expiresAt} > ${session.startedAt} + interval '1 day'`,
+      ),
+    )
+    .limit(1);
+  return seen.length > 0;
 }
 
 /**
@@ -49,7 +60,29 @@ export function findAccount(
  * front, and no username holds a space, so that nobody's name can be read as somebody else's network.
  */
 export function accountSubject(username: string, knownAddress: string | null): string {
+  return subjectOf('login', username, knownAddress);
+}
+
+/** The same for wrong codes of a sign-in: who knows the password alone uses up none of a client's own. */
+export function secondStepSubject(clientId: string, knownAddress: string | null): string {
+  return subjectOf('mfa', clientId, knownAddress);
+}
+
+/** The same for codes that are sent for a sign-in and that nobody has entered yet. */
+export function codesSubject(clientId: string, knownAddress: string | null): string {
+  return subjectOf('mfa-code', clientId, knownAddress);
+}
+
+/** Everything that guesses at one account are counted under, as exact subjects and as beginnings with their ends. */
+export function subjectsOf({ id, username }: { readonly id: string; readonly username: string }) {
+  return [
+    { exact: accountSubject(username, null), kind: 'login-known:', end: ` ${username}` },
+    { exact: secondStepSubject(id, null), kind: 'mfa-known:', end: ` ${id}` },
+  ] as const;
+}
+
+function subjectOf(kind: string, who: string, knownAddress: string | null): string {
   return knownAddress === null
-    ? `login:${username}`
-    : `login-known:${callerNetwork(knownAddress)} ${username}`;
+    ? `${kind}:${who}`
+    : `${kind}-known:${callerNetwork(knownAddress)} ${who}`;
 }

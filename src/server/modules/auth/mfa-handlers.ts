@@ -1,5 +1,5 @@
 import { CodedError } from '#core/errors.ts';
-import { maskPhone } from '#server/rules/mask.ts';
+import { codeTarget, maskTarget } from './code-target.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
@@ -29,7 +29,7 @@ type MfaOperation =
 
 /** The second step: binding an authenticator, recovery codes, proving it again. */
 export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperation> {
-  const { db, clock, attempts, codes } = dependencies;
+  const { db, clock, attempts, guesses, codes } = dependencies;
   return {
     async getMfa(_input, context) {
       const { clientId } = signedIn(context);
@@ -38,9 +38,10 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
         const row = await readClient(tx, tenant, clientId);
         const boundAt = await boundSince(tx, tenant, clientId);
         return {
-          required: row.mfa || boundAt !== null,
+          required:
+            row.mfa || boundAt !== null || context.tenant.security.secondStep === 'required',
           method: boundAt ? 'authenticator' : 'code',
-          target: boundAt ? null : maskPhone(row.phone),
+          target: boundAt ? null : maskTarget(codeTarget(context.tenant, row)),
           bound_at: boundAt?.toISOString() ?? null,
           recovery_codes_left: await recoveryCodesLeft(tx, tenant, clientId),
         };
@@ -112,9 +113,9 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
     async verifyCode(input, context) {
       const client = signedIn(context);
       const tenant = context.tenant.id;
-      const { code } = input.body;
+      const { code, intent } = input.body;
       const subject = `step-up:${client.clientId}`;
-      await attempts.take(tenant, [{ subject, count: secretAllowance.code }]);
+      await guesses.take(tenant, subject);
       const answer = await db.inTenant(tenant, async (tx) => {
         await readClient(tx, tenant, client.clientId);
         const method = (await hasAuthenticator(tx, tenant, client.clientId))
@@ -123,18 +124,18 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
         const right =
           method === 'authenticator'
             ? await provesAuthenticator(tx, dependencies, tenant, client.clientId, code)
-            : await codes.proves(tx, { tenant, ...client, purpose: 'step_up' }, code);
+            : await codes.proves(tx, { tenant, ...client, purpose: 'step_up', intent }, code);
         await recordClientAct(
           tx,
           context,
           { ...proven(method), result: right ? 'done' : 'failed' },
           clock(),
         );
-        return right ? giveStepUp(tx, clock, tenant, client, 'mfa') : null;
+        return right ? giveStepUp(tx, clock, tenant, client, { kind: 'mfa', intent }) : null;
       });
       // Thrown outside: a wrong entry counts, it is not rolled back.
       if (answer === null) throw new CodedError('codeRejected');
-      await attempts.succeeded(tenant, subject);
+      await guesses.succeeded(tenant, subject);
       return answer;
     },
   };

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { oneTimeCode } from '#server/db/tables/one-time-code.ts';
+import type { CodeTarget } from './code-target.ts';
 import type { Outbox, QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,6 +21,8 @@ export interface CodeRequest {
   /** The session that asks, and in which alone the code is good. */
   readonly sessionId: string;
   readonly purpose: CodePurpose;
+  /** The one request that a step-up code is good for; without it the code opens none. */
+  readonly intent?: string | undefined;
 }
 
 export interface SentCode {
@@ -29,7 +32,7 @@ export interface SentCode {
 
 export interface OneTimeCodes {
   /** Voids earlier codes of the purpose and puts a new one into the outbox, in the caller's transaction. */
-  issue(tx: TenantTransaction, request: CodeRequest, phone: string): Promise<SentCode>;
+  issue(tx: TenantTransaction, request: CodeRequest, to: CodeTarget): Promise<SentCode>;
   /** Hands the message to the delivery port, once its transaction is committed. */
   deliver(sent: SentCode): void;
   /** Whether the code is the one that was sent, is fresh and unused; spends it when it is. The caller commits either way: the entry counts. */
@@ -43,9 +46,16 @@ export function createOneTimeCodes(
   outbox: Outbox,
 ): OneTimeCodes {
   const hashed = (request: CodeRequest, code: string) =>
-    [request.tenant, request.clientId, request.sessionId, request.purpose, code].join('\n');
+    [
+      request.tenant,
+      request.clientId,
+      request.sessionId,
+      request.purpose,
+      request.intent ?? '',
+      code,
+    ].join('\n');
   return {
-    async issue(tx, request, phone) {
+    async issue(tx, request, to) {
       const now = clock();
       const expiresAt = new Date(now.getTime() + codeSeconds * 1000);
       const code = sixDigits(random);
@@ -66,8 +76,7 @@ export function createOneTimeCodes(
       const message = await outbox.put(tx, {
         tenant,
         clientId,
-        channel: 'sms',
-        target: phone,
+        ...to,
         template: `code.${purpose}`,
         params: { code },
         expiresAt,

@@ -14,7 +14,9 @@ import type { SecurityOrigin } from '#core/security/security-event.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { accountSubject, nobody } from './known-network.ts';
+import { noteFactorChange } from './cooling-off-service.ts';
+import { unlockSignIn } from './guess-limit.ts';
+import { nobody } from './known-network.ts';
 import { passwordProblem } from './password-problem.ts';
 import { endAllSessions } from './session-tokens-service.ts';
 import { normaliseUsername } from './username.ts';
@@ -120,7 +122,10 @@ export async function resetPassword(
       .returning({ id: passwordReset.clientId });
     if (spent.length === 0) throw refused('/code');
     await changeClient(tx, tenant.id, found.id, { passwordHash });
+    await noteFactorChange(tx, tenant.id, found.id, clock());
     await record(tx, 'done');
+    // Who forgot it has tried in vain before: the new one opens at once.
+    await unlockSignIn(tx, tenant.id, found);
     await endAllSessions(tx, tenant.id, found.id, 'password reset', clock());
     await notifyClient(
       tx,
@@ -131,9 +136,6 @@ export async function resetPassword(
     );
   });
   await attempts.succeeded(tenant.id, account, from);
-  // Who forgot it has tried in vain before: the new one opens at once.
-  await attempts.succeeded(tenant.id, accountSubject(username, null));
-  await attempts.succeeded(tenant.id, accountSubject(username, address));
 }
 
 function live(

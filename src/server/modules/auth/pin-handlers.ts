@@ -70,7 +70,7 @@ export function pinHandlers(
         if (now.pinHash !== pinHash) throw new CodedError('pinRejected');
         await changeClient(tx, tenant, client.clientId, { pinFailures: 0 });
         await recordClientAct(tx, context, proven('pin'), clock());
-        return giveStepUp(tx, clock, tenant, client, 'pin');
+        return giveStepUp(tx, clock, tenant, client, { kind: 'pin', intent: input.body.intent });
       });
     },
   };

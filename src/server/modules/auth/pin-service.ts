@@ -3,6 +3,7 @@ import { pinLifecycle, type PinStatus } from '#core/lifecycle/pin.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { changeClient, readClient } from '#server/modules/client/client-service.ts';
+import { noteFactorChange } from './cooling-off-service.ts';
 import { pinLock } from './secret-allowance.ts';
 import { dropStepUps } from './step-up.ts';
 
@@ -24,11 +25,13 @@ export async function clearPin(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
+  now: Date,
 ): Promise<PinStatus | null> {
   const before = pinStatusOf(await readClient(tx, tenant, clientId, 'lock'));
   const step = pinLifecycle.next(before, 'reset', 'operator');
   if (step === null) return null;
   await changeClient(tx, tenant, clientId, { pinHash: null, pinFailures: 0 });
   await carryOut(step, { dropProofs: () => dropStepUps(tx, tenant, clientId, 'pin') });
+  await noteFactorChange(tx, tenant, clientId, now);
   return before;
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
-import { maskPhone } from '#server/rules/mask.ts';
+import { codeTarget, maskTarget } from './code-target.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
@@ -8,6 +8,7 @@ import { changeClient, findClient, readClient } from '#server/modules/client/cli
 import { proven } from '#server/security-log/proven.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { noteFactorChange } from './cooling-off-service.ts';
 import { passwordProblem } from './password-problem.ts';
 import { voidPasswordReset } from './password-reset-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
@@ -18,19 +19,19 @@ import { giveStepUp } from './step-up.ts';
 export function securityHandlers(
   dependencies: AuthDependencies,
 ): Handlers<'verifyPassword' | 'changePassword' | 'sendCode'> {
-  const { db, passwords, attempts, codes, clock } = dependencies;
+  const { db, passwords, attempts, guesses, codes, clock } = dependencies;
 
   /** Proves the password under its limit; what is tried counts before it is looked at. */
   async function prove(context: CallContext, given: string, stored: string): Promise<boolean> {
     const subject = `password:${signedIn(context).clientId}`;
-    await attempts.take(context.tenant.id, [{ subject, count: secretAllowance.password }]);
+    await guesses.take(context.tenant.id, subject);
     if (!(await passwords.proves(given, stored))) {
       await db.inTenant(context.tenant.id, (tx) =>
         recordClientAct(tx, context, { ...proven('password'), result: 'failed' }, clock()),
       );
       return false;
     }
-    await attempts.succeeded(context.tenant.id, subject);
+    await guesses.succeeded(context.tenant.id, subject);
     return true;
   }
 
@@ -42,7 +43,10 @@ export function securityHandlers(
         throw new CodedError('passwordRejected');
       return db.inTenant(context.tenant.id, async (tx) => {
         await recordClientAct(tx, context, proven('password'), clock());
-        return giveStepUp(tx, clock, context.tenant.id, client, 'password');
+        return giveStepUp(tx, clock, context.tenant.id, client, {
+          kind: 'password',
+          intent: input.body.intent,
+        });
       });
     },
     async changePassword(input, context) {
@@ -65,6 +69,7 @@ export function securityHandlers(
         if (proven !== row.passwordHash)
           throw refused({ pointer: '/current_password', code: 'mismatch' });
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
+        await noteFactorChange(tx, context.tenant.id, client.clientId, clock());
         await voidPasswordReset(tx, context.tenant.id, client.clientId);
         await recordClientAct(tx, context, { kind: 'passwordChanged' }, clock());
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
@@ -78,19 +83,19 @@ export function securityHandlers(
       });
     },
     async sendCode(input, context) {
-      const { purpose } = input.body;
+      const { purpose, intent } = input.body;
       const { clientId, sessionId } = signedIn(context);
       const tenant = context.tenant.id;
       await attempts.take(tenant, [{ subject: `code:${clientId}`, count: secretAllowance.code }]);
-      const [sent, phone] = await db.inTenant(tenant, async (tx) => {
-        const row = await readClient(tx, tenant, clientId);
+      const [sent, to] = await db.inTenant(tenant, async (tx) => {
+        const target = codeTarget(context.tenant, await readClient(tx, tenant, clientId));
         return [
-          await codes.issue(tx, { tenant, clientId, sessionId, purpose }, row.phone),
-          row.phone,
+          await codes.issue(tx, { tenant, clientId, sessionId, purpose, intent }, target),
+          target,
         ] as const;
       });
       codes.deliver(sent);
-      return { target: maskPhone(phone), expires_at: sent.expiresAt.toISOString() };
+      return { target: maskTarget(to), expires_at: sent.expiresAt.toISOString() };
     },
   };
 }

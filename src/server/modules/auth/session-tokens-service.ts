@@ -42,7 +42,7 @@ export interface StartedSession {
 /** Opens a session with the first token of its family. */
 export async function startSession(
   tx: TenantTransaction,
-  dependencies: AuthDependencies,
+  dependencies: Pick<AuthDependencies, 'clock' | 'random'>,
   tenant: Tenant,
   clientId: string,
   state: 'pending' | 'active',
@@ -62,14 +62,15 @@ export async function startSession(
     ...device,
   });
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
-  await endBeyondLimit(tx, tenant.id, clientId, now);
+  // A sign-in that owes its second step ends nobody's session: the password alone is not enough for that.
+  if (state === 'active') await endBeyondLimit(tx, tenant.id, clientId, now);
   return { sessionId, clientId, refreshToken: token };
 }
 
 /** A fresh, random token as the newest of a session's family. */
 export async function startFamily(
   tx: TenantTransaction,
-  dependencies: AuthDependencies,
+  dependencies: Pick<AuthDependencies, 'clock' | 'random'>,
   tenant: string,
   sessionId: string,
 ): Promise<string> {
@@ -125,7 +126,8 @@ export function endSession(
   return end(tx, tenant, eq(session.id, sessionId), reason, now);
 }
 
-async function endBeyondLimit(
+/** Ends those that were used longest ago. For sign-ins that are complete. */
+export async function endBeyondLimit(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
@@ -135,7 +137,7 @@ async function endBeyondLimit(
     .select({ id: session.id })
     .from(session)
     .where(
-      and(eq(session.tenant, tenant), eq(session.clientId, clientId), ne(session.state, 'ended')),
+      and(eq(session.tenant, tenant), eq(session.clientId, clientId), eq(session.state, 'active')),
     )
     .orderBy(desc(session.lastUsedAt), desc(session.id))
     .offset(sessionLimit);

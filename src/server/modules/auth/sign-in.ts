@@ -4,15 +4,25 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { SecurityOrigin } from '#core/security/security-event.ts';
-import { maskPhone } from '#server/rules/mask.ts';
+import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
+import type { Guesses } from '#server/rules/guess-waits.ts';
+import { isWorthANotice } from '#server/rules/guess-waits.ts';
+import { codeTarget, maskTarget } from './code-target.ts';
+import { noticeGuesses } from './notice-guesses.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { hasAuthenticator, provesAuthenticator } from './authenticator-service.ts';
-import type { Device } from '#server/http/device.ts';
-import { accountSubject, findAccount } from './known-network.ts';
+import { deviceOf, type Device } from '#server/http/device.ts';
+import {
+  accountSubject,
+  codesSubject,
+  findAccount,
+  knowsNetwork,
+  secondStepSubject,
+} from './known-network.ts';
 import { noticeNewSignIn } from './notice-new-sign-in.ts';
 import type { SecondStep, TokensAnswer } from './session-tokens-service.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
@@ -20,14 +30,15 @@ import { isUsername, normaliseUsername } from './username.ts';
 import {
   answerTokens,
   dropFamily,
+  endBeyondLimit,
   endSession,
   sessionDays,
   startFamily,
   startSession,
 } from './session-tokens-service.ts';
 
-/** In a window: attempts on one account, from one address and at one second step; codes sent to one client who proves none. */
-export const loginAllowance = { account: 10, address: 60, mfa: 10, codes: 10 } as const;
+/** In a window: attempts from one address; codes sent to one client who proves none. */
+export const loginAllowance = { address: 60, codes: 10 } as const;
 
 export interface Credentials {
   readonly username: string;
@@ -44,7 +55,7 @@ export async function signIn(
   tenant: Tenant,
   credentials: Credentials,
 ): Promise<TokensAnswer> {
-  const { db, attempts, passwords, codes } = dependencies;
+  const { db, attempts, guesses, passwords, codes, clock } = dependencies;
   const username = normaliseUsername(credentials.username);
   const address = `login-from:${callerNetwork(credentials.address)}`;
   await attempts.take(tenant.id, [{ subject: address, count: loginAllowance.address }]);
@@ -56,8 +67,9 @@ export async function signIn(
     username,
     credentials.device.network,
   );
-  const account = accountSubject(username, isKnownNetwork ? credentials.address : null);
-  await attempts.take(tenant.id, [{ subject: account, count: loginAllowance.account }]);
+  const knownAddress = isKnownNetwork ? credentials.address : null;
+  const account = accountSubject(username, knownAddress);
+  const guessed = await guesses.take(tenant.id, account, tenant.security);
   // Outside any transaction: a hash takes long, and the embedded store has one connection for everybody.
   const right = await passwords.proves(
     credentials.password,
@@ -67,8 +79,8 @@ export async function signIn(
   const origin = originOfDevice(credentials);
   if (!found || !right) {
     // For a name that nobody has as well: it takes the same work.
-    await db.inTenant(tenant.id, (tx) =>
-      recordSecurity(
+    const notice = await db.inTenant(tenant.id, async (tx) => {
+      await recordSecurity(
         tx,
         tenant.id,
         {
@@ -78,25 +90,33 @@ export async function signIn(
           clientId: found?.id ?? null,
           origin,
         },
-        dependencies.clock(),
-      ),
-    );
+        clock(),
+      );
+      return found && isWorthANotice(guessed)
+        ? noticeGuesses(tx, dependencies, tenant, found, 'signInsFailed')
+        : null;
+    });
+    if (notice) dependencies.outbox.deliver(notice);
     throw new CodedError('loginFailed');
   }
-  await attempts.succeeded(tenant.id, account, address);
-  const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant.id, found));
+  const second = await db.inTenant(tenant.id, (tx) => secondStepOf(tx, tenant, found));
+  // Without its second step a right password is a guess as well, and gives none back.
+  if (second === null) {
+    await guesses.succeeded(tenant.id, account);
+    await attempts.giveBack(tenant.id, address);
+  }
   // Who knows the password and has not the telephone would make it ring all day.
   if (second?.method === 'code')
     await attempts.take(tenant.id, [
-      { subject: codesSubject(found.id), count: loginAllowance.codes },
+      { subject: codesSubject(found.id, knownAddress), count: loginAllowance.codes },
     ]);
-  const [started, owed, sent] = await db.inTenant(tenant.id, async (tx) => {
+  const [started, owed, messages] = await db.inTenant(tenant.id, async (tx) => {
     const now = await readClient(tx, tenant.id, found.id, 'lock');
     // Changed while it was looked at: sessions of the old password have been ended, and none may follow.
     if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
     // Told to who knows the password alone: nobody else learns by it that there is such a client.
     if (now.lockedAt !== null) throw new CodedError('accountLocked');
-    const owes = await secondStepOf(tx, tenant.id, now);
+    const owes = await secondStepOf(tx, tenant, now);
     const opened = await startSession(
       tx,
       dependencies,
@@ -111,7 +131,8 @@ export async function signIn(
       sessionId: opened.sessionId,
       purpose: 'mfa',
     } as const;
-    const code = owes?.method === 'code' ? await codes.issue(tx, request, now.phone) : null;
+    const code =
+      owes?.method === 'code' ? await codes.issue(tx, request, codeTarget(tenant, now)) : null;
     await recordSecurity(
       tx,
       tenant.id,
@@ -123,12 +144,16 @@ export async function signIn(
         origin,
         detail: owes === null ? {} : { method: owes.method },
       },
-      dependencies.clock(),
+      clock(),
     );
-    if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, dependencies.clock());
-    return [opened, owes, code] as const;
+    const notice =
+      owes !== null && isWorthANotice(guessed)
+        ? await noticeGuesses(tx, dependencies, tenant, now, 'secondStepsFailed')
+        : null;
+    if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, clock());
+    return [opened, owes, [code?.message, notice]] as const;
   });
-  if (sent) codes.deliver(sent);
+  for (const message of messages) if (message) dependencies.outbox.deliver(message);
   return answerTokens(dependencies, tenant, started, owed);
 }
 
@@ -141,30 +166,47 @@ export async function completeSignIn(
   tenant: Tenant,
   pending: ClientContext,
   code: string,
-  origin: SecurityOrigin,
+  origin: SecurityOrigin & { readonly address: string },
 ): Promise<TokensAnswer> {
-  const { db, attempts } = dependencies;
-  const subject = `mfa:${pending.clientId}`;
-  await attempts.take(tenant.id, [{ subject, count: loginAllowance.mfa }]);
-  const refreshToken = await db.inTenant(tenant.id, (tx) =>
-    complete(tx, dependencies, tenant.id, pending, code, origin),
+  const { db, attempts, guesses } = dependencies;
+  const { clientId } = pending;
+  const network = deviceOf(undefined, origin.address).network;
+  const [{ username }, isKnown] = await db.inTenant(tenant.id, async (tx) => [
+    await readClient(tx, tenant.id, clientId),
+    await knowsNetwork(tx, tenant.id, clientId, network),
+  ]);
+  const knownAddress = isKnown ? origin.address : null;
+  const subject = secondStepSubject(clientId, knownAddress);
+  const guessed = await guesses.take(tenant.id, subject, tenant.security);
+  const answer = await db.inTenant(tenant.id, (tx) =>
+    complete(tx, dependencies, tenant, { pending, code, origin, guessed }),
   );
   // Thrown outside: the end of the sign-in and the count of the entry stand.
-  if (refreshToken === null) throw new CodedError('verificationFailed');
-  await attempts.succeeded(tenant.id, subject);
-  await attempts.succeeded(tenant.id, codesSubject(pending.clientId));
-  return answerTokens(dependencies, tenant, { ...pending, refreshToken }, null);
+  if (typeof answer !== 'string') {
+    if (answer.notice) dependencies.outbox.deliver(answer.notice);
+    throw new CodedError('verificationFailed');
+  }
+  await guesses.succeeded(tenant.id, subject);
+  await guesses.succeeded(tenant.id, accountSubject(username, knownAddress));
+  await attempts.succeeded(tenant.id, codesSubject(clientId, knownAddress));
+  await attempts.giveBack(tenant.id, `login-from:${callerNetwork(origin.address)}`);
+  return answerTokens(dependencies, tenant, { ...pending, refreshToken: answer }, null);
 }
 
-/** The first refresh token of the session when the code is right; `null` when it is wrong and the sign-in over. */
+interface Completion {
+  readonly pending: ClientContext;
+  readonly code: string;
+  readonly origin: SecurityOrigin;
+  readonly guessed: Guesses;
+}
+
+/** The first refresh token of the session when the code is right; when it is wrong the sign-in is over. */
 async function complete(
   tx: TenantTransaction,
   dependencies: AuthDependencies,
-  tenant: string,
-  { clientId, sessionId }: ClientContext,
-  code: string,
-  origin: SecurityOrigin,
-): Promise<string | null> {
+  { id: tenant, ...rest }: Tenant,
+  { pending: { clientId, sessionId }, code, origin, guessed }: Completion,
+): Promise<string | { readonly notice: QueuedMessage | null }> {
   const { codes, clock } = dependencies;
   const mine = and(
     eq(session.tenant, tenant),
@@ -195,31 +237,38 @@ async function complete(
   );
   if (!right) {
     await endSession(tx, tenant, sessionId, 'wrong code', clock());
-    return null;
+    if (!isWorthANotice(guessed)) return { notice: null };
+    const found = await readClient(tx, tenant, clientId);
+    return {
+      notice: await noticeGuesses(
+        tx,
+        dependencies,
+        { id: tenant, ...rest },
+        found,
+        'secondStepsFailed',
+      ),
+    };
   }
   await tx
     .update(session)
     .set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) })
     .where(mine);
+  await endBeyondLimit(tx, tenant, clientId, clock());
   await dropFamily(tx, tenant, sessionId);
   const token = await startFamily(tx, dependencies, tenant, sessionId);
   await noticeNewSignIn(tx, tenant, { clientId, sessionId }, clock());
   return token;
 }
 
-/** What codes of a second step are counted under that nobody has answered yet. */
-function codesSubject(clientId: string): string {
-  return `mfa-code:${clientId}`;
-}
-
 async function secondStepOf(
   tx: TenantTransaction,
-  tenant: string,
+  { id, security }: Tenant,
   found: ClientRow,
 ): Promise<SecondStep | null> {
-  if (await hasAuthenticator(tx, tenant, found.id))
-    return { method: 'authenticator', target: null };
-  return found.mfa ? { method: 'code', target: maskPhone(found.phone) } : null;
+  if (await hasAuthenticator(tx, id, found.id)) return { method: 'authenticator', target: null };
+  return found.mfa || security.secondStep === 'required'
+    ? { method: 'code', target: maskTarget(codeTarget({ security }, found)) }
+    : null;
 }
 
 function originOfDevice({ address, device: { browser, system } }: Credentials): SecurityOrigin {

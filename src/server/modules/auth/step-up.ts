@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { authenticator } from '#server/db/tables/authenticator.ts';
@@ -6,9 +6,13 @@ import { session } from '#server/db/tables/session.ts';
 import { stepUp } from '#server/db/tables/step-up.ts';
 import type { StepUpKind } from '#server/http/contract.ts';
 import type { ClientContext } from '#server/http/handler.ts';
-import type { StepUpGuard } from '#server/http/step-up-guard.ts';
+import type { StepUpDemand, StepUpGuard } from '#server/http/step-up-guard.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+
+type Proof = typeof stepUp.$inferSelect;
 
 /** Life of a step-up proof. */
 export const stepUpSeconds = 5 * 60;
@@ -16,19 +20,31 @@ export const stepUpSeconds = 5 * 60;
 /** The answer of verifyPassword, verifyPin and verifyCode. */
 export interface StepUpAnswer {
   readonly kind: StepUpKind;
-  readonly expires_at: string;
+  /** Until when the proof is good; `null` where no request was named that it is for. */
+  readonly expires_at: string | null;
 }
 
-/** Notes that a session proved itself again. A second proof of the kind takes the place of the first. */
+/**
+ * Notes that a session proved itself again for one request, by the `intent` that its refusal named. A proof for nothing in
+ * particular is none: it says that the secret was right and opens nothing.
+ */
 export async function giveStepUp(
   tx: TenantTransaction,
   clock: Clock,
   tenant: string,
   { sessionId }: ClientContext,
-  kind: StepUpKind,
+  { kind, intent }: { readonly kind: StepUpKind; readonly intent: string | undefined },
 ): Promise<StepUpAnswer> {
-  const expiresAt = new Date(clock().getTime() + stepUpSeconds * 1000);
-  await keep(tx, tenant, sessionId, kind, expiresAt);
+  if (intent === undefined) return { kind, expires_at: null };
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + stepUpSeconds * 1000);
+  // Proofs that nobody used do not gather.
+  await tx
+    .delete(stepUp)
+    .where(
+      and(eq(stepUp.tenant, tenant), eq(stepUp.sessionId, sessionId), lte(stepUp.expiresAt, now)),
+    );
+  await keep(tx, { tenant, sessionId, kind, intent, expiresAt });
   return { kind, expires_at: expiresAt.toISOString() };
 }
 
@@ -50,50 +66,52 @@ export async function dropStepUps(
     );
 }
 
-export function createStepUpGuard(db: Database, clock: Clock): StepUpGuard {
+export function createStepUpGuard(
+  db: Database,
+  clock: Clock,
+  secrets: Pick<Secrets, 'intent'>,
+): StepUpGuard {
+  const take = async (
+    tx: TenantTransaction,
+    { id: tenant }: Tenant,
+    { clientId, sessionId }: ClientContext,
+    { kind, intent }: StepUpDemand,
+  ): Promise<Proof> => {
+    // Of the session as well: what one page was asked for is no proof in another.
+    const text = [tenant, sessionId, kind, intent].join('\n');
+    const [row] = await tx
+      .delete(stepUp)
+      .where(
+        and(
+          eq(stepUp.tenant, tenant),
+          eq(stepUp.sessionId, sessionId),
+          eq(stepUp.kind, kind),
+          inArray(stepUp.intent, [...secrets.intent.known(text)]),
+          gt(stepUp.expiresAt, clock()),
+        ),
+      )
+      .returning();
+    if (row) return row;
+    throw new CodedError('stepUpNeeded', {
+      need: kind,
+      by: await wayOf(tx, tenant, clientId, kind),
+      intent: secrets.intent(text),
+    });
+  };
   return {
-    async take(tx, tenant, client, kind) {
-      await take(tx, tenant.id, client, kind, clock());
+    async take(tx, tenant, client, demand) {
+      await take(tx, tenant, client, demand);
     },
-    async spend(tenant, client, kind, work) {
-      const expiresAt = await db.inTenant(tenant.id, (tx) =>
-        take(tx, tenant.id, client, kind, clock()),
-      );
+    async spend(tenant, client, demand, work) {
+      const proof = await db.inTenant(tenant.id, (tx) => take(tx, tenant, client, demand));
       try {
         return await work();
       } catch (error) {
-        await db.inTenant(tenant.id, (tx) =>
-          keep(tx, tenant.id, client.sessionId, kind, expiresAt),
-        );
+        await db.inTenant(tenant.id, (tx) => keep(tx, proof));
         throw error;
       }
     },
   };
-}
-
-async function take(
-  tx: TenantTransaction,
-  tenant: string,
-  client: ClientContext,
-  kind: StepUpKind,
-  now: Date,
-): Promise<Date> {
-  const [row] = await tx
-    .delete(stepUp)
-    .where(
-      and(
-        eq(stepUp.tenant, tenant),
-        eq(stepUp.sessionId, client.sessionId),
-        eq(stepUp.kind, kind),
-        gt(stepUp.expiresAt, now),
-      ),
-    )
-    .returning();
-  if (row) return row.expiresAt;
-  throw new CodedError('stepUpNeeded', {
-    need: kind,
-    by: await wayOf(tx, tenant, client.clientId, kind),
-  });
 }
 
 /** How this client gives the proof: `setPin` where the PIN that is asked for was never set. */
@@ -113,18 +131,12 @@ async function wayOf(
   return bound?.boundAt ? 'authenticator' : 'code';
 }
 
-async function keep(
-  tx: TenantTransaction,
-  tenant: string,
-  sessionId: string,
-  kind: StepUpKind,
-  expiresAt: Date,
-): Promise<void> {
+async function keep(tx: TenantTransaction, proof: Proof): Promise<void> {
   await tx
     .insert(stepUp)
-    .values({ tenant, sessionId, kind, expiresAt })
+    .values(proof)
     .onConflictDoUpdate({
-      target: [stepUp.tenant, stepUp.sessionId, stepUp.kind],
+      target: [stepUp.tenant, stepUp.sessionId, stepUp.kind, stepUp.intent],
       // One that is given back does not shorten one that was given meanwhile.
       set: { expiresAt: sql`greatest(${stepUp.expiresAt}, excluded.expires_at)` },
     });

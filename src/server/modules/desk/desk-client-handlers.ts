@@ -143,7 +143,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
     },
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
-        const before = await clearPin(tx, context.tenant.id, row.id);
+        const before = await clearPin(tx, context.tenant.id, row.id, clock());
         if (before === null) throw new CodedError('stateConflict', { state: 'unset' });
         return {
           answer: row.id,

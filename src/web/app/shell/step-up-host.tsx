@@ -5,7 +5,8 @@ import type { StepUpSheetProps } from '#features/security/step-up-sheet.tsx';
 import type { BundleFiles, LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
-import { stepUpStore, type StepUpAsk } from '#session/step-up-store.ts';
+import type { StepUpAsk } from '#api/step-up-method.ts';
+import { stepUpStore } from '#session/step-up-store.ts';
 
 interface Shown {
   readonly ask: StepUpAsk;
@@ -39,7 +40,7 @@ export function StepUpHost() {
   const { Sheet, loaded } = shown;
   return (
     <Sheet
-      way={ask.way}
+      ask={ask}
       loaded={loaded}
       setPin={file.navigation.stepUp?.setPin}
       onProven={stepUp.proven}

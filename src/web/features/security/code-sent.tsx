@@ -6,10 +6,11 @@ import { ResendCode } from '#session/resend-code.tsx';
 import { useWait } from '#errors/use-wait.ts';
 
 /** Sends a code for a proof as soon as it is shown, and another one on demand. */
-export function CodeSent() {
+export function CodeSent({ intent }: { readonly intent: string }) {
   const { api } = useApp();
   const { mutate, ...send } = useMutation({
-    mutationFn: () => api.client.POST('/client/app/v1/code', { body: { purpose: 'step_up' } }),
+    mutationFn: () =>
+      api.client.POST('/client/app/v1/code', { body: { purpose: 'step_up', intent } }),
   });
   const wait = useWait(send.error);
   useEffect(() => mutate(), [mutate]);

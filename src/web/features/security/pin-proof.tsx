@@ -14,15 +14,17 @@ import { useFailure } from '#errors/use-failure.ts';
 
 export interface PinProofProps {
   readonly loaded: LoadedForm;
+  /** The request that it is for; without one the PIN is tried, and opens nothing. */
+  readonly intent?: string;
   readonly onProven: () => void;
 }
 
 /** Asks for the PIN. One that rests or is locked is said to be so before anybody types it. */
-export function PinProof({ loaded, onProven }: PinProofProps) {
+export function PinProof({ loaded, intent, onProven }: PinProofProps) {
   const { api } = useApp();
   const text = useText();
   const state = useQuery({ ...queries.pinState(api), staleTime: 0 });
-  const [machine] = useState(() => provingPin(api));
+  const [machine] = useState(() => provingPin(api, intent));
   const [{ value, context }, send] = useMachine(machine);
   const error = useFailure(context.failure);
   const wait = useWait(error);

@@ -9,19 +9,21 @@ import { useWait } from '#errors/use-wait.ts';
 
 export interface ProofProps {
   readonly way: 'password' | 'code' | 'authenticator';
+  /** The request that it is for. */
+  readonly intent: string;
   readonly loaded: LoadedForm;
   readonly onProven: () => void;
 }
 
 /** The form that proves again who is there: by password or code. */
-export function Proof({ way, loaded, onProven }: ProofProps) {
+export function Proof({ way, intent, loaded, onProven }: ProofProps) {
   const { api } = useApp();
   const [wrongCodes, setWrongCodes] = useState(0);
   const prove = useMutation({
     async mutationFn({ password = '', code = '' }: FormValues) {
       if (way === 'password')
-        await api.client.POST('/client/app/v1/pwd_verify', { body: { password } });
-      else await api.client.POST('/client/app/v1/code/verify', { body: { code } });
+        await api.client.POST('/client/app/v1/pwd_verify', { body: { password, intent } });
+      else await api.client.POST('/client/app/v1/code/verify', { body: { code, intent } });
     },
     onSuccess: onProven,
     // Digits that are wrong are typed anew; a password may want one letter mended.

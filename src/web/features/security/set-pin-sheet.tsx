@@ -8,6 +8,7 @@ import { useWait } from '#errors/use-wait.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { stepUpStore } from '#session/step-up-store.ts';
 import { settingPin } from './pin-machines.ts';
 import { useFailure } from '#errors/use-failure.ts';
 
@@ -38,9 +39,9 @@ export function SetPinSheet(props: SetPinSheetProps) {
 }
 
 function SetPin({ password, set, onSet }: SetPinSheetProps) {
-  const { api, files } = useApp();
+  const { api, files, session } = useApp();
   const text = useText();
-  const [machine] = useState(() => settingPin(api));
+  const [machine] = useState(() => settingPin(api, stepUpStore(session)));
   const [{ value, context }, send] = useMachine(machine);
   const error = useFailure(context.failure);
   const wait = useWait(error);

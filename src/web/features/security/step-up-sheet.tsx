@@ -1,4 +1,4 @@
-import type { StepUpMethod } from '#api/step-up-method.ts';
+import type { StepUpAsk } from '#api/step-up-method.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -9,7 +9,7 @@ import { PinProof } from './pin-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface StepUpSheetProps {
-  readonly way: StepUpMethod;
+  readonly ask: StepUpAsk;
   /** The form that asks for the proof; null where there is nothing to prove with yet. */
   readonly loaded: LoadedForm | null;
   /** Route where a PIN is set, if the tenant has one. */
@@ -19,19 +19,25 @@ export interface StepUpSheetProps {
 }
 
 /** Asks for the proof that an operation waits for. Closing it leaves everything as it was. */
-export default function StepUpSheet({ way, loaded, setPin, onProven, onCancel }: StepUpSheetProps) {
+export default function StepUpSheet({
+  ask: { way, intent },
+  loaded,
+  setPin,
+  onProven,
+  onCancel,
+}: StepUpSheetProps) {
   const text = useText();
   return (
     <Sheet title={text('stepUp.title')} closeLabel={text('action.close')} onClose={onCancel}>
       <Stack padding="5" paddingTop="2" gap="5">
         <Text tone="muted">{text(`stepUp.${way}`)}</Text>
-        {way === 'code' && <CodeSent />}
+        {way === 'code' && <CodeSent intent={intent} />}
         {loaded !== null && way !== 'setPin' && (
           <Box>
             {way === 'pin' ? (
-              <PinProof loaded={loaded} onProven={onProven} />
+              <PinProof loaded={loaded} intent={intent} onProven={onProven} />
             ) : (
-              <Proof way={way} loaded={loaded} onProven={onProven} />
+              <Proof way={way} intent={intent} loaded={loaded} onProven={onProven} />
             )}
           </Box>
         )}

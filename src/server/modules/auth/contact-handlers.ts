@@ -1,0 +1,95 @@
+import type { components } from '#api/client.gen.ts';
+import { CodedError } from '#core/errors.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import { findClient } from '#server/modules/client/client-service.ts';
+import { maskEmail, maskPhone } from '#server/rules/mask.ts';
+import { mobileTrouble } from '#server/rules/mobile.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import type { ContactKind } from './contact-change-service.ts';
+import { beginContactChange, completeContactChange } from './contact-change-service.ts';
+import { coolingOffOf } from './cooling-off-service.ts';
+import { secretAllowance } from './secret-allowance.ts';
+
+type ContactOperation =
+  | 'getContact'
+  | 'startPhoneChange'
+  | 'confirmPhoneChange'
+  | 'startEmailChange'
+  | 'confirmEmailChange';
+
+const masks = { phone: maskPhone, email: maskEmail } as const;
+
+/** Where codes and notices go, and how a client changes that. */
+export function contactHandlers(dependencies: AuthDependencies): Handlers<ContactOperation> {
+  const { db, clock, attempts, guesses, outbox } = dependencies;
+
+  function contactOf(context: CallContext, row: ClientRow): components['schemas']['Contact'] {
+    return {
+      phone: maskPhone(row.phone),
+      email: row.email === null ? null : maskEmail(row.email),
+      cooling_off_until: coolingOffOf(context.tenant, row, clock())?.toISOString() ?? null,
+      cooling_off_hours: context.tenant.security.coolingOffHours,
+    };
+  }
+
+  const read = async (context: CallContext) =>
+    contactOf(context, await findClient(db, context.tenant.id, signedIn(context).clientId));
+
+  async function start(context: CallContext, kind: ContactKind, wanted: string) {
+    const { clientId } = signedIn(context);
+    const tenant = context.tenant.id;
+    // As many messages to strangers as one client may cause.
+    await attempts.take(tenant, [
+      { subject: `contact:${clientId}`, count: secretAllowance.contact },
+    ]);
+    const { expiresAt, message } = await db.inTenant(tenant, (tx) =>
+      beginContactChange(tx, dependencies, { tenant, clientId, kind }, wanted),
+    );
+    outbox.deliver(message);
+    return { target: masks[kind](wanted), expires_at: expiresAt.toISOString() };
+  }
+
+  async function confirm(context: CallContext, kind: ContactKind, code: string) {
+    const { clientId } = signedIn(context);
+    const tenant = context.tenant.id;
+    const subject = `contact-code:${clientId}`;
+    await guesses.take(tenant, subject);
+    const messages = await db.inTenant(tenant, async (tx) => {
+      const sent = await completeContactChange(
+        tx,
+        dependencies,
+        context.tenant,
+        { tenant, clientId, kind },
+        code,
+      );
+      await recordClientAct(
+        tx,
+        context,
+        { kind: `${kind}Changed`, result: sent === null ? 'failed' : 'done' },
+        clock(),
+      );
+      return sent;
+    });
+    // Thrown outside: a wrong entry counts, it is not rolled back.
+    if (messages === null) throw new CodedError('codeRejected');
+    await guesses.succeeded(tenant, subject);
+    for (const message of messages) outbox.deliver(message);
+    return read(context);
+  }
+
+  return {
+    getContact: (_input, context) => read(context),
+    async startPhoneChange(input, context) {
+      const { phone } = input.body;
+      const trouble = mobileTrouble(phone);
+      if (trouble) throw new CodedError('requestInvalid', {}, [{ pointer: '/phone', ...trouble }]);
+      return start(context, 'phone', phone);
+    },
+    confirmPhoneChange: (input, context) => confirm(context, 'phone', input.body.code),
+    startEmailChange: (input, context) => start(context, 'email', input.body.email),
+    confirmEmailChange: (input, context) => confirm(context, 'email', input.body.code),
+  };
+}
