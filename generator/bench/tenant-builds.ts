@@ -146,6 +146,7 @@ export function inventTenants(root: string, count: number): void {
       name: `Bench Tenant ${index}`,
       countryCode: countries[index % countries.length] ?? 1,
       layout: index % 2 === 0 ? 'st' : 'hr',
+      secondStep: 'required' as const,
       languages: [
         locales[index % locales.length] ?? 'en-US',
         locales[(index + 1) % locales.length] ?? 'es-ES',

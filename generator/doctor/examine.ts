@@ -4,6 +4,7 @@ import { generate } from '#generator/codegen/generate.ts';
 import { chainOf, tenantFolders } from '../config/read/chain.ts';
 import { nodeAt, type Located } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
+import { recommendedPasswordMin } from '#generator/scaffold/new-tenant.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 
@@ -78,8 +79,27 @@ export function examineTenants(project: Project): Diagnosis[] {
           words: `${behind.join(', ')} behind version ${String(current)}; run livery migrate`,
         };
   const orphans = ids.flatMap((id) => orphansOf(project, id));
-  if (orphans.length > 0) return [versions, ...orphans];
-  return [versions, { state: 'well', subject: 'overrides', words: 'no outdated tenant overrides' }];
+  const advice = ids.flatMap((id) => securityAdvice(project, id));
+  if (orphans.length > 0) return [versions, ...orphans, ...advice];
+  return [
+    versions,
+    ...advice,
+    { state: 'well', subject: 'overrides', words: 'no outdated tenant overrides' },
+  ];
+}
+
+// What base keeps as the specification has it, and what a tenant with clients should ask for.
+function securityAdvice(project: Project, id: string): Diagnosis[] {
+  if (chainOf(id, project.read, project.workspace).layers.length === 1) return [];
+  const security = resolveTenant(project, id).tenant?.profile.security;
+  const advice = [
+    (security?.passwordMin ?? 0) < recommendedPasswordMin &&
+      `set security.passwordMin to ${recommendedPasswordMin} or more`,
+    security?.secondStep !== 'required' && 'set security.secondStep to required',
+  ].filter((words) => typeof words === 'string');
+  return advice.length === 0
+    ? []
+    : [{ state: 'note', subject: 'security', words: `tenants/${id}: ${advice.join('; ')}` }];
 }
 
 // After a base has moved on: patches of ids and deletions of keys that it no longer has, texts of messages that are gone.

@@ -124,7 +124,10 @@ describe('the client of a tenant', () => {
   it('has the client prove who is there where an operation asks for it', async () => {
     const { api, requests } = setUp(() =>
       requests.length === 1
-        ? json(403, { code: 'stepUpNeeded', params: { need: 'password', by: 'password' } })
+        ? json(403, {
+            code: 'stepUpNeeded',
+            params: { need: 'password', by: 'password', intent: 'the-request' },
+          })
         : new Response(null, { status: 204 }),
     );
     await api.client.POST('/client/app/v1/pin', { body: { pin: '294713' } });

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { demoPassword } from './signed-in.ts';
 
 test.describe('what was written', () => {
   test.use({ profile: 'dev', client: 'marta' });
@@ -35,6 +36,9 @@ test.describe('what was written', () => {
     await fill('dob', '06/30/1995');
     await fill('share', '1');
     await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+    const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+    await proof.getByLabel(words('form.login.password'), { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);
     await expect(table.getByRole('row').filter({ hasText: name })).toContainText('1%');
     await expect(list.getByText(name)).toHaveCount(1);

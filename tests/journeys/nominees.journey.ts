@@ -37,6 +37,7 @@ test.describe('beneficiaries', () => {
         .filter({ hasText: figures(words('nominee.total', { given: '70 %', left: '30 %' })) }),
     ).toBeVisible();
     await page.keyboard.press('Enter');
+    await givePassword(page, words);
     await expect(sheet).toHaveCount(0);
     await expect(add).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'Lucía Salcedo' })).toContainText(
@@ -71,6 +72,7 @@ test.describe('beneficiaries', () => {
         .filter({ hasText: figures(words('nominee.total.whole', { given: '100 %' })) }),
     ).toBeVisible();
     await press(page, sheet.getByRole('button', { name: words('form.nominee.submit') }));
+    await givePassword(page, words);
     await expect(sheet).toHaveCount(0);
     const minor = page.getByRole('listitem').filter({ hasText: 'Iker Salcedo' });
     await expect(minor).toContainText('Marta Salcedo');
@@ -82,6 +84,7 @@ test.describe('beneficiaries', () => {
     await expect(field(sheet, 'share')).toHaveValue(/^30/);
     await field(sheet, 'share').fill('12,5');
     await page.keyboard.press('Enter');
+    await givePassword(page, words);
     await expect(sheet).toHaveCount(0);
     await expect(minor).toContainText(/12,5\s%/);
     await expect(page.getByText(words('nominee.total.should'))).toBeVisible();
@@ -123,7 +126,7 @@ test.describe('two tabs with beneficiaries', () => {
     words,
     pageErrors,
   }) => {
-    pageErrors.expect(/status of (?:400|409)/);
+    pageErrors.expect(/status of (?:400|403|409)/);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/beneficiary');
@@ -144,8 +147,10 @@ test.describe('two tabs with beneficiaries', () => {
     });
     for (const sheet of [first, second]) await field(sheet, 'relation').selectOption('parent');
     await first.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await givePassword(page, words);
     await expect(first).toHaveCount(0);
     await second.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await givePassword(other, words);
     await expect(second.getByRole('alert')).toContainText(words('error.changedMeanwhile'));
     await expect(field(second, 'name')).toHaveValue('Bert Harker');
     // The list has been read anew: now the form itself knows what is left.
@@ -155,6 +160,8 @@ test.describe('two tabs with beneficiaries', () => {
     ).toBeVisible();
     await field(second, 'share').fill('40');
     await second.getByRole('button', { name: words('form.nominee.submit') }).click();
+    // Another share is another request, and asks again.
+    await givePassword(other, words);
     await expect(second).toHaveCount(0);
     await expect(other.getByRole('listitem').filter({ hasText: 'Bert Harker' })).toBeVisible();
     await expect(other.getByRole('listitem').filter({ hasText: 'Ann Harker' })).toBeVisible();
@@ -169,11 +176,12 @@ test.describe('an answer that gets lost', () => {
     words,
     pageErrors,
   }) => {
-    pageErrors.expect(/ERR_CONNECTION_RESET/);
+    pageErrors.expect(/ERR_CONNECTION_RESET|status of 403/);
     const keys: string[] = [];
     await page.route('**/api/nominee/app/v1', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? 'none');
-      if (keys.length > 1) return route.continue();
+      // The first is refused until the password is given.
+      if (keys.length !== 2) return route.continue();
       // The backend has done it; what it answers never arrives.
       expect((await route.fetch()).status()).toBe(200);
       return route.abort('connectionreset');
@@ -189,8 +197,9 @@ test.describe('an answer that gets lost', () => {
     });
     await field(sheet, 'relation').selectOption('sibling');
     await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await givePassword(page, words);
     await expect(sheet).toHaveCount(0);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     const added = page.getByRole('listitem').filter({ hasText: 'Hanna Zielińska' });
     await expect(added).toHaveCount(1);
     await page.reload();
@@ -237,6 +246,14 @@ test.describe('where a tenant asks for more', () => {
     await expect(link).toHaveAttribute('href', '/kyc?redirect=%2Fbeneficiary');
   });
 });
+
+/** Beneficiaries are changed by who gives the password again; then it goes on by itself. */
+async function givePassword(page: Page, words: (id: string) => string): Promise<void> {
+  const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+  await proof.getByLabel(words('form.login.password'), { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(proof).toHaveCount(0);
+}
 
 function field(sheet: Locator, name: string): Locator {
   return sheet.locator(`[name="${name}"]`);
