@@ -75,8 +75,10 @@ export function contactSuite(open: OpenStore): void {
       });
       const messages = await test.call({ path: '/api/message/app/v1/list?limit=1', token });
       expect(messages.json()).toMatchObject({ items: [{ kind: 'phoneChanged' }] });
-      const activity = await test.call({ path: '/api/client/app/v1/activity?limit=1', token });
-      expect(activity.json()).toMatchObject({ items: [{ kind: 'phoneChanged' }] });
+      const activity = await test.call({ path: '/api/client/app/v1/activity?limit=10', token });
+      expect(
+        activity.json<{ items: { kind: string }[] }>().items.map(({ kind }) => kind),
+      ).toContain('phoneChanged');
       // Spent.
       expect((await post('phone/confirm', { code })).json()).toMatchObject({
         code: 'codeRejected',

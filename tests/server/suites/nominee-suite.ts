@@ -164,6 +164,7 @@ export function nomineeSuite(open: OpenStore): void {
 
     it('may be named without a date of birth, which can be added later', async () => {
       const { dob: _unknown, ...rest } = nomineeBody;
+      provePassword(test, token);
       const named = (
         await test.call({ method: 'POST', path: '/api/nominee/app/v1', token, body: rest })
       ).json<List>();
