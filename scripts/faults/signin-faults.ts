@@ -222,7 +222,7 @@ export const signinFaults: readonly Fault[] = [
   {
     check: 'S11',
     what: 'a lock is forgotten with the rest',
-    file: 'src/server/modules/auth/guess-limit.ts',
+    file: 'src/server/modules/auth/guess-limit-service.ts',
     from: 'sql`not ${guess.isLocked}`',
     to: 'sql`true`',
     tests: onPglite,

@@ -262,7 +262,7 @@ export interface paths {
         put?: never;
         /**
          * Let a locked client in again
-         * @description `stateConflict` where they are not locked.
+         * @description Whether the back office locked them or too many wrong guesses did. `stateConflict` where they are not locked.
          */
         post: operations["unlockClient"];
         delete?: never;
@@ -439,7 +439,7 @@ export interface components {
             /** @enum {string} */
             pin: "unset" | "set" | "locked";
             authenticator: boolean;
-            /** @description Whether the client is locked out. */
+            /** @description Whether the client is locked out */
             locked: boolean;
             vip: number;
             score: number;

@@ -13,7 +13,7 @@ import { activityHandlers } from './modules/auth/activity-handlers.ts';
 import { createAttemptLimit } from './modules/auth/attempt-limit-service.ts';
 import { contactHandlers } from './modules/auth/contact-handlers.ts';
 import { createCoolingOffGuard } from './modules/auth/cooling-off-service.ts';
-import { createGuessLimit } from './modules/auth/guess-limit.ts';
+import { createGuessLimit } from './modules/auth/guess-limit-service.ts';
 import type { AuthDependencies } from './modules/auth/auth-dependencies.ts';
 import { authHandlers } from './modules/auth/auth-handlers.ts';
 import { createOneTimeCodes } from './modules/auth/one-time-codes.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGuessLimit } from '#server/modules/auth/guess-limit-service.ts';
+import { accountSubject } from '#server/modules/auth/known-network.ts';
 import { autopilotJob } from '#server/modules/desk/autopilot.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
@@ -309,6 +311,30 @@ export function deskSuite(open: OpenStore): void {
       expect(
         (await test.call({ path: '/api/auth/app/v1/client_info', token: back })).statusCode,
       ).toBe(401);
+    });
+
+    it('lets in again whom wrong guesses have locked out', async () => {
+      const username = 'marta';
+      const { id } = await idOf(test, username);
+      const login = () =>
+        test.call({
+          method: 'POST',
+          path: '/api/auth/app/v1/login',
+          body: { username, password: demoPassword },
+        });
+      await createGuessLimit(test.db, () => test.now).take(
+        home.id,
+        accountSubject(username, null),
+        {
+          lockAfter: 1,
+        },
+      );
+      expect((await login()).json()).toMatchObject({ status: 403, code: 'signInLocked' });
+      expect((await desk('GET', `clients/${id}`)).json()).toMatchObject({ locked: true });
+      expect((await desk('POST', `clients/${id}/unlock`)).statusCode).toBe(204);
+      expect((await desk('GET', `clients/${id}`)).json()).toMatchObject({ locked: false });
+      expect((await login()).statusCode).toBe(200);
+      expect((await desk('POST', `clients/${id}/unlock`)).statusCode).toBe(409);
     });
 
     it('leaves what waits to the autopilot of a demonstration, which is recorded as such', async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { client } from '#server/db/tables/client.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
-import { createGuessLimit, unlockSignIn } from '#server/modules/auth/guess-limit.ts';
+import { createGuessLimit, unlockSignIn } from '#server/modules/auth/guess-limit-service.ts';
 import { accountSubject } from '#server/modules/auth/known-network.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { sessionLimit, startSession } from '#server/modules/auth/session-tokens-service.ts';

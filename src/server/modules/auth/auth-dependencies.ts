@@ -5,7 +5,7 @@ import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
 import type { AttemptLimit } from './attempt-limit-service.ts';
-import type { GuessLimit } from './guess-limit.ts';
+import type { GuessLimit } from './guess-limit-service.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 export interface AuthDependencies {

@@ -1,9 +1,9 @@
 import type { ClientRow } from '#server/db/tables/client.ts';
-import type { Delivery } from '#server/modules/outbox/delivery.ts';
+import type { NewMessage } from '#server/modules/outbox/outbox-service.ts';
 import { maskEmail, maskPhone } from '#server/rules/mask.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
-export type CodeTarget = Pick<Delivery, 'channel' | 'target'>;
+export type CodeTarget = Pick<NewMessage, 'channel' | 'target'>;
 
 /** Where codes of a sign-in go, as the tenant says; a client without an e-mail address gets them on the phone. */
 export function codeTarget(

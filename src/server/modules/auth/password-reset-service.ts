@@ -15,7 +15,7 @@ import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteFactorChange } from './cooling-off-service.ts';
-import { unlockSignIn } from './guess-limit.ts';
+import { unlockSignIn } from './guess-limit-service.ts';
 import { nobody } from './known-network.ts';
 import { passwordProblem } from './password-problem.ts';
 import { endAllSessions } from './session-tokens-service.ts';

@@ -6,7 +6,7 @@ import { passwordReset } from '#server/db/tables/password-reset.ts';
 import { registrationCode } from '#server/db/tables/registration-code.ts';
 import { session } from '#server/db/tables/session.ts';
 import { purgeAttempts } from './attempt-limit-service.ts';
-import { purgeGuesses } from './guess-limit.ts';
+import { purgeGuesses } from './guess-limit-service.ts';
 
 const day = 86_400_000;
 

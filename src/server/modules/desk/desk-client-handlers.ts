@@ -7,6 +7,7 @@ import { notifyClient, type Notice } from '#server/events/notify-client.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
+import { unlockSignIn } from '#server/modules/auth/guess-limit-service.ts';
 import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
 import { endAllSessions } from '#server/modules/auth/session-tokens-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
@@ -183,11 +184,13 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
     },
     async unlockClient(input, context) {
       await act('client.unlock', input.path.id, context, async (tx, row) => {
-        if (row.lockedAt === null) throw new CodedError('stateConflict', { state: 'unlocked' });
+        const guessed = await unlockSignIn(tx, context.tenant.id, row);
+        if (row.lockedAt === null && !guessed)
+          throw new CodedError('stateConflict', { state: 'unlocked' });
         await changeClient(tx, context.tenant.id, row.id, { lockedAt: null, lockReason: null });
         return {
           answer: null,
-          before: { locked: true, reason: row.lockReason },
+          before: { locked: row.lockedAt !== null, reason: row.lockReason, guessed },
           after: { locked: false },
         };
       });

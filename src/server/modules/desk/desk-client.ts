@@ -5,6 +5,7 @@ import { advisor } from '#server/db/tables/advisor.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { boundAmong } from '#server/modules/auth/authenticator-service.ts';
+import { lockedAmong } from '#server/modules/auth/guess-limit-service.ts';
 import { pinStatusOf } from '#server/modules/auth/pin-service.ts';
 
 /** The client whom the desk speaks of; the answer for nobody's id and for another tenant's is the same. */
@@ -70,7 +71,8 @@ export async function showClients(
     tenant,
     rows.map(({ advisorId }) => advisorId),
   );
-  return rows.map((row) => wireClient(row, bound, names));
+  const guessed = await lockedAmong(tx, tenant, rows);
+  return rows.map((row) => wireClient(row, bound, names, guessed));
 }
 
 export async function showClient(tx: TenantTransaction, tenant: string, row: ClientRow) {
@@ -78,6 +80,7 @@ export async function showClient(tx: TenantTransaction, tenant: string, row: Cli
     row,
     await boundAmong(tx, tenant, [row.id]),
     await advisorNames(tx, tenant, [row.advisorId]),
+    await lockedAmong(tx, tenant, [row]),
   );
 }
 
@@ -85,6 +88,7 @@ function wireClient(
   row: ClientRow,
   bound: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
+  guessed: ReadonlySet<string>,
 ) {
   return {
     id: row.id,
@@ -98,7 +102,7 @@ function wireClient(
     kyc_status: row.kycStatus,
     pin: pinStatusOf(row),
     authenticator: bound.has(row.id),
-    locked: row.lockedAt !== null,
+    locked: row.lockedAt !== null || guessed.has(row.id),
     vip: row.vip,
     score: row.score,
     perms: row.perms,

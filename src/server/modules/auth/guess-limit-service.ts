@@ -54,20 +54,48 @@ export function createGuessLimit(db: Database, clock: Clock): GuessLimit {
   };
 }
 
-/** Opens the sign-in of a client again, from everywhere: after a reset, or by the back office. */
+/**
+ * Opens the sign-in of a client again, from everywhere: after a reset, or by the back office. Answers whether guesses had
+ * locked it for good.
+ */
 export async function unlockSignIn(
   tx: TenantTransaction,
   tenant: string,
   client: { readonly id: string; readonly username: string },
-): Promise<void> {
+): Promise<boolean> {
+  let wasLocked = false;
   for (const { exact, kind, end } of subjectsOf(client)) {
     const isTheirs = or(
       eq(guess.subject, exact),
       // By its ends and not by a pattern: an underscore in a name is no wildcard.
       sql`left(${guess.subject}, ${kind.length}) = ${kind} and right(${guess.subject}, ${end.length}) = ${end}`,
     );
-    await tx.delete(guess).where(and(eq(guess.tenant, tenant), isTheirs));
+    const rows = await tx
+      .delete(guess)
+      .where(and(eq(guess.tenant, tenant), isTheirs))
+      .returning({ isLocked: guess.isLocked });
+    wasLocked ||= rows.some(({ isLocked }) => isLocked);
   }
+  return wasLocked;
+}
+
+/** Which of these clients wrong guesses have locked out, from anywhere. */
+export async function lockedAmong(
+  tx: TenantTransaction,
+  tenant: string,
+  clients: readonly { readonly id: string; readonly username: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ subject: guess.subject })
+    .from(guess)
+    .where(and(eq(guess.tenant, tenant), eq(guess.isLocked, true)));
+  const isLocked = (each: (typeof clients)[number]) =>
+    subjectsOf(each).some(({ exact, kind, end }) =>
+      rows.some(
+        ({ subject }) => subject === exact || (subject.startsWith(kind) && subject.endsWith(end)),
+      ),
+    );
+  return new Set(clients.filter(isLocked).map(({ id }) => id));
 }
 
 /** Forgets guesses that count no more. A lock stays. */
