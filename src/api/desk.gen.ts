@@ -439,7 +439,7 @@ export interface components {
             /** @enum {string} */
             pin: "unset" | "set" | "locked";
             authenticator: boolean;
-            /** @description Whether the client is locked out */
+            /** @description Whether the client is locked out, by the back office or by too many wrong guesses. */
             locked: boolean;
             vip: number;
             score: number;

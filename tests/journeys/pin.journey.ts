@@ -190,8 +190,11 @@ async function setPin(page: Page, profile: ProfileId): Promise<void> {
             Authorization: `Bearer ${accessToken}`,
           },
         });
+      // A proof is for one request, by the name that its refusal gives it.
+      const refused = await post('/pin', { pin: digits });
+      const { intent } = (await refused.json()).params;
       return [
-        (await post('/pwd_verify', { password })).status,
+        (await post('/pwd_verify', { password, intent })).status,
         (await post('/pin', { pin: digits })).status,
       ];
     },

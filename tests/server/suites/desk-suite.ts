@@ -321,6 +321,7 @@ export function deskSuite(open: OpenStore): void {
           method: 'POST',
           path: '/api/auth/app/v1/login',
           body: { username, password: demoPassword },
+          address: '198.51.100.77',
         });
       await createGuessLimit(test.db, () => test.now).take(
         home.id,

@@ -1,0 +1,70 @@
+import { deskOf } from './desk.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+import { newClient, type NewClient } from './new-client.ts';
+import { tokensKey } from './signed-in.ts';
+
+// What is refused is an answer that the browser notes as a failed request.
+const refusal = /status of (?:401|403)/;
+
+test.use({ profile: 'sun3', language: 'en-US' });
+
+let client: NewClient;
+
+test.beforeEach(async ({ house, profile, page }) => {
+  client = await newClient(house, profile);
+  const [tokens] = client.storage.origins[0]?.localStorage ?? [];
+  await page.goto('/login');
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
+    name: tokensKey(profile),
+    value: tokens?.value ?? '',
+  });
+});
+
+test('an email address is proven by the password and by a code sent to it, and money waits from then on', async ({
+  page,
+  words,
+  troubles,
+  house,
+  profile,
+}) => {
+  troubles.expect(refusal);
+  await page.goto('/profile/security');
+  const part = page.getByRole('region', { name: words('security.contact.title') });
+  await expect(part.getByText(words('security.contact.noEmail'))).toBeVisible();
+  await part.getByRole('button', { name: words('security.contact.changeEmail') }).click();
+  const sheet = page.getByRole('dialog', { name: words('security.contact.changeEmail') });
+  const email = sheet.getByRole('textbox');
+  await expect(email).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await email.fill('quiet@traveller.example');
+  await sheet.getByRole('button', { name: words('form.contact.submit') }).click();
+
+  const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+  await proof.getByLabel(words('form.login.password'), { exact: true }).fill(client.password);
+  await page.keyboard.press('Enter');
+  await expect(proof).toHaveCount(0);
+
+  const code = sheet.getByLabel(words('form.mfa.code'), { exact: true });
+  await expect(code).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  const sent = await deskOf(house, profile).lastCode('code.contact', 'quiet@traveller.example');
+  await code.fill(sent === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('alert')).toContainText(words('error.codeRejected'));
+  await code.fill(sent);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(
+    page.getByRole('status').filter({ hasText: words('security.contact.emailChanged') }),
+  ).toBeVisible();
+  await expect(part.getByText(words('security.contact.noEmail'))).toHaveCount(0);
+  await expect(part.getByText(words('security.coolingOff.title'))).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await part.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `test-results/screens/contact-${width}.png` });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
