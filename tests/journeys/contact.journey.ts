@@ -11,8 +11,8 @@ test.use({ profile: 'sun3', language: 'en-US' });
 
 let client: NewClient;
 
-test.beforeEach(async ({ house, profile, page }) => {
-  client = await newClient(house, profile);
+test.beforeEach(async ({ deployment, profile, page }) => {
+  client = await newClient(deployment, profile);
   const [tokens] = client.storage.origins[0]?.localStorage ?? [];
   await page.goto('/login');
   await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
@@ -24,11 +24,11 @@ test.beforeEach(async ({ house, profile, page }) => {
 test('an email address is proven by the password and by a code sent to it, and money waits from then on', async ({
   page,
   words,
-  troubles,
-  house,
+  pageErrors,
+  deployment,
   profile,
 }) => {
-  troubles.expect(refusal);
+  pageErrors.expect(refusal);
   await page.goto('/profile/security');
   const part = page.getByRole('region', { name: words('security.contact.title') });
   await expect(part.getByText(words('security.contact.noEmail'))).toBeVisible();
@@ -48,7 +48,10 @@ test('an email address is proven by the password and by a code sent to it, and m
   const code = sheet.getByLabel(words('form.mfa.code'), { exact: true });
   await expect(code).toBeFocused();
   expect(await findings(page)).toEqual([]);
-  const sent = await deskOf(house, profile).lastCode('code.contact', 'quiet@traveller.example');
+  const sent = await deskOf(deployment, profile).lastCode(
+    'code.contact',
+    'quiet@traveller.example',
+  );
   await code.fill(sent === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('alert')).toContainText(words('error.codeRejected'));

@@ -7,10 +7,10 @@ test.describe('what was written', () => {
   test('is shown wherever it is read: a table that configuration binds has the same answer as the block that changes it', async ({
     page,
     words,
-    troubles,
+    pageErrors,
   }) => {
     // The proof that is asked for is an answer that the browser notes as a failed request.
-    troubles.expect(/status of 403/);
+    pageErrors.expect(/status of 403/);
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/nominee/app/v1/list')) asked += 1;

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { findClient } from '#server/modules/client/client-service.ts';
 import { maskEmail, maskPhone } from '#server/rules/mask.ts';
-import { mobileTrouble } from '#server/rules/mobile.ts';
+import { mobileError } from '#server/rules/mobile.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { ContactKind } from './contact-change-service.ts';
@@ -84,8 +84,8 @@ export function contactHandlers(dependencies: AuthDependencies): Handlers<Contac
     getContact: (_input, context) => read(context),
     async startPhoneChange(input, context) {
       const { phone } = input.body;
-      const trouble = mobileTrouble(phone);
-      if (trouble) throw new CodedError('requestInvalid', {}, [{ pointer: '/phone', ...trouble }]);
+      const problem = mobileError(phone);
+      if (problem) throw new CodedError('requestInvalid', {}, [{ pointer: '/phone', ...problem }]);
       return start(context, 'phone', phone);
     },
     confirmPhoneChange: (input, context) => confirm(context, 'phone', input.body.code),

@@ -32,15 +32,15 @@ export function createGuessLimit(db: Database, clock: Clock): GuessLimit {
           .onConflictDoNothing();
         const [row] = await tx.select().from(guess).where(of(tenant, subject)).for('update');
         const before = row ? { ...row, openAt: row.openAt.getTime() } : null;
-        const judged = nextGuess(before, now.getTime(), limits);
-        if (judged.kind === 'allowed') {
-          const { openAt, ...next } = judged.next;
+        const decided = nextGuess(before, now.getTime(), limits);
+        if (decided.kind === 'allowed') {
+          const { openAt, ...next } = decided.next;
           await tx
             .update(guess)
             .set({ ...next, openAt: new Date(openAt) })
             .where(of(tenant, subject));
         }
-        return judged;
+        return decided;
       });
       // Thrown outside: the count stands, the transaction is not rolled back.
       if (answer.kind === 'locked') throw new CodedError('signInLocked');

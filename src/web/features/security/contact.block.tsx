@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityContactProps } from '#config/blocks.gen.ts';
-import { QueryTrouble } from '#errors/query-trouble.tsx';
+import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -24,7 +24,7 @@ export default function Contact({ phone, email, confirm }: SecurityContactProps)
   if (contact.isPending || contact.isLoadingError) {
     return (
       <Section title={text('security.contact.title')}>
-        {contact.isPending ? <SkeletonRows rows={3} /> : <QueryTrouble query={contact} />}
+        {contact.isPending ? <SkeletonRows rows={3} /> : <QueryError query={contact} />}
       </Section>
     );
   }
