@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Tell } from './call-desk.ts';
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
+import { addExchangeCommands } from './exchange-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
@@ -156,6 +157,11 @@ export function deskCommands(
       );
     });
   addClientCommands(program.command('client').description('clients and their tier'), connect, tell);
+  addExchangeCommands(
+    program.command('exchange').description('currency exchange: terms, list, reversal'),
+    connect,
+    tell,
+  );
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
   return program;
 }

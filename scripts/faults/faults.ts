@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
+import { exchangeFaults } from './exchange-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
@@ -326,6 +327,7 @@ export const faults: readonly Fault[] = [
   ...formsFaults,
   ...ledgerFaults,
   ...bankingFaults,
+  ...exchangeFaults,
   ...deskFaults,
   ...opsFaults,
   ...signinFaults,

@@ -4,7 +4,7 @@ const onPglite = 'tests/server/pglite.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
 const balances = 'src/server/db/migrations/0016-ledger-balances.sql';
 // Has the last word on how balances are kept.
-const keepBalances = 'src/server/db/migrations/0016-ledger-order.sql';
+const keepBalances = 'src/server/db/migrations/0046-statement.sql';
 
 /** What could be wrong with money. */
 export const ledgerFaults: readonly Fault[] = [
@@ -21,7 +21,7 @@ export const ledgerFaults: readonly Fault[] = [
     check: 'C05',
     what: 'a posting does not ask whether there is enough',
     file: keepBalances,
-    from: 'if held + moved.input - moved.output < 0 then',
+    from: 'if kept.input - kept.output + moved.input - moved.output < 0 then',
     to: 'if false then',
     tests: onPglite,
     named: 'ledger',
@@ -57,8 +57,8 @@ export const ledgerFaults: readonly Fault[] = [
     check: 'ledger',
     what: 'balances are not kept: what goes out is not counted',
     file: keepBalances,
-    from: 'update account_balance set input = input + moved.input, output = output + moved.output',
-    to: 'update account_balance set input = input + moved.input',
+    from: 'set input = input + moved.input, output = output + moved.output, moves',
+    to: 'set input = input + moved.input, moves',
     tests: onPglite,
     named: 'ledger',
   },

@@ -21,6 +21,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /nominee/app/v1': ['client/listNominees'],
   'PUT /nominee/app/v1/{id}': ['client/listNominees'],
   'DELETE /nominee/app/v1/{id}': ['client/listNominees'],
+  'POST /exchange/app/v1': ['client/listExchanges', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /watch/app/v1/list': ['client/listWatch'],
   'PUT /watch/app/v1/order': ['client/listWatch'],
   'DELETE /watch/app/v1/list/{market}/{symbol}': ['client/listWatch'],

@@ -227,7 +227,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry" | "decimals";
             params?: {
                 [key: string]: string | number;
             };

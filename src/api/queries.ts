@@ -94,6 +94,30 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
     }),
+  statement: (api: Api, query: ReadParameters<'client/getStatement'> & KeyParameters) =>
+    infiniteQueryOptions({
+      // Pages together are another value than one page.
+      queryKey: [...key('client/getStatement', query), 'pages'] as const,
+      staleTime: stale.figures,
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ signal, pageParam: cursor }) =>
+        body(
+          api.client.GET('/statement/app/v1', {
+            params: { query: { ...query, ...(cursor !== undefined && { cursor }) } },
+            signal,
+          }),
+        ),
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  movement: (api: Api, id: string) =>
+    queryOptions({
+      queryKey: key('client/getMovement', { id }),
+      staleTime: stale.reference,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/statement/app/v1/movement/{id}', { params: { path: { id } }, signal }),
+        ),
+    }),
   watchList: (api: Api) =>
     queryOptions({
       queryKey: key('client/listWatch'),

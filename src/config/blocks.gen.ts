@@ -94,6 +94,9 @@ export interface DocumentProps {
   readonly document: string;
 }
 
+/** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts. */
+export type ExchangeExchangeProps = Record<never, never>;
+
 /** A declared form that calls an operation of the product or of the tenant's own documents. Server errors are shown at their fields. */
 export interface FormProps {
   /** Id of a form in forms/. */
@@ -254,6 +257,14 @@ export interface StatProps {
   readonly note?: Field;
 }
 
+/** Statement of a currency account: opening, money in and out, closing, every movement with the balance after it; ranges, custom days, type and search stand in the address; a movement opens its postings; CSV download. */
+export interface StatementStatementProps {
+  /** Available ranges, beside custom days. */
+  readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all')[]];
+  /** Default range. */
+  readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all';
+}
+
 /** Latency of each service, and details of the browser. */
 export type SystemConnectionTestProps = Record<never, never>;
 
@@ -297,6 +308,7 @@ export interface BlockProps {
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;
   readonly 'document': DocumentProps;
+  readonly 'exchange/exchange': ExchangeExchangeProps;
   readonly 'form': FormProps;
   readonly 'kyc/verification': KycVerificationProps;
   readonly 'link-list': LinkListProps;
@@ -320,6 +332,7 @@ export interface BlockProps {
   readonly 'security/pin': SecurityPinProps;
   readonly 'security/sessions': SecuritySessionsProps;
   readonly 'stat': StatProps;
+  readonly 'statement/statement': StatementStatementProps;
   readonly 'system/connection-test': SystemConnectionTestProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;

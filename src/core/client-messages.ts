@@ -23,6 +23,15 @@ export type ClientMessage =
       };
     }
   | {
+      readonly kind: 'exchangeExecuted' | 'exchangeReversed';
+      readonly params: {
+        readonly sellAmount: string;
+        readonly sell: string;
+        readonly buyAmount: string;
+        readonly buy: string;
+      };
+    }
+  | {
       readonly kind: 'beneficiaryAdded' | 'beneficiaryChanged' | 'beneficiaryRemoved';
       readonly params: { readonly name: string };
     }
@@ -42,6 +51,7 @@ export const messageTargets = [
   'sessions',
   'beneficiaries',
   'accounts',
+  'exchange',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -71,6 +81,8 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   beneficiaryRemoved: true,
   accountOpened: true,
   defaultAccountChanged: true,
+  exchangeExecuted: true,
+  exchangeReversed: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

@@ -72,6 +72,16 @@ export const errorCatalogue = {
   // money
   insufficientBalance: { status: 409, params: ['asset'] },
   withdrawalOpen: { status: 409, params: [] },
+  noAvailableFunds: { status: 409, params: [] },
+  amountAboveAvailable: { status: 409, params: [] },
+  accountsUnavailable: { status: 0, params: [] },
+
+  // exchange
+  quoteExpired: { status: 409, params: [] },
+  quoteTimeout: { status: 0, params: [] },
+  rateUnavailable: { status: 503, params: [] },
+  fxRateUnavailable: { status: 409, params: [] },
+  exchangeFailed: { status: 0, params: [] },
 
   // market
   ticketInvalid: { status: 401, params: [] },
@@ -133,6 +143,7 @@ export const fieldCodes = [
   'sharesAbove',
   'numberLength',
   'otherCountry',
+  'decimals',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { authMachine } from './auth.ts';
 import { chartOf } from './chart.ts';
+import { exchangeMachine } from './exchange.ts';
 import { kycMachine } from './kyc.ts';
 import { mfaMachine } from './mfa.ts';
 import { pinMachine } from './pin.ts';
@@ -18,6 +19,7 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
   ['mfa', 'Binding an authenticator.', mfaMachine],
   ['pin', 'Setting the withdrawal PIN.', pinMachine],
   ['pin-proof', 'Proving the withdrawal PIN.', pinProofMachine],
+  ['exchange', 'An exchange between currency accounts.', exchangeMachine],
   ['kyc', 'The way through the identity check.', kycMachine],
 ];
 

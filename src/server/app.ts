@@ -27,12 +27,14 @@ import { clientHandlers } from './modules/client/client-handlers.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
+import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { operatorHandlers } from './modules/desk/operator-handlers.ts';
 import { createOperatorSessions } from './modules/desk/operator-sessions.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
 import { draftHandlers } from './modules/draft/draft-handlers.ts';
 import { createFileLinks } from './modules/file/file-link-service.ts';
+import { exchangeHandlers } from './modules/exchange/exchange-handlers.ts';
 import { fileHandlers, fileLinkHandlers } from './modules/file/file-handlers.ts';
 import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
@@ -46,6 +48,7 @@ import type { Outbox } from './modules/outbox/outbox-service.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
+import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
 import { notAvailable } from './not-available.ts';
@@ -152,8 +155,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
         fundsHandlers(db, clock),
+        exchangeHandlers({ db, clock, random, rates }),
         messageHandlers(db, clock),
         quotaHandlers(quotas),
+        statementHandlers(db, clock),
         statHandlers(db, clock, { market: market.provider, rates }),
       ],
     },
@@ -193,6 +198,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskHandlers(desked),
         deskClientHandlers(desked),
         deskKycHandlers(desked),
+        deskExchangeHandlers(desked),
       ],
     },
     services,

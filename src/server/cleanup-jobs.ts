@@ -5,6 +5,7 @@ import { purgeJobs } from './jobs/purge-jobs.ts';
 import { purgeSignIns } from './modules/auth/purge-sign-ins.ts';
 import { purgeOperatorSessions } from './modules/desk/operator-sessions.ts';
 import { purgeDrafts } from './modules/draft/draft-service.ts';
+import { purgeQuotes } from './modules/exchange/exchange-service.ts';
 import { purgeFiles } from './modules/file/file-service.ts';
 import type { FileStore } from './modules/file/file-store.ts';
 import { purgeAnswers } from './modules/idempotency/idempotency-service.ts';
@@ -24,6 +25,7 @@ export function cleanupJobs({
     cleanup('purge.sign-ins', purgeSignIns),
     cleanup('purge.guest-uses', purgeGuestUses),
     cleanup('purge.drafts', purgeDrafts),
+    cleanup('purge.exchange-quotes', purgeQuotes),
     cleanup('purge.operator-sessions', purgeOperatorSessions),
     cleanup('purge.events', purgeEvents),
     cleanup('purge.answers', purgeAnswers),

@@ -26,7 +26,7 @@ import { createOutbox } from './modules/outbox/outbox-service.ts';
 import { outboxJob } from './modules/outbox/outbox-job.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
 import { systemClock } from './platform/clock.ts';
-import { simulatedRates } from './platform/exchange-rates.ts';
+import { walkingRates } from './platform/exchange-rates.ts';
 import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
@@ -125,7 +125,7 @@ async function start(
     clock: systemClock,
     random: systemRandom,
     secrets,
-    rates: simulatedRates(),
+    rates: walkingRates(systemClock),
     outbox,
     version: await readVersion(),
     hsts: config.hsts,

@@ -27,6 +27,7 @@ import {
   photo,
   readableFile,
 } from '#tests/server/given-identity.ts';
+import { executedExchange, givenQuote } from '#tests/server/given-exchange.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { givenOperator, operatorSignIn, operatorToken } from '#tests/server/given-operator.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
@@ -117,6 +118,26 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     listMessages: marta,
     listActivity: marta,
     getUnreadCount: marta,
+    quoteExchange: {
+      as: 'marta',
+      body: { sell: 'EUR', buy: 'USD', side: 'sell', amount: '10' },
+    },
+    getExchangeQuote: {
+      as: 'marta',
+      makePath: async (test, token) => ({ id: await givenQuote(test, token) }),
+    },
+    executeExchange: {
+      as: 'marta',
+      makeBody: async (test) => ({
+        quote: await givenQuote(test, await test.accessToken('marta')),
+      }),
+    },
+    listExchanges: marta,
+    getStatement: { as: 'marta', query: { account: 'EUR', range: '90D' } },
+    getMovement: {
+      as: 'marta',
+      makePath: async (test, token) => ({ id: await executedExchange(test, token) }),
+    },
     readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
     deleteMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
     readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },
@@ -309,6 +330,15 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       },
     },
     listOutbox: guest,
+    getExchangeTerms: {},
+    setExchangeTerms: { body: { margin_bps: 25, fee_bps: 20, suspended: [] } },
+    listClientExchanges: {},
+    reverseExchange: {
+      makePath: async (test) => ({
+        id: await executedExchange(test, await test.accessToken('marta')),
+      }),
+      body: { reason: 'a test' },
+    },
     listKyc: { query: { status: 'pending' } },
     getKyc: {
       before: (test) => submittedKyc(test, 'newcomer'),

@@ -17,6 +17,7 @@ import { ledgerActsSuite } from './suites/ledger-acts-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
 import { messagesSuite } from './suites/messages-suite.ts';
+import { exchangeSuite } from './suites/exchange-suite.ts';
 import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
@@ -29,6 +30,7 @@ import { securityLogSuite } from './suites/security-log-suite.ts';
 import { securitySuite } from './suites/security-suite.ts';
 import { sessionsSuite } from './suites/sessions-suite.ts';
 import { lockoutSuite } from './suites/lockout-suite.ts';
+import { statementSuite } from './suites/statement-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -50,6 +52,8 @@ export function backendSuites(open: OpenStore): void {
   messagesSuite(open);
   nomineeSuite(open);
   fundsSuite(open);
+  exchangeSuite(open);
+  statementSuite(open);
   idempotencySuite(open);
   guessSuite(open);
   contactSuite(open);

@@ -19,6 +19,7 @@ export const home: Tenant = {
   gates: {
     beneficiaries: { signedIn: true },
     banking: { signedIn: true, kyc: 'approved' },
+    exchange: { signedIn: true, permission: 'exchange' },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };

@@ -1,5 +1,6 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
+import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { pinLifecycle } from './pin.ts';
@@ -10,4 +11,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   pinLifecycle,
   authenticatorLifecycle,
   holdLifecycle,
+  exchangeQuoteLifecycle,
 ];

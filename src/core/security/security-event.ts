@@ -38,6 +38,8 @@ export const activityKinds = [
   'balanceAdjusted',
   'accountOpened',
   'defaultAccountChanged',
+  'exchangeExecuted',
+  'exchangeReversed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -47,6 +49,7 @@ export type SecurityKind =
   | 'balanceAdjustmentRequested'
   | 'deskRequestRejected'
   | 'deskRequestWithdrawn'
+  | 'exchangeTermsChanged'
   | 'identityViewed'
   | 'invitationIssued'
   | 'operatorAdded'

@@ -259,4 +259,11 @@ const features: Readonly<Record<string, StoredFeature>> = {
     anyPerm: ['loan'],
     desc: 'Personal credit',
   },
+  exchange: {
+    require: { vip: 0, score: 0 },
+    allow: true,
+    allPerms: ['exchange'],
+    anyPerm: [],
+    desc: 'Currency exchange',
+  },
 };

@@ -22,7 +22,8 @@ export const heldIn = { cash: 'frozen', holding: 'held' } as const satisfies Rec
 >;
 
 /** The other side of a client's postings. */
-export type HouseAccount = 'bank' | 'market' | 'fees' | 'promotion' | 'lending' | 'obligations';
+export type HouseAccount =
+  'bank' | 'market' | 'fx' | 'fees' | 'promotion' | 'lending' | 'obligations';
 
 /** A place that value moves from or to. */
 export interface AccountPath {

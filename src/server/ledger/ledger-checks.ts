@@ -69,6 +69,39 @@ export function ledgerChecks(tenant: string) {
       from (select * from fold where path ~ '^client:.*:(frozen|held)$') fold full join open using (path, asset)
       where coalesce(fold.amount, 0) <> coalesce(open.amount, 0)`,
 
+    // Every posting of a currency account has its line, and every line what stood there afterwards.
+    movements: sql`
+      with line as (
+        select path, asset, seq, transaction_id, line, amount, input_after, output_after, booked_at,
+          lag(input_after, 1, 0) over ordered as input, lag(output_after, 1, 0) over ordered as output,
+          lag(seq, 1, 0::bigint) over ordered as before, lag(booked_at) over ordered as earlier
+        from account_movement where tenant = ${tenant}
+        window ordered as (partition by path, asset order by seq)
+      ), side as (
+        select destination as path, asset, transaction_id, line, amount from ledger_posting where tenant = ${tenant}
+        union all
+        select source, asset, transaction_id, line, -amount from ledger_posting where tenant = ${tenant}
+      )
+      select path, asset, 'posting ' || transaction_id || '/' || line || ' ' || coalesce(trim_scale(side.amount)::text, 'none') as expected,
+        coalesce(trim_scale(line.amount)::text, 'none') as found
+      from (select * from side where path like 'client:%:cash' and asset ~ '^[A-Z]{3}$') side full join line using (path, asset, transaction_id, line)
+      where side.amount is distinct from line.amount
+      union all
+      select path, asset, 'line ' || before + 1 || ' after the one before', 'line ' || seq || ' ' || trim_scale(input_after - output_after)::text
+      from line
+      where seq <> before + 1 or earlier > booked_at
+        or input_after <> input + greatest(amount, 0) or output_after <> output + greatest(-amount, 0)
+      union all
+      select balance.path, balance.asset, trim_scale(balance.input)::text || '/' || trim_scale(balance.output)::text || '/' || balance.moves,
+        coalesce(trim_scale(last.input_after)::text || '/' || trim_scale(last.output_after)::text || '/' || last.seq, 'none')
+      from account_balance balance
+      left join lateral (
+        select * from account_movement each where each.tenant = balance.tenant and each.path = balance.path and each.asset = balance.asset
+        order by seq desc limit 1
+      ) last on true
+      where balance.tenant = ${tenant} and balance.path like 'client:%:cash' and balance.asset ~ '^[A-Z]{3}$'
+        and (last.seq is distinct from balance.moves or last.input_after <> balance.input or last.output_after <> balance.output)`,
+
     ...lotChecks(tenant),
   } as const satisfies Readonly<Record<string, SQL>>;
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import Big from 'big.js';
+import type { Clock } from './clock.ts';
 
 /** Rates for showing sums in one currency. An exchange of money needs a quote, not this. */
 export interface ExchangeRates {
@@ -28,14 +30,57 @@ const perDollar: Readonly<Record<string, string>> = {
   RON: '4.58',
 };
 
+/** Rates that stand still, for figures that a test foretells. */
 export function simulatedRates(): ExchangeRates {
+  return ratesOf((currency) => perDollar[currency] ?? null);
+}
+
+/**
+ * Rates that walk around those figures, by a few tenths of a percent and a step a second. They follow from the time alone,
+ * so that all servers say the same; every rate is a quotient of two values in dollars, so that no way around gains.
+ */
+export function walkingRates(clock: Clock): ExchangeRates {
+  return ratesOf((currency) => {
+    const base = perDollar[currency];
+    if (base === undefined || currency === 'USD') return base ?? null;
+    const second = Math.floor(clock().getTime() / 1000);
+    const drift = waves.reduce(
+      (sum, { seconds, parts }) => sum + parts * wave(`${currency}/${seconds}`, second / seconds),
+      0,
+    );
+    return new Big(base)
+      .times(1_000_000 + Math.round(drift))
+      .div(1_000_000)
+      .toFixed();
+  });
+}
+
+// Slow waves carry most of it: what a client sees from one quote to the next is small. Parts are millionths.
+const waves = [
+  { seconds: 86_400, parts: 3_000 },
+  { seconds: 3_600, parts: 900 },
+  { seconds: 60, parts: 120 },
+] as const;
+
+/** Smooth noise between -1 and 1: a value for each whole number, and a curve from one to the next. */
+function wave(name: string, at: number): number {
+  const step = Math.floor(at);
+  const [before, after] = [noise(name, step), noise(name, step + 1)];
+  const part = at - step;
+  return before + (after - before) * part * part * (3 - 2 * part);
+}
+
+function noise(name: string, step: number): number {
+  const first = createHash('sha256').update(`${name}/${step}`).digest().readUInt32BE(0);
+  return first / 0x7fff_ffff - 1;
+}
+
+function ratesOf(perDollarOf: (currency: string) => string | null): ExchangeRates {
   return {
     rate(from, to) {
       if (from === to) return '1';
-      const [base, quote] = [perDollar[from], perDollar[to]];
-      return base === undefined || quote === undefined
-        ? null
-        : new Big(quote).div(base).round(12).toFixed();
+      const [base, quote] = [perDollarOf(from), perDollarOf(to)];
+      return base === null || quote === null ? null : new Big(quote).div(base).round(12).toFixed();
     },
   };
 }

@@ -19,6 +19,7 @@ const languages = ['en-US', ...translations];
 
 /** Words that rightly read as in English: names, and a few words the languages share. */
 const sameInEvery: readonly string[] = [
+  'exchange.rate.value',
   'footer.copyright',
   'theme.abs',
   'theme.edel',

@@ -423,6 +423,7 @@ export function ledgerSuite(open: OpenStore): void {
       expect(await found()).toEqual([
         { check: 'zeroSum', path: '', asset: 'EUR', expected: '0', found: '1' },
         { check: 'balances', path, asset: 'EUR', expected: '5', found: '6' },
+        { check: 'movements', path, asset: 'EUR', expected: '6/0/1', found: '5/0/1' },
       ]);
       await asOwner(sql`delete from account_balance where path = ${path}`);
       expect(await found()).toContainEqual({
@@ -441,6 +442,8 @@ export function ledgerSuite(open: OpenStore): void {
         'zeroSum',
         'balances',
         'postings',
+        'movements',
+        'movements',
       ]);
       const transactionId = id();
       await asOwner(

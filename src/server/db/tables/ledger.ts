@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   integer,
   numeric,
@@ -8,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MovementKind } from '#core/statement/movement-kind.ts';
 
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -61,6 +63,34 @@ export const accountBalance = pgTable(
     clientId: uuid('client_id').notNull(),
     input: numeric().notNull().default('0'),
     output: numeric().notNull().default('0'),
+    /** How many lines its statement has, and when the last one was booked; of currency accounts alone. */
+    moves: bigint({ mode: 'number' }).notNull().default(0),
+    bookedAt: timestamp('booked_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })],
 );
+
+/**
+ * The history of a currency account: a row a posting, numbered in the order in which the balance changed. What stood on it
+ * afterwards is `inputAfter` less `outputAfter`. Written by the store itself with every posting.
+ */
+export const accountMovement = pgTable(
+  'account_movement',
+  {
+    tenant: text().notNull(),
+    path: text().notNull(),
+    asset: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    clientId: uuid('client_id').notNull(),
+    transactionId: uuid('transaction_id').notNull(),
+    line: integer().notNull(),
+    what: text().$type<MovementKind>().notNull(),
+    bookedAt: timestamp('booked_at', { withTimezone: true }).notNull(),
+    amount: numeric().notNull(),
+    inputAfter: numeric('input_after').notNull(),
+    outputAfter: numeric('output_after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset, table.seq] })],
+);
+
+export type MovementRow = typeof accountMovement.$inferSelect;

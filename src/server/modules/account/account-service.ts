@@ -8,6 +8,7 @@ import { compare, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
 import { hold } from '#server/db/tables/hold.ts';
+import { accountBalance } from '#server/db/tables/ledger.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -34,15 +35,27 @@ export async function readAccounts(
   const currencies = new Set([
     chosen,
     tenant.currency,
-    ...balances
-      .filter(({ bucket }) => bucket !== 'holding' && bucket !== 'held')
-      .map(({ asset }) => asset),
+    ...(await heldCurrencies(tx, tenant.id, clientId)),
     ...opened.map(({ currency }) => currency),
   ]);
   const owes = compare(outstanding, '0') > 0;
   return [...currencies].map((currency) =>
     accountOf(balances, currency, { isDefault: currency === chosen, owes }),
   );
+}
+
+/** Currencies that ever stood on an account of the client's: one that is empty now is still there. */
+async function heldCurrencies(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ asset: accountBalance.asset })
+    .from(accountBalance)
+    .where(and(eq(accountBalance.tenant, tenant), eq(accountBalance.clientId, clientId)))
+    .orderBy(accountBalance.asset);
+  return rows.map(({ asset }) => asset).filter((asset) => /^[A-Z]{3}$/.test(asset));
 }
 
 /** The account that withdrawals are made from. */

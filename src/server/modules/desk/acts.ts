@@ -37,6 +37,8 @@ const securityKinds = {
   'client.lock': 'accountLocked',
   'client.unlock': 'accountUnlocked',
   'sessions.end': 'sessionsEnded',
+  'exchange.terms': 'exchangeTermsChanged',
+  'exchange.reverse': 'exchangeReversed',
   'operator.add': 'operatorAdded',
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { typedDecimal } from '#core/form/typed-decimal.ts';
 import { isDecimal } from '#core/money.ts';
+import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Box } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
@@ -47,11 +48,4 @@ export function PercentWidget(props: FieldWidgetProps) {
       </Box>
     </Box>
   );
-}
-
-function decimalStyle(locale: string) {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5);
-  const sign = (type: string, usual: string) =>
-    parts.find((part) => part.type === type)?.value ?? usual;
-  return { decimal: sign('decimal', '.'), group: sign('group', ',') };
 }

@@ -1,0 +1,23 @@
+/** What a line of a statement is, as a client would say. The store finds it when it books the line (migration 0046). */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'exchange',
+  'fee',
+  'purchase',
+  'sale',
+  'reserved',
+  'released',
+  'loan',
+  'bonus',
+  'overdrawn',
+  'adjustment',
+  'reversal',
+  'other',
+] as const;
+
+export type MovementKind = (typeof movementKinds)[number];
+
+export function isMovementKind(value: string): value is MovementKind {
+  return movementKinds.some((kind) => kind === value);
+}

@@ -1,0 +1,80 @@
+import type { Handlers } from '#server/http/handler.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import {
+  exchangeOf,
+  listExchanges,
+  reverseExchange,
+} from '#server/modules/exchange/exchange-service.ts';
+import { readTerms, setTerms } from '#server/modules/exchange/exchange-terms-service.ts';
+import { newId } from '#server/platform/ids.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+/** What exchanges cost and which currencies rest, every client's exchanges, and the reversal of a mistake. */
+export function deskExchangeHandlers(
+  dependencies: DeskDependencies,
+): Handlers<'getExchangeTerms' | 'setExchangeTerms' | 'listClientExchanges' | 'reverseExchange'> {
+  const { db, clock, random } = dependencies;
+  return {
+    async getExchangeTerms(_input, context) {
+      const tenant = context.tenant.id;
+      const { marginBps, feeBps, suspended } = await db.inTenant(tenant, (tx) =>
+        readTerms(tx, tenant),
+      );
+      return { margin_bps: marginBps, fee_bps: feeBps, suspended };
+    },
+    async setExchangeTerms(input, context) {
+      const tenant = context.tenant.id;
+      const { margin_bps: marginBps, fee_bps: feeBps } = input.body;
+      const suspended = [...new Set(input.body.suspended)].sort();
+      await db.inTenant(tenant, async (tx) => {
+        const { marginBps: margin, feeBps: fee, suspended: resting } = await readTerms(tx, tenant);
+        const after = { marginBps, feeBps, suspended };
+        await setTerms(tx, tenant, after, clock());
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'exchange.terms',
+          clientId: null,
+          before: { marginBps: margin, feeBps: fee, suspended: resting },
+          after,
+          origin: originOf(context.request),
+        });
+      });
+      return { margin_bps: marginBps, fee_bps: feeBps, suspended };
+    },
+    async listClientExchanges(input, context) {
+      const tenant = context.tenant.id;
+      const { client_id: clientId } = input.query;
+      return db.inTenant(tenant, (tx) =>
+        pageOf(input.query, {
+          rows: (after, limit) => listExchanges(tx, tenant, clientId ?? null, after, limit),
+          show: (rows) => rows.map((row) => ({ client_id: row.clientId, ...exchangeOf(row) })),
+          place: ({ executedAt, createdAt, id }) => ({ at: executedAt ?? createdAt, id }),
+        }),
+      );
+    },
+    async reverseExchange(input, context) {
+      const tenant = context.tenant.id;
+      const { reason } = input.body;
+      await db.inTenant(tenant, async (tx) => {
+        const now = clock();
+        const made = await reverseExchange(tx, tenant, {
+          id: input.path.id,
+          reversal: newId(now, random),
+          reason,
+          now,
+        });
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'exchange.reverse',
+          clientId: made.clientId,
+          before: { id: made.id, status: 'executed' },
+          after: { id: made.id, status: made.status, reason },
+          origin: originOf(context.request),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Api } from '#api/create-api.ts';
+import type { components } from '#api/client.gen.ts';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
+import { movementName } from './movement-name.ts';
+import { placeName } from './movement-words.ts';
+import { csvOf } from './statement-csv.ts';
+import type { StatementQuery } from './statement-filter.ts';
+
+type Movement = components['schemas']['Movement'];
+type Statement = components['schemas']['Statement'];
+
+const pageSize = 100;
+
+/** Every line of a statement, page after page. */
+export async function wholeStatement(api: Api, query: StatementQuery): Promise<Statement> {
+  const items: Movement[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { data } = await api.client.GET('/statement/app/v1', {
+      params: { query: { ...query, limit: pageSize, ...(cursor !== undefined && { cursor }) } },
+    });
+    if (data === undefined) throw new Error('a statement of nothing');
+    items.push(...data.items);
+    if (data.next === null) return { ...data, items };
+    cursor = data.next;
+  }
+}
+
+/** The statement as it is on the screen, line for line, with amounts that a spreadsheet reads. */
+export function statementCsv(
+  { account, from, to, time_zone, opening, closing, money_in, money_out, items }: Statement,
+  text: (id: MessageId, values?: Readonly<Record<string, string>>) => string,
+): string {
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: time_zone,
+  });
+  return csvOf([
+    [text('statement.title'), account],
+    [text('statement.days'), from ?? '', to, time_zone],
+    [text('statement.opening'), opening],
+    [text('statement.in'), money_in],
+    [text('statement.out'), money_out],
+    [text('statement.closing'), closing],
+    [],
+    [
+      text('statement.column.time'),
+      text('statement.column.what'),
+      text('statement.column.other'),
+      text('statement.column.amount'),
+      text('statement.column.balance'),
+      text('statement.column.currency'),
+      text('statement.column.reference'),
+    ],
+    ...items.map(({ booked_at, what, counterparty, amount, balance, id }) => [
+      time.format(Date.parse(booked_at)),
+      text(movementName(what)),
+      text(placeName(counterparty)),
+      amount,
+      balance,
+      account,
+      id,
+    ]),
+  ]);
+}
+
+/** Hands a file to the browser, which asks where to keep it. */
+export function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

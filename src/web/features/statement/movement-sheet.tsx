@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { components } from '#api/client.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Heading } from '#ui/heading.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { movementName } from './movement-name.ts';
+import { placeName } from './movement-words.ts';
+
+type Movement = components['schemas']['Movement'];
+type Posting = components['schemas']['MovementPosting'];
+
+export interface MovementSheetProps {
+  readonly movement: Movement;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+/** What a line is made of: every posting of its transaction, the fees among them. */
+export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
+  const { api } = useApp();
+  const text = useText();
+  const format = useFormat();
+  const detail = useQuery(queries.movement(api, movement.id));
+  return (
+    <Sheet
+      title={text(movementName(movement.what))}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      <Box padding="5" paddingTop="2">
+        <Facts
+          facts={[
+            {
+              label: text('statement.column.amount'),
+              value: format.money(movement.amount, currency, { signed: true }),
+            },
+            {
+              label: text('statement.column.balance'),
+              value: format.money(movement.balance, currency),
+            },
+            {
+              label: text('statement.column.time'),
+              value: format.moment(Date.parse(movement.booked_at)),
+            },
+            {
+              label: text('statement.column.other'),
+              value: text(placeName(movement.counterparty)),
+            },
+            { label: text('statement.column.reference'), value: movement.id },
+            ...(detail.data?.reason == null
+              ? []
+              : [{ label: text('statement.reason'), value: detail.data.reason }]),
+          ]}
+        />
+        <Heading as="h3" marginTop="5" marginBottom="2">
+          {text('statement.postings')}
+        </Heading>
+        {detail.isLoadingError && <QueryError query={detail} />}
+        {detail.isPending && <SkeletonRows rows={2} />}
+        <Rows>
+          {detail.data?.postings.map((posting, index) => (
+            <PostingRow key={index} posting={posting} />
+          ))}
+        </Rows>
+        {detail.data?.reversed_by != null && (
+          <Text size="sm" tone="muted" marginTop="3">
+            {text('statement.reversed')}
+          </Text>
+        )}
+      </Box>
+    </Sheet>
+  );
+}
+
+function PostingRow({
+  posting: { source, destination, asset, amount },
+}: {
+  readonly posting: Posting;
+}) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Row>
+      <Box flex="1" minWidth="0">
+        <Text>{text(placeName(destination))}</Text>
+        <Text size="xs" tone="muted">
+          {text('statement.posting.from', { place: text(placeName(source)) })}
+        </Text>
+      </Box>
+      <Text as="span" className="figures" flexShrink="0">
+        {/^[A-Z]{3}$/.test(asset)
+          ? format.money(amount, asset)
+          : `${format.number(amount)} ${asset.split(':').at(-1) ?? ''}`}
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessageId } from '#i18n/message-ids.gen.ts';
+
+const places = [
+  'cash',
+  'bank',
+  'market',
+  'fx',
+  'fees',
+  'promotion',
+  'lending',
+  'obligations',
+  'frozen',
+  'unsettled',
+  'outstanding',
+  'loan',
+  'bonus',
+  'clearing',
+] as const;
+
+/** Message that names the other side of a movement. One that this app does not know is told in general words. */
+export function placeName(place: string): MessageId {
+  const found = places.find((each) => each === place);
+  return found === undefined ? 'statement.place.other' : `statement.place.${found}`;
+}

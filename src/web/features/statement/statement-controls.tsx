@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { movementKinds } from '#core/statement/movement-kind.ts';
+import type { StatementRange } from '#core/statement/statement-range.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextInput } from '#ui/text-input.ts';
+import { movementName } from './movement-name.ts';
+import { isBackwards, type StatementFilter } from './statement-filter.ts';
+
+const Select = chakra('select', {
+  base: {
+    minHeight: 'control',
+    width: '100%',
+    paddingInline: '3',
+    borderRadius: 'control',
+    background: 'surface',
+    color: 'text',
+    font: 'inherit',
+    fontSize: 'md',
+    border: '1px solid var(--t-color-line-strong)',
+    '@media (pointer: coarse)': { fontSize: '16px' },
+  },
+});
+const Label = chakra('label', {
+  base: { display: 'block', fontSize: 'xs', color: 'muted', marginBottom: '1' },
+});
+
+// The list follows when typing pauses.
+const pause = 300;
+
+export interface StatementControlsProps {
+  readonly filter: StatementFilter;
+  readonly accounts: readonly string[];
+  readonly ranges: readonly StatementRange[];
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** What the statement shows: account, range, type and words. All of it stands in the address. */
+export function StatementControls({ filter, accounts, ranges, onChange }: StatementControlsProps) {
+  const text = useText();
+  return (
+    <Stack gap="3" marginBottom="5">
+      <Segmented
+        label={text('statement.range')}
+        value={filter.range}
+        options={[...ranges, 'days' as const].map((value) => ({
+          value,
+          label: text(value === 'days' ? 'statement.range.days' : `statement.range.${value}`),
+        }))}
+        onChange={(range) => onChange({ range, from: null, to: null })}
+      />
+      {filter.range === 'days' && (
+        <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
+          {(['from', 'to'] as const).map((side) => (
+            <Field key={side} label={text(`statement.${side}`)}>
+              {(id) => (
+                <TextInput
+                  id={id}
+                  type="date"
+                  value={filter[side]}
+                  aria-invalid={isBackwards(filter)}
+                  onChange={(event) => onChange({ [side]: event.target.value || null })}
+                />
+              )}
+            </Field>
+          ))}
+          {isBackwards(filter) && (
+            <Text size="sm" tone="danger" role="alert">
+              {text('statement.backwards')}
+            </Text>
+          )}
+        </Flex>
+      )}
+      <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
+        <Field label={text('statement.account')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={filter.account}
+              onChange={(event) => onChange({ account: event.target.value })}
+            >
+              {accounts.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text('statement.type')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={filter.type ?? ''}
+              onChange={(event) => onChange({ type: event.target.value || null })}
+            >
+              <option value="">{text('statement.type.all')}</option>
+              {movementKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {text(movementName(kind))}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text('statement.search')} wide>
+          {(id) => (
+            <Words
+              key={filter.account}
+              id={id}
+              words={filter.words}
+              onWords={(q) => onChange({ q })}
+            />
+          )}
+        </Field>
+      </Flex>
+    </Stack>
+  );
+}
+
+function Words({
+  id,
+  words,
+  onWords,
+}: {
+  readonly id: string;
+  readonly words: string;
+  readonly onWords: (words: string | null) => void;
+}) {
+  const text = useText();
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => onWords(typed.trim() || null), pause);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextInput
+      id={id}
+      type="search"
+      maxLength={60}
+      placeholder={text('statement.search.hint')}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function Field({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: (id: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Box flex={wide ? '2 1 220px' : '1 1 140px'} minWidth="0">
+      <Label htmlFor={id}>{label}</Label>
+      {children(id)}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReadParameters } from '#api/operations.gen.ts';
+import { isMovementKind, movementKinds, type MovementKind } from '#core/statement/movement-kind.ts';
+import { statementRanges, type StatementRange } from '#core/statement/statement-range.ts';
+import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
+import { isDecimal, toBig } from '#core/money.ts';
+
+/** What a statement shows, as the address says it. */
+export interface StatementFilter {
+  readonly account: string;
+  /** Days stand in place of a range. */
+  readonly range: StatementRange | 'days';
+  readonly from: string;
+  readonly to: string;
+  readonly type: MovementKind | null;
+  readonly words: string;
+}
+
+/** Parameters of the call. */
+export type StatementQuery = ReadParameters<'client/getStatement'>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; whatever is no filter is as if it were not there. */
+export function readFilter(
+  place: URLSearchParams,
+  accounts: readonly string[],
+  usual: { readonly account: string; readonly range: StatementRange },
+): StatementFilter {
+  const account = place.get('account');
+  const range = place.get('range');
+  const type = place.get('type');
+  const days = { from: dayOf(place.get('from')), to: dayOf(place.get('to')) };
+  return {
+    account: account !== null && accounts.includes(account) ? account : usual.account,
+    range:
+      range === 'days' ? range : (statementRanges.find((each) => each === range) ?? usual.range),
+    ...days,
+    type: type !== null && isMovementKind(type) ? type : null,
+    words: place.get('q') ?? '',
+  };
+}
+
+/** Whether the days are none that a statement could be of: nothing is asked for until they are. */
+export function isBackwards({ range, from, to }: StatementFilter): boolean {
+  return range === 'days' && from !== '' && to !== '' && from > to;
+}
+
+/** What to ask the backend. Words stand for an amount, the beginning of a reference, and types by their names. */
+export function statementQuery(
+  { account, range, from, to, type, words }: StatementFilter,
+  style: DecimalStyle,
+  nameOf: (kind: MovementKind) => string,
+): StatementQuery {
+  return {
+    account,
+    ...(range === 'days' ? { ...(from !== '' && { from }), ...(to !== '' && { to }) } : { range }),
+    ...(range === 'days' && from === '' && to === '' && { range: 'all' as const }),
+    ...(type !== null && { type }),
+    ...searchOf(words.trim(), style, nameOf),
+  };
+}
+
+function searchOf(
+  words: string,
+  style: DecimalStyle,
+  nameOf: (kind: MovementKind) => string,
+): Pick<StatementQuery, 'search_amount' | 'search_reference' | 'search_types'> {
+  if (words === '') return {};
+  const amount = typedDecimal(words.replace(/[\p{Sc}\p{L}−+-]/gu, '').trim(), style);
+  const kinds = movementKinds.filter((kind) => fold(nameOf(kind)).includes(fold(words)));
+  return {
+    ...(amount !== undefined && isDecimal(amount) && { search_amount: toBig(amount).toFixed() }),
+    ...(/^[\da-f-]{4,36}$/i.test(words) && { search_reference: words.toLowerCase() }),
+    // A search for what is no type either finds nothing, rather than everything.
+    search_types: kinds.length === 0 ? 'none' : kinds.join(','),
+  };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function dayOf(text: string | null): string {
+  return text !== null && day.test(text) ? text : '';
+}

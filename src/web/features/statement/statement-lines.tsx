@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronRight } from 'lucide-react';
+import type { components } from '#api/client.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { movementName } from './movement-name.ts';
+import { placeName } from './movement-words.ts';
+
+type Movement = components['schemas']['Movement'];
+
+const Line = chakra(
+  'button',
+  {
+    base: {
+      width: '100%',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: 'row',
+      paddingBlock: '2',
+      textAlign: 'start',
+      borderRadius: 'control',
+      '& svg': { color: 'muted', flexShrink: 0 },
+      _hover: { background: 'brandSoft', color: 'onBrandSoft' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+export interface StatementLinesProps {
+  readonly items: readonly Movement[];
+  readonly currency: string;
+  readonly onOpen: (movement: Movement) => void;
+}
+
+/** The lines with the balance after each; one opens what it is made of. */
+export function StatementLines({ items, currency, onOpen }: StatementLinesProps) {
+  const text = useText();
+  const format = useFormat();
+  return (
+    <Rows>
+      {items.map((movement) => (
+        <li key={movement.seq}>
+          <Line aria-haspopup="dialog" onClick={() => onOpen(movement)}>
+            <Box flex="1" minWidth="0">
+              <Text strong>{text(movementName(movement.what))}</Text>
+              <Text size="xs" tone="muted" className="figures">
+                {format.moment(Date.parse(movement.booked_at))} ·{' '}
+                {text(placeName(movement.counterparty))}
+              </Text>
+            </Box>
+            <Box textAlign="end" flexShrink="0">
+              <Text className="figures" strong>
+                {format.money(movement.amount, currency, { signed: true })}
+              </Text>
+              <Text size="xs" tone="muted" className="figures">
+                {text('statement.after', { amount: format.money(movement.balance, currency) })}
+              </Text>
+            </Box>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Line>
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { queries } from '#api/queries.ts';
+import type { components } from '#api/client.gen.ts';
+import type { StatementStatementProps } from '#config/blocks.gen.ts';
+import { decimalStyle } from '#i18n/decimal-style.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
+import { useApp } from '#page/app-context.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { movementName } from './movement-name.ts';
+import { StatementControls } from './statement-controls.tsx';
+import {
+  isBackwards,
+  readFilter,
+  statementQuery,
+  type StatementQuery,
+} from './statement-filter.ts';
+import { StatementLines } from './statement-lines.tsx';
+
+type Movement = components['schemas']['Movement'];
+type Account = components['schemas']['Account'];
+
+// What a line is made of is fetched by whoever asks.
+const MovementSheet = lazy(() => retried(() => import('./movement-sheet.tsx')));
+
+/** The history of a currency account: opening, what moved with the balance after it, closing. */
+export default function Statement(props: StatementStatementProps) {
+  const { api } = useApp();
+  const text = useText();
+  const accounts = useQuery(queries.accounts(api));
+  return (
+    <Section title={text('statement.title')}>
+      {accounts.isLoadingError && <QueryError query={accounts} />}
+      {accounts.isPending && <SkeletonRows rows={8} />}
+      {accounts.data !== undefined && <Filtered {...props} accounts={accounts.data.items} />}
+    </Section>
+  );
+}
+
+function Filtered({
+  accounts,
+  ranges,
+  range,
+}: StatementStatementProps & { readonly accounts: readonly Account[] }) {
+  const { locale } = useIntl();
+  const text = useText();
+  const [place, setPlace] = useSearchParams();
+  const currencies = accounts.map(({ currency }) => currency);
+  const main = accounts.find(({ is_default }) => is_default) ?? accounts[0];
+  const filter = readFilter(place, currencies, { account: main?.currency ?? '', range });
+  const style = useMemo(() => decimalStyle(locale), [locale]);
+  const query = statementQuery(filter, style, (kind) => text(movementName(kind)));
+  return (
+    <>
+      <StatementControls
+        filter={filter}
+        accounts={currencies}
+        ranges={ranges}
+        onChange={(changes) =>
+          setPlace(
+            (before) => {
+              for (const [name, value] of Object.entries(changes))
+                if (value === null) before.delete(name);
+                else before.set(name, value);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+      />
+      {!isBackwards(filter) && <Lines query={query} />}
+    </>
+  );
+}
+
+function Lines({ query }: { readonly query: StatementQuery }) {
+  const { api, toasts } = useApp();
+  const text = useText();
+  const format = useFormat();
+  const [open, setOpen] = useState<Movement | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const pages = useInfiniteQuery({
+    ...queries.statement(api, query),
+    placeholderData: keepPreviousData,
+  });
+  if (pages.isPending) return <SkeletonRows rows={8} />;
+  if (pages.isLoadingError || pages.data === undefined) return <QueryError query={pages} />;
+  const [first] = pages.data.pages;
+  if (first === undefined) return null;
+  const items = pages.data.pages.flatMap((page) => page.items);
+  const money = (amount: string) => format.money(amount, first.account);
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { saveFile, statementCsv, wholeStatement } = await retried(
+        () => import('./export-statement.ts'),
+      );
+      const whole = await wholeStatement(api, query);
+      const days = [whole.from, whole.to].filter((each) => each !== null).join('_');
+      saveFile(`${whole.account}_${days}.csv`, statementCsv(whole, text));
+    } catch {
+      toasts.show('statement.csv.failed', { tone: 'warn' });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Box aria-busy={pages.isPlaceholderData} opacity={pages.isPlaceholderData ? 0.6 : 1}>
+      <Facts
+        facts={[
+          { label: text('statement.opening'), value: money(first.opening) },
+          { label: text('statement.in'), value: money(first.money_in) },
+          { label: text('statement.out'), value: money(first.money_out) },
+          { label: text('statement.closing'), value: money(first.closing) },
+        ]}
+      />
+      <Box display="flex" justifyContent="flex-end" marginBlock="3">
+        <Button disabled={isSaving || items.length === 0} onClick={() => void save()}>
+          {text(isSaving ? 'statement.csv.saving' : 'statement.csv')}
+        </Button>
+      </Box>
+      {items.length === 0 ? (
+        <Text tone="muted" role="status">
+          {text('statement.none')}
+        </Text>
+      ) : (
+        <StatementLines items={items} currency={first.account} onOpen={setOpen} />
+      )}
+      {pages.hasNextPage && (
+        <Button
+          marginTop="4"
+          disabled={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {text('statement.more')}
+        </Button>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <MovementSheet movement={open} currency={first.account} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

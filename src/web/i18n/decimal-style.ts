@@ -1,0 +1,9 @@
+import type { DecimalStyle } from '#core/form/typed-decimal.ts';
+
+/** The signs that a language writes numbers with. */
+export function decimalStyle(locale: string): DecimalStyle {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5);
+  const sign = (type: string, usual: string) =>
+    parts.find((part) => part.type === type)?.value ?? usual;
+  return { decimal: sign('decimal', '.'), group: sign('group', ',') };
+}
