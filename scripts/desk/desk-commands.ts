@@ -5,6 +5,7 @@ import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
+import { addRequestCommands } from './request-commands.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -94,27 +95,29 @@ export function deskCommands(
       );
     });
   program
-    .command('reset-password <client>')
-    .description('start a password reset; the reset code is shown once')
+    .command('reset-pin <client>')
+    .description('reset it: PIN reset; the client sets a new one')
     .action(async (who: string) => {
       const call = connect();
-      const made = await call<Schemas['ResetCode']>(
-        'POST',
-        `clients/${await idOf(call, who)}/password_reset`,
-      );
-      tell(made, ({ code, expires_at }) => [`code ${code}, until ${expires_at}`]);
+      tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/pin_reset`), () => [
+        'PIN reset; the client sets a new one',
+      ]);
     });
-  for (const [name, path, done] of [
-    ['reset-pin', 'pin_reset', 'PIN reset; the client sets a new one'],
-    ['reset-authenticator', 'authenticator_reset', 'authenticator removed'],
+  for (const [name, path, what] of [
+    ['reset-password', 'password_reset', 'a password reset'],
+    ['reset-authenticator', 'authenticator_reset', 'the authenticator to be removed'],
   ] as const) {
     program
       .command(`${name} <client>`)
-      .description(`reset it: ${done}`)
+      .description(`ask for ${what}; a second operator approves it`)
       .action(async (who: string) => {
         const call = connect();
-        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
-          done,
+        const made = await call<Schemas['DeskRequest']>(
+          'POST',
+          `clients/${await idOf(call, who)}/${path}`,
+        );
+        tell(made, ({ id, expires_at }) => [
+          `request ${id} waits for a second operator, until ${expires_at}`,
         ]);
       });
   }
@@ -156,6 +159,11 @@ export function deskCommands(
         ),
       );
     });
+  addRequestCommands(
+    program.command('request').description('what waits for a second operator'),
+    connect,
+    tell,
+  );
   addClientCommands(program.command('client').description('clients and their tier'), connect, tell);
   addExchangeCommands(
     program.command('exchange').description('currency exchange: terms, list, reversal'),
@@ -193,6 +201,31 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
       const call = connect();
       tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
     });
+  group
+    .command('lock <client>')
+    .description('lock a client out at once, on every device')
+    .requiredOption('--reason <text>', 'for the record')
+    .action(async (who: string, { reason: why }: { reason: string }) => {
+      const call = connect();
+      tell(
+        await call<undefined>('POST', `clients/${await idOf(call, who)}/lock`, { reason: why }),
+        () => [`${who} is locked out`],
+      );
+    });
+  for (const [name, path, what] of [
+    ['unlock', 'unlock', 'let a locked client in again'],
+    ['end-sessions', 'end_sessions', 'sign a client out on every device'],
+  ] as const) {
+    group
+      .command(`${name} <client>`)
+      .description(what)
+      .action(async (who: string) => {
+        const call = connect();
+        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
+          'done',
+        ]);
+      });
+  }
   group
     .command('set <client>')
     .description('change the tier of a client; omitted values are kept')

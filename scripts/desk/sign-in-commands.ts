@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { Secret, TOTP } from 'otpauth';
 import { demoOperatorNames, readDemoOperators } from '#server/demo/demo-operators.ts';
 import type { DeskCall, DeskOptions, Schemas } from './call-desk.ts';
+import { askLine } from './ask-line.ts';
 import { callWith, DeskUsage, readTenantId } from './call-desk.ts';
 import { keepSession } from './kept-session.ts';
 
@@ -37,7 +37,7 @@ export function addSignInCommands(program: Command, { environment, say, connect 
         ? { name, ...(await demoProof(options.data, name)) }
         : {
             name,
-            password: environment['LIVERY_DESK_PASSWORD'] ?? (await ask('password: ')),
+            password: environment['LIVERY_DESK_PASSWORD'] ?? (await ask('password: ', true)),
             code: code ?? (await ask('code: ')),
           };
       const { token, expires_at } = await callWith(null, tenantId, options)<
@@ -72,13 +72,8 @@ export async function demoProof(
   return { password, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
 }
 
-async function ask(question: string): Promise<string> {
+async function ask(question: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY)
     throw new DeskUsage('not an interactive terminal: set LIVERY_DESK_PASSWORD and give --code');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
+  return askLine(process.stdin, process.stderr, question, hidden);
 }

@@ -10,7 +10,12 @@ export type ClientMessage =
       readonly params: NoParams;
     }
   | {
-      readonly kind: 'passwordResetStarted' | 'passwordChanged' | 'pinReset' | 'authenticatorReset';
+      readonly kind:
+        | 'passwordResetStarted'
+        | 'passwordChanged'
+        | 'pinReset'
+        | 'authenticatorReset'
+        | 'accountLocked';
       readonly params: NoParams;
     }
   /** `browser`, `system` and `network` as the list of sessions shows them; empty where they are not known. */
@@ -71,6 +76,7 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   passwordChanged: true,
   pinReset: true,
   authenticatorReset: true,
+  accountLocked: true,
   newSignIn: true,
   signInsFailed: true,
   secondStepsFailed: true,

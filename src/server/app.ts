@@ -29,6 +29,7 @@ import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
+import { deskRequestHandlers } from './modules/desk/desk-request-handlers.ts';
 import { operatorHandlers } from './modules/desk/operator-handlers.ts';
 import { createOperatorSessions } from './modules/desk/operator-sessions.ts';
 import { deskKycHandlers } from './modules/desk/desk-kyc-handlers.ts';
@@ -183,6 +184,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     links,
     passwords: dependencies.passwords,
     attempts: auth.attempts,
+    outbox: auth.outbox,
     mailbox: dependencies.mailbox,
   };
   const deskApp = createServer({ ...dependencies, origins: [], trustProxy: [] }, validators);
@@ -197,6 +199,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         operatorHandlers(auth),
         deskHandlers(desked),
         deskClientHandlers(desked),
+        deskRequestHandlers(desked),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
       ],

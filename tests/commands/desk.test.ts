@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { deskToken, pass, startTestApp } from '#tests/server/test-app.ts';
+import { deskToken, pass, secondDeskToken, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
 
@@ -165,11 +165,26 @@ describe('npm run desk', { timeout: 300_000 }, () => {
 
   it('starts a reset whose code the client can use', async () => {
     expect(await run('reset-password', 'outstanding')).toBe(0);
+    const id = /request (\S+) waits/.exec(said.join('\n'))?.[1] ?? '';
+    expect(await run('request', 'approve', id)).toBe(1);
+    environment = { LIVERY_DESK_SESSION: secondDeskToken };
+    expect(await run('request', 'list')).toBe(0);
+    expect(said.join('\n')).toContain(`${id}  password.reset`);
+    expect(await run('request', 'approve', id)).toBe(0);
+    environment = { LIVERY_DESK_SESSION: deskToken };
     const code = /code (\S+),/.exec(said.join('\n'))?.[1];
     const body = { username: 'outstanding', code, new_password: 'a new and longer one' };
     expect(
       (await test.call({ method: 'POST', path: '/api/auth/app/v1/reset_pwd', body })).statusCode,
     ).toBe(204);
+  });
+
+  it('locks a client out, signs them out and lets them in again', async () => {
+    expect(await run('client', 'lock', 'outstanding', '--reason', 'A stolen phone')).toBe(0);
+    expect(await run('--json', 'client', 'show', 'outstanding')).toBe(0);
+    expect(said.join('')).toContain('"locked": true');
+    expect(await run('client', 'unlock', 'outstanding')).toBe(0);
+    expect(await run('client', 'end-sessions', 'outstanding')).toBe(0);
   });
 
   it('answers JSON when it is asked to', async () => {

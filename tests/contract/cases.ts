@@ -29,8 +29,15 @@ import {
 } from '#tests/server/given-identity.ts';
 import { executedExchange, givenQuote } from '#tests/server/given-exchange.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
-import { givenOperator, operatorSignIn, operatorToken } from '#tests/server/given-operator.ts';
+import {
+  deskRequestBy,
+  givenOperator,
+  operatorSignIn,
+  operatorToken,
+  withdrawRequests,
+} from '#tests/server/given-operator.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
+import { deskToken, secondDeskToken } from '#tests/server/test-app.ts';
 
 /** One valid request of an operation. What it leaves out is not needed. */
 export interface Case {
@@ -310,7 +317,25 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         },
       },
     },
-    startPasswordReset: { makePath: (test) => idOf(test, 'spare') },
+    startPasswordReset: {
+      makePath: (test) => idOf(test, 'spare'),
+      before: withdrawRequests,
+      again: 409,
+    },
+    listDeskRequests: { before: (test) => deskRequestBy(test, deskToken, 'spare') },
+    approveDeskRequest: {
+      makePath: (test) => deskRequestBy(test, secondDeskToken, 'spare'),
+      again: 409,
+    },
+    rejectDeskRequest: {
+      makePath: (test) => deskRequestBy(test, secondDeskToken, 'spare'),
+      body: { reason: 'The client did not ask for it' },
+      again: 409,
+    },
+    withdrawDeskRequest: {
+      makePath: (test) => deskRequestBy(test, deskToken, 'spare'),
+      again: 409,
+    },
     lockClient: {
       makePath: (test) => idOf(test, 'spare'),
       body: { reason: 'The client reports a stolen phone' },
@@ -325,9 +350,11 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     resetAuthenticator: {
       makePath: (test) => idOf(test, 'binder'),
       before: async (test) => {
+        await withdrawRequests(test);
         await unbind(test, 'binder');
         await bindAndProve(test, await test.accessToken('binder'));
       },
+      again: 409,
     },
     listOutbox: guest,
     getExchangeTerms: {},

@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
-  const [first] = deployment.operators[profile] ?? [];
+  const [first, second] = deployment.operators[profile] ?? [];
 
   async function call(
     method: string,
@@ -55,7 +55,16 @@ export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
       return codeOf(await call('POST', '/invitations', { days: 1 }));
     },
     async startPasswordReset(username) {
-      return codeOf(await call('POST', `/clients/${await idOf(username)}/password_reset`));
+      const request = (await call('POST', `/clients/${await idOf(username)}/password_reset`)) as {
+        id: string;
+      };
+      const { reset } = (await call(
+        'POST',
+        `/requests/${request.id}/approve`,
+        undefined,
+        second,
+      )) as { reset: unknown };
+      return codeOf(reset);
     },
     async resetPin(username) {
       await call('POST', `/clients/${await idOf(username)}/pin_reset`);

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { OperatorRole } from '#core/desk/operator-role.ts';
+import { deskRequest } from '#server/db/tables/desk-request.ts';
 import { operator } from '#server/db/tables/operator.ts';
 import { addOperator } from '#server/modules/desk/operator-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import type { TestApp } from './test-app.ts';
-import { passwords, testSecret } from './test-app.ts';
+import { idOf } from './given.ts';
+import { deskToken, passwords, secondDeskToken, testSecret } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
 const secrets = deriveSecrets(testSecret);
@@ -61,4 +63,40 @@ export async function operatorToken(
     body: await operatorSignIn(test, name),
   });
   return answer.json<{ token: string }>().token;
+}
+
+type ResetPath = 'password_reset' | 'authenticator_reset';
+
+/** Takes back whatever waits for a second operator. */
+export async function withdrawRequests(test: TestApp): Promise<void> {
+  await test.db.inTenant(home.id, (tx) =>
+    tx.update(deskRequest).set({ status: 'withdrawn' }).where(eq(deskRequest.status, 'open')),
+  );
+}
+
+/** What one operator asks for, in place of all that waited; answers the path parameter of its decision. */
+export async function deskRequestBy(
+  test: TestApp,
+  token: string,
+  username: string,
+  path: ResetPath = 'password_reset',
+): Promise<{ readonly id: string }> {
+  await withdrawRequests(test);
+  const { id } = await idOf(test, username);
+  const answer = await test.call({
+    method: 'POST',
+    path: `/desk/v1/clients/${id}/${path}`,
+    token,
+  });
+  return { id: answer.json<{ id: string }>().id };
+}
+
+/** A reset that one operator asks for and another approves; answers the approval. */
+export async function resetByDesk(test: TestApp, username: string, path: ResetPath) {
+  const { id } = await deskRequestBy(test, deskToken, username, path);
+  return test.call({
+    method: 'POST',
+    path: `/desk/v1/requests/${id}/approve`,
+    token: secondDeskToken,
+  });
 }

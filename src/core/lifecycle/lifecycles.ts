@@ -1,6 +1,7 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
+import { deskRequestLifecycle } from './desk-request.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { pinLifecycle } from './pin.ts';
@@ -12,4 +13,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   authenticatorLifecycle,
   holdLifecycle,
   exchangeQuoteLifecycle,
+  deskRequestLifecycle,
 ];

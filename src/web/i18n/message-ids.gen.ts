@@ -106,6 +106,8 @@ export type MessageId =
   | 'bucket.outstanding'
   | 'clientMessage.accountOpened.body'
   | 'clientMessage.accountOpened.title'
+  | 'clientMessage.accountLocked.body'
+  | 'clientMessage.accountLocked.title'
   | 'clientMessage.authenticatorReset.body'
   | 'clientMessage.authenticatorReset.title'
   | 'clientMessage.beneficiaryAdded.body'

@@ -14,6 +14,7 @@ import {
   startReset,
   unbind,
 } from '../given.ts';
+import { resetByDesk } from '../given-operator.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -205,7 +206,7 @@ export function contactSuite(open: OpenStore): void {
         await test.db.inTenant(home.id, (tx) =>
           changeClient(tx, home.id, id, { factorsChangedAt: null }),
         );
-        const answer = await desk('authenticator_reset');
+        const answer = await resetByDesk(test, 'marta', 'authenticator_reset');
         // The phone has taken its place.
         await unbind(test, 'marta');
         return answer;

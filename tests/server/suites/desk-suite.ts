@@ -7,9 +7,10 @@ import { systemRandom } from '#server/platform/ids.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { bindAndProve, idOf, provePassword, restorePassword } from '../given.ts';
 import { forgetKyc, kycBody } from '../given-identity.ts';
+import { deskRequestBy, operatorToken, resetByDesk } from '../given-operator.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
-import { deskToken, pass, startTestApp } from '../test-app.ts';
+import { deskToken, pass, secondDeskToken, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
@@ -41,6 +42,8 @@ export function deskSuite(open: OpenStore): void {
         tenant,
         ...(body !== undefined && { body }),
       });
+    const approve = (id: string, token = secondDeskToken) =>
+      test.call({ method: 'POST', path: `/desk/v1/requests/${id}/approve`, token });
     const acts = async (query = '', tenant = home) =>
       (await desk('GET', `audit?${query}`, undefined, tenant)).json<{
         items: Act[];
@@ -79,9 +82,8 @@ export function deskSuite(open: OpenStore): void {
         },
       ]);
       pass(test, 1);
-      const { code } = (await desk('POST', `clients/${id}/password_reset`)).json<{
-        code: string;
-      }>();
+      const approval = await resetByDesk(test, 'marta', 'password_reset');
+      const { code } = approval.json<{ reset: { code: string } }>().reset;
       const invited = (await desk('POST', 'invitations', {})).json<{ code: string }>();
       const record = JSON.stringify(await acts());
       for (const secret of [code, invited.code]) expect(record).not.toContain(secret);
@@ -196,8 +198,10 @@ export function deskSuite(open: OpenStore): void {
 
     it('reads the outbox of a demonstration', async () => {
       await test.accessToken('mfa');
-      expect((await desk('GET', 'outbox')).json()).toMatchObject({
-        items: [{ template: 'code.mfa', params: { code: test.sent.at(-1)?.params['code'] } }],
+      const { items } = (await desk('GET', 'outbox')).json<{ items: unknown[] }>();
+      expect(items[0]).toMatchObject({
+        template: 'code.mfa',
+        params: { code: test.sent.at(-1)?.params['code'] },
       });
     });
 
@@ -250,11 +254,12 @@ export function deskSuite(open: OpenStore): void {
     });
 
     it('tells of a reset which earlier code it made void', async () => {
-      const first = (await desk('POST', `clients/${await marta()}/password_reset`)).json<{
-        expires_at: string;
-      }>();
+      const approval = await resetByDesk(test, 'marta', 'password_reset');
+      const first = approval.json<{ reset: { expires_at: string } }>().reset;
       pass(test, 60);
-      await desk('POST', `clients/${await marta()}/password_reset`);
+      const { id } = await deskRequestBy(test, deskToken, 'marta');
+      pass(test, 1);
+      await approve(id);
       expect((await acts('limit=1')).items).toMatchObject([
         { act: 'password.reset', before: { expires_at: first.expires_at } },
       ]);
@@ -271,17 +276,72 @@ export function deskSuite(open: OpenStore): void {
         });
       const token = await test.accessToken('marta');
       await bindAndProve(test, token);
-      expect((await desk('POST', `clients/${await marta()}/authenticator_reset`)).statusCode).toBe(
-        204,
-      );
+      expect((await resetByDesk(test, 'marta', 'authenticator_reset')).statusCode).toBe(200);
       expect((await open(token)).statusCode).toBe(401);
       expect((await login()).json()).toMatchObject({ mfa: true, mfa_method: 'code' });
       await restorePassword(test, 'marta');
       const again = await test.accessToken('marta');
-      await desk('POST', `clients/${await marta()}/password_reset`);
+      await resetByDesk(test, 'marta', 'password_reset');
       expect((await open(again)).statusCode).toBe(401);
       expect((await login()).statusCode).toBe(401);
       await restorePassword(test, 'marta');
+    });
+
+    it('resets nothing that one operator alone wants: another one decides, once, within a day', async () => {
+      const token = await test.accessToken('marta');
+      const isOpen = async () =>
+        (await test.call({ path: '/api/auth/app/v1/client_info', token })).statusCode === 200;
+      const { id } = await deskRequestBy(test, deskToken, 'marta');
+      expect(await isOpen()).toBe(true);
+      expect((await desk('GET', 'requests')).json()).toMatchObject({
+        items: [{ id, kind: 'password.reset', requested_by: 'iker', client_id: await marta() }],
+      });
+      expect((await desk('POST', `clients/${await marta()}/password_reset`)).statusCode).toBe(409);
+      // Neither who asked for it nor who has no part in resets.
+      expect((await approve(id, deskToken)).json()).toMatchObject({ code: 'forbidden' });
+      expect((await approve(id, await operatorToken(test))).statusCode).toBe(403);
+      await expect(
+        test.db.inTenant(home.id, (tx) =>
+          tx.execute(
+            sql`update desk_request set status = 'approved', decided_by = requested_by where id = ${id}`,
+          ),
+        ),
+      ).rejects.toMatchObject({ cause: { code: '23514' } });
+      expect(await isOpen()).toBe(true);
+      pass(test, 1);
+      const answers = await Promise.all([approve(id), approve(id)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(await isOpen()).toBe(false);
+      expect((await desk('GET', 'requests')).json()).toMatchObject({ items: [] });
+      expect((await acts('limit=1')).items).toMatchObject([
+        { who: 'ana', act: 'password.reset', after: { request: id } },
+      ]);
+      const late = await deskRequestBy(test, deskToken, 'marta');
+      pass(test, 86_400);
+      expect((await approve(late.id)).json()).toMatchObject({ params: { state: 'expired' } });
+      await restorePassword(test, 'marta');
+    });
+
+    it('takes a request back for who asked, and rejects it for the other', async () => {
+      const decide = (id: string, event: 'reject' | 'withdraw', token: string) =>
+        test.call({
+          method: 'POST',
+          path: `/desk/v1/requests/${id}/${event}`,
+          token,
+          ...(event === 'reject' && { body: { reason: 'The client did not ask for it' } }),
+        });
+      const first = await deskRequestBy(test, deskToken, 'marta');
+      expect((await decide(first.id, 'withdraw', secondDeskToken)).statusCode).toBe(403);
+      expect((await decide(first.id, 'withdraw', deskToken)).statusCode).toBe(204);
+      expect((await approve(first.id)).statusCode).toBe(409);
+      const second = await deskRequestBy(test, deskToken, 'marta');
+      expect((await decide(second.id, 'reject', deskToken)).statusCode).toBe(403);
+      pass(test, 1);
+      expect((await decide(second.id, 'reject', secondDeskToken)).statusCode).toBe(204);
+      expect((await acts('limit=1')).items).toMatchObject([
+        { who: 'ana', act: 'request.reject', after: { reason: 'The client did not ask for it' } },
+      ]);
+      expect((await approve(second.id)).statusCode).toBe(409);
     });
 
     it('locks a client out at once and lets them in again, each once, with the reason in the record', async () => {

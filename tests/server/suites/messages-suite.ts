@@ -6,6 +6,7 @@ import { clientMessage } from '#server/db/tables/client-message.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { beginBind, givePin, provePassword, restorePassword, startReset } from '../given.ts';
 import { clientId, forgetKyc, forgetNominees, kycBody, nomineeBody } from '../given-identity.ts';
+import { resetByDesk } from '../given-operator.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -181,14 +182,22 @@ export function messagesSuite(open: OpenStore): void {
         body: { code: await beginBind(test, token) },
         token,
       });
-      for (const [path, kind] of [
-        ['pin_reset', 'pinReset'],
-        ['authenticator_reset', 'authenticatorReset'],
-        ['password_reset', 'passwordResetStarted'],
+      for (const [reset, kind] of [
+        [() => desk('POST', 'pin_reset'), 'pinReset'],
+        [() => resetByDesk(test, 'marta', 'authenticator_reset'), 'authenticatorReset'],
+        [() => resetByDesk(test, 'marta', 'password_reset'), 'passwordResetStarted'],
+        [() => desk('POST', 'lock', { reason: 'The client reports a theft' }), 'accountLocked'],
       ] as const) {
-        expect((await desk('POST', path)).statusCode).toBeLessThan(300);
+        const sent = test.sent.length;
+        expect((await reset()).statusCode).toBeLessThan(300);
         expect(await newestKind(id)).toBe(kind);
+        // Who cannot sign in reads nothing in the app.
+        expect(test.sent.slice(sent).map(({ channel, template }) => [channel, template])).toEqual([
+          ['sms', `notice.${kind}`],
+          ['email', `notice.${kind}`],
+        ]);
       }
+      expect((await desk('POST', 'unlock')).statusCode).toBe(204);
       await desk('PUT', 'standing', { score: 701 });
       expect(await newestKind(id)).toBe('permissionsChanged');
       const told = await messageCount(id);

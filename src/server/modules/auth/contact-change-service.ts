@@ -8,7 +8,7 @@ import { sixDigits } from '#server/platform/six-digits.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteFactorChange } from './cooling-off-service.ts';
-import { noticeHours } from './notice-guesses.ts';
+import { noticeHours } from './notice-service.ts';
 import { codeSeconds, codeTries } from './one-time-codes.ts';
 
 export type ContactKind = 'phone' | 'email';

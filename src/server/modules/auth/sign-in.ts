@@ -8,7 +8,7 @@ import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import type { Guesses } from '#server/rules/guess-waits.ts';
 import { isWorthANotice } from '#server/rules/guess-waits.ts';
 import { codeTarget, maskTarget } from './code-target.ts';
-import { noticeGuesses } from './notice-guesses.ts';
+import { noticeGuesses } from './notice-service.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 import { readClient } from '#server/modules/client/client-service.ts';

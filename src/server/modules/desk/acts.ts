@@ -28,9 +28,13 @@ export const autopilotName = 'autopilot';
 const securityKinds = {
   'invitation.issue': 'invitationIssued',
   standing: 'permissionsChanged',
+  'password.reset.request': 'passwordResetRequested',
   'password.reset': 'passwordResetStarted',
   'pin.reset': 'pinReset',
+  'authenticator.reset.request': 'authenticatorResetRequested',
   'authenticator.reset': 'authenticatorReset',
+  'request.reject': 'deskRequestRejected',
+  'request.withdraw': 'deskRequestWithdrawn',
   'kyc.view': 'identityViewed',
   'kyc.approve': 'identityApproved',
   'kyc.reject': 'identityRejected',

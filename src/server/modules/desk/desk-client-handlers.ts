@@ -2,19 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
-import { appendEvent } from '#server/events/append-event.ts';
-import { notifyClient, type Notice } from '#server/events/notify-client.ts';
+import type { DeskRequestKind } from '#server/db/tables/desk-request.ts';
+import type { Notice } from '#server/events/notify-client.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
-import { removeAuthenticator } from '#server/modules/auth/authenticator-service.ts';
+import { hasAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { unlockSignIn } from '#server/modules/auth/guess-limit-service.ts';
-import { startPasswordReset } from '#server/modules/auth/password-reset-service.ts';
 import { endAllSessions } from '#server/modules/auth/session-tokens-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import { createClientAct } from './client-act.ts';
+import { beginRequest, wireRequest } from './desk-request-service.ts';
 import { clientOf, findClients, showClient, showClients } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -32,40 +30,24 @@ type DeskClientOperation =
 
 /** Finding clients, setting their standing, and the resets that only the advisor starts. */
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
-  const { db, clock, random, passwords } = dependencies;
+  const { db, clock } = dependencies;
 
-  /** Does something to one client, under their lock, together with its record. */
-  function act<T>(
-    name: DeskActName,
-    clientId: string,
+  const act = createClientAct(dependencies);
+
+  /** Nothing happens to the client until a second operator approves it. */
+  async function request(
+    tx: TenantTransaction,
+    row: ClientRow,
     context: CallContext,
-    work: (
-      tx: TenantTransaction,
-      row: ClientRow,
-    ) => Promise<{
-      readonly answer: T;
-      readonly before?: object;
-      readonly after?: object;
-      readonly notice?: Notice;
-    }>,
-  ): Promise<T> {
-    const tenant = context.tenant.id;
-    return db.inTenant(tenant, async (tx) => {
-      const row = await clientOf(tx, tenant, clientId, 'lock');
-      const { answer, before, after, notice } = await work(tx, row);
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: name,
-        clientId: row.id,
-        before: before ? { ...before } : null,
-        after: after ? { ...after } : null,
-        origin: originOf(context.request),
-      });
-      if (notice?.kind === 'permissionsChanged')
-        await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
-      if (notice !== undefined) await notifyClient(tx, tenant, row.id, notice, clock());
-      return answer;
+    kind: DeskRequestKind,
+  ) {
+    const { operatorId, name } = operatorOf(context);
+    const begun = await beginRequest(tx, dependencies, context.tenant.id, {
+      kind,
+      clientId: row.id,
+      requestedBy: operatorId,
     });
+    return { answer: wireRequest(begun, name), after: { request: begun.id } };
   }
 
   return {
@@ -120,28 +102,10 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           }),
         };
       }),
-    async startPasswordReset(input, context) {
-      // Outside any transaction, as every hash. Nobody knows this one: the old password opens nothing from here on.
-      const passwordHash = await passwords.make(random(32).toString('base64url'));
-      return act('password.reset', input.path.id, context, async (tx, row) => {
-        const { code, expiresAt, voided } = await startPasswordReset(
-          tx,
-          dependencies,
-          context.tenant.id,
-          row.id,
-        );
-        const expires_at = expiresAt.toISOString();
-        await changeClient(tx, context.tenant.id, row.id, { passwordHash });
-        await endAllSessions(tx, context.tenant.id, row.id, 'password reset started', clock());
-        // The code itself stays out of the record: whoever reads it could use it.
-        return {
-          answer: { code, expires_at },
-          ...(voided && { before: { expires_at: voided.toISOString() } }),
-          after: { expires_at },
-          notice: security('passwordResetStarted'),
-        };
-      });
-    },
+    startPasswordReset: (input, context) =>
+      act('password.reset.request', input.path.id, context, (tx, row) =>
+        request(tx, row, context, 'password.reset'),
+      ),
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id, clock());
@@ -155,21 +119,12 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
       });
       await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
     },
-    async resetAuthenticator(input, context) {
-      await act('authenticator.reset', input.path.id, context, async (tx, row) => {
-        if (!(await removeAuthenticator(tx, dependencies, context.tenant.id, row.id, 'operator')))
+    resetAuthenticator: (input, context) =>
+      act('authenticator.reset.request', input.path.id, context, async (tx, row) => {
+        if (!(await hasAuthenticator(tx, context.tenant.id, row.id)))
           throw new CodedError('stateConflict', { state: 'unbound' });
-        // The phone takes its place: a reset never leaves a sign-in without a second step where there was one.
-        await changeClient(tx, context.tenant.id, row.id, { mfa: true });
-        await endAllSessions(tx, context.tenant.id, row.id, 'authenticator reset', clock());
-        return {
-          answer: null,
-          before: { authenticator: true },
-          after: { authenticator: false },
-          notice: security('authenticatorReset'),
-        };
-      });
-    },
+        return request(tx, row, context, 'authenticator.reset');
+      }),
     async lockClient(input, context) {
       const { reason } = input.body;
       await act('client.lock', input.path.id, context, async (tx, row) => {
@@ -179,7 +134,12 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           lockReason: reason,
         });
         await endAllSessions(tx, context.tenant.id, row.id, 'account locked', clock());
-        return { answer: null, before: { locked: false }, after: { locked: true, reason } };
+        return {
+          answer: null,
+          before: { locked: false },
+          after: { locked: true, reason },
+          notice: security('accountLocked'),
+        };
       });
     },
     async unlockClient(input, context) {
@@ -210,6 +170,6 @@ const permissionsChanged: Notice = {
   link: { to: 'permissions', id: null },
 };
 
-function security(kind: 'passwordResetStarted' | 'pinReset' | 'authenticatorReset'): Notice {
+function security(kind: 'pinReset' | 'accountLocked'): Notice {
   return { kind, params: {}, link: { to: 'security', id: null } };
 }

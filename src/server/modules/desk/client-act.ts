@@ -1,0 +1,88 @@
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { ClientRow } from '#server/db/tables/client.ts';
+import { appendEvent } from '#server/events/append-event.ts';
+import { notifyClient, type Notice } from '#server/events/notify-client.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { noticeHours } from '#server/modules/auth/notice-service.ts';
+import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
+import { recordAct } from './acts.ts';
+import { clientOf } from './desk-client.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+export interface ClientActResult<T> {
+  readonly answer: T;
+  readonly before?: object;
+  readonly after?: object;
+  readonly notice?: Notice;
+}
+
+export type ClientAct = <T>(
+  name: DeskActName,
+  clientId: string,
+  context: CallContext,
+  work: (tx: TenantTransaction, row: ClientRow) => Promise<ClientActResult<T>>,
+) => Promise<T>;
+
+/** Notices that also leave the app: who cannot sign in has to hear of them, and whoever did it must not be the only one to. */
+const leavesTheApp: ReadonlySet<string> = new Set<Notice['kind']>([
+  'passwordResetStarted',
+  'pinReset',
+  'authenticatorReset',
+  'accountLocked',
+]);
+
+/** Does something to one client, under their lock, together with its record and with what the client hears of it. */
+export function createClientAct(dependencies: DeskDependencies): ClientAct {
+  const { db, clock, outbox } = dependencies;
+  return async (name, clientId, context, work) => {
+    const tenant = context.tenant.id;
+    const [result, messages] = await db.inTenant(tenant, async (tx) => {
+      const row = await clientOf(tx, tenant, clientId, 'lock');
+      const { answer, before, after, notice } = await work(tx, row);
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context).name,
+        act: name,
+        clientId: row.id,
+        before: before ? { ...before } : null,
+        after: after ? { ...after } : null,
+        origin: originOf(context.request),
+      });
+      const sent = notice && leavesTheApp.has(notice.kind) ? await send(tx, row, notice) : [];
+      if (notice?.kind === 'permissionsChanged')
+        await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
+      if (notice !== undefined) await notifyClient(tx, tenant, row.id, notice, clock());
+      return [answer, sent] as const;
+    });
+    for (const message of messages) outbox.deliver(message);
+    return result;
+  };
+
+  /** To the phone and to the e-mail address: whoever holds one of them may be the one that it warns of. */
+  async function send(
+    tx: TenantTransaction,
+    row: ClientRow,
+    { kind }: Notice,
+  ): Promise<readonly QueuedMessage[]> {
+    const targets = [
+      { channel: 'sms', target: row.phone },
+      ...(row.email === null ? [] : [{ channel: 'email', target: row.email } as const]),
+    ] as const;
+    const messages: QueuedMessage[] = [];
+    for (const target of targets) {
+      messages.push(
+        await outbox.put(tx, {
+          tenant: row.tenant,
+          clientId: row.id,
+          ...target,
+          template: `notice.${kind}`,
+          params: {},
+          expiresAt: new Date(clock().getTime() + noticeHours * 3_600_000),
+        }),
+      );
+    }
+    return messages;
+  }
+}
