@@ -320,21 +320,17 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     startPasswordReset: {
       makePath: (test) => idOf(test, 'spare'),
       before: withdrawRequests,
-      again: 409,
     },
     listDeskRequests: { before: (test) => deskRequestBy(test, deskToken, 'spare') },
     approveDeskRequest: {
       makePath: (test) => deskRequestBy(test, secondDeskToken, 'spare'),
-      again: 409,
     },
     rejectDeskRequest: {
       makePath: (test) => deskRequestBy(test, secondDeskToken, 'spare'),
       body: { reason: 'The client did not ask for it' },
-      again: 409,
     },
     withdrawDeskRequest: {
       makePath: (test) => deskRequestBy(test, deskToken, 'spare'),
-      again: 409,
     },
     lockClient: {
       makePath: (test) => idOf(test, 'spare'),
@@ -354,7 +350,6 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         await unbind(test, 'binder');
         await bindAndProve(test, await test.accessToken('binder'));
       },
-      again: 409,
     },
     listOutbox: guest,
     getExchangeTerms: {},
