@@ -5,6 +5,7 @@ import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
+import { addLockCommands } from './lock-commands.ts';
 import { addRequestCommands } from './request-commands.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
 
@@ -164,7 +165,9 @@ export function deskCommands(
     connect,
     tell,
   );
-  addClientCommands(program.command('client').description('clients and their tier'), connect, tell);
+  const clients = program.command('client').description('clients and their tier');
+  addClientCommands(clients, connect, tell);
+  addLockCommands(clients, connect, tell, idOf);
   addExchangeCommands(
     program.command('exchange').description('currency exchange: terms, list, reversal'),
     connect,
@@ -201,31 +204,6 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
       const call = connect();
       tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
     });
-  group
-    .command('lock <client>')
-    .description('lock a client out at once, on every device')
-    .requiredOption('--reason <text>', 'for the record')
-    .action(async (who: string, { reason: why }: { reason: string }) => {
-      const call = connect();
-      tell(
-        await call<undefined>('POST', `clients/${await idOf(call, who)}/lock`, { reason: why }),
-        () => [`${who} is locked out`],
-      );
-    });
-  for (const [name, path, what] of [
-    ['unlock', 'unlock', 'let a locked client in again'],
-    ['end-sessions', 'end_sessions', 'sign a client out on every device'],
-  ] as const) {
-    group
-      .command(`${name} <client>`)
-      .description(what)
-      .action(async (who: string) => {
-        const call = connect();
-        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
-          'done',
-        ]);
-      });
-  }
   group
     .command('set <client>')
     .description('change the tier of a client; omitted values are kept')

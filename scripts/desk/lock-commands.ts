@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import type { DeskCall, Tell } from './call-desk.ts';
+
+/** Locking clients out, letting them in again and signing them out. */
+export function addLockCommands(
+  group: Command,
+  connect: () => DeskCall,
+  tell: Tell,
+  idOf: (call: DeskCall, who: string) => Promise<string>,
+): void {
+  group
+    .command('lock <client>')
+    .description('lock a client out at once, on every device')
+    .requiredOption('--reason <text>', 'for the record')
+    .action(async (who: string, { reason: why }: { reason: string }) => {
+      const call = connect();
+      tell(
+        await call<undefined>('POST', `clients/${await idOf(call, who)}/lock`, { reason: why }),
+        () => [`${who} is locked out`],
+      );
+    });
+  for (const [name, path, what] of [
+    ['unlock', 'unlock', 'let a locked client in again'],
+    ['end-sessions', 'end_sessions', 'sign a client out on every device'],
+  ] as const) {
+    group
+      .command(`${name} <client>`)
+      .description(what)
+      .action(async (who: string) => {
+        const call = connect();
+        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
+          'done',
+        ]);
+      });
+  }
+}
