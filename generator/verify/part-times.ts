@@ -25,6 +25,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'start-auth': 'on the first key press',
   'flat-engine': 'on the first key press',
   'list-field': 'with the first list in a form',
+  'contact-sheet': 'when the phone or the e-mail address is changed',
+  'message-drawer': 'when the messages are opened',
   'nominee-sheet': 'when a beneficiary is added or edited',
   'account-sheet': 'when an account is opened to its details',
   'open-account-sheet': 'when another account is opened',

@@ -548,6 +548,7 @@ export type MessageId =
   | 'message.title'
   | 'message.unread'
   | 'message.unreadCount'
+  | 'message.unreadOnly'
   | 'message.view'
   | 'nav.home'
   | 'nav.main'

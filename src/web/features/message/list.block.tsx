@@ -51,7 +51,11 @@ export default function MessageList(_: MessageListProps) {
           label={text('message.filter')}
           options={[
             { value: 'all', label: text('message.all') },
-            { value: 'unread', label: text('message.unreadCount', { unread }) },
+            {
+              value: 'unread',
+              label:
+                unread === 0 ? text('message.unreadOnly') : text('message.unreadCount', { unread }),
+            },
           ]}
           value={shown}
           onChange={setShown}

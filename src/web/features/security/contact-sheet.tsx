@@ -28,7 +28,7 @@ const titles = {
 } as const;
 
 /** Changes the phone or the e-mail address: the new one, then the code that was sent to it. */
-export function ContactSheet(props: ContactSheetProps) {
+export default function ContactSheet(props: ContactSheetProps) {
   const text = useText();
   return (
     <Sheet

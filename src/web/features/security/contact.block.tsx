@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityContactProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -11,7 +11,11 @@ import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ContactSheet, type ContactKind } from './contact-sheet.tsx';
+import { lazyPart } from '#screens/lazy-part.ts';
+import type { ContactKind } from './contact-sheet.tsx';
+
+// The form of a new phone or address is long; who only looks at the page does not load it.
+const ContactSheet = lazyPart(() => import('./contact-sheet.tsx'));
 
 /** Where codes and notices go, how that is changed, and until when no money leaves after such a change. */
 export default function Contact({ phone, email, confirm }: SecurityContactProps) {
@@ -58,12 +62,14 @@ export default function Contact({ phone, email, confirm }: SecurityContactProps)
         </Flex>
       </Stack>
       {changing !== null && (
-        <ContactSheet
-          kind={changing}
-          form={changing === 'phone' ? phone : email}
-          confirm={confirm}
-          onClose={() => setChanging(null)}
-        />
+        <Suspense fallback={null}>
+          <ContactSheet
+            kind={changing}
+            form={changing === 'phone' ? phone : email}
+            confirm={confirm}
+            onClose={() => setChanging(null)}
+          />
+        </Suspense>
       )}
     </Section>
   );
