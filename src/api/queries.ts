@@ -81,6 +81,12 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
     }),
+  payees: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listPayees'),
+      staleTime: stale.profile,
+      queryFn: ({ signal }) => body(api.client.GET('/bank/app/v1/list', { signal })),
+    }),
   accountCountries: (api: Api) =>
     queryOptions({
       queryKey: key('client/listAccountCountries'),

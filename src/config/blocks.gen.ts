@@ -39,6 +39,12 @@ export interface AuthSignInProps {
 /** The client's accounts by currency: available, frozen with its reasons, withdrawable and why it is not more; open another one, choose the default. */
 export type BankingAccountsProps = Record<never, never>;
 
+/** The client's bank accounts, masked: add by country, choose the default, remove; says when a new one can be used. */
+export interface BankingBankAccountsProps {
+  /** Form of one bank account. */
+  readonly form: string;
+}
+
 /** Values over time or by category, from any list response. */
 export interface ChartProps {
   /** Chart type. donut shows the first series as percentages. */
@@ -303,6 +309,7 @@ export interface BlockProps {
   readonly 'auth/reset-password': AuthResetPasswordProps;
   readonly 'auth/sign-in': AuthSignInProps;
   readonly 'banking/accounts': BankingAccountsProps;
+  readonly 'banking/bank-accounts': BankingBankAccountsProps;
   readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;

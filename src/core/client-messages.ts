@@ -43,6 +43,10 @@ export type ClientMessage =
   | {
       readonly kind: 'accountOpened' | 'defaultAccountChanged';
       readonly params: { readonly currency: string };
+    }
+  | {
+      readonly kind: 'payeeAdded' | 'payeeRemoved';
+      readonly params: { readonly bank: string; readonly number: string };
     };
 
 /** No parameters; an object, so that every kind has the same shape on the wire. */
@@ -57,6 +61,7 @@ export const messageTargets = [
   'beneficiaries',
   'accounts',
   'exchange',
+  'payees',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -89,6 +94,8 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   defaultAccountChanged: true,
   exchangeExecuted: true,
   exchangeReversed: true,
+  payeeAdded: true,
+  payeeRemoved: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

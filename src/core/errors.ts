@@ -71,6 +71,8 @@ export const errorCatalogue = {
 
   // money
   insufficientBalance: { status: 409, params: ['asset'] },
+  payeeLimitReached: { status: 409, params: ['limit'] },
+  payeeSaveFailed: { status: 0, params: [] },
   withdrawalOpen: { status: 409, params: [] },
   noAvailableFunds: { status: 409, params: [] },
   amountAboveAvailable: { status: 409, params: [] },

@@ -43,6 +43,7 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { fundsHandlers } from './modules/funds/funds-handlers.ts';
+import { payeeHandlers } from './modules/payee/payee-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import type { DemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
 import type { Outbox } from './modules/outbox/outbox-service.ts';
@@ -155,6 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
+        payeeHandlers({ db, clock, random, secrets }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
         messageHandlers(db, clock),

@@ -17,7 +17,13 @@ import {
   tellClient,
   unbind,
 } from '#tests/server/given.ts';
-import { forgetAccounts } from '#tests/server/given-banking.ts';
+import {
+  addedPayee,
+  forgetAccounts,
+  forgetPayees,
+  payeeBody,
+  proveByPinAndCode,
+} from '#tests/server/given-banking.ts';
 import {
   addedNominee,
   forgetKyc,
@@ -206,6 +212,26 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       body: { currency: 'PLN' },
     },
     setDefaultAccount: { as: 'marta', body: { currency: 'EUR' } },
+    listPayees: marta,
+    addPayee: {
+      as: 'marta',
+      before: (test) => forgetPayees(test, 'marta'),
+      prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
+      body: payeeBody,
+      again: 409,
+    },
+    setDefaultPayee: {
+      as: 'marta',
+      before: (test) => forgetPayees(test, 'marta'),
+      makePath: async (test, token) => ({ id: await addedPayee(test, 'marta', token) }),
+    },
+    removePayee: {
+      as: 'marta',
+      before: (test) => forgetPayees(test, 'marta'),
+      makePath: async (test, token) => ({ id: await addedPayee(test, 'marta', token) }),
+      prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
+      again: 404,
+    },
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {

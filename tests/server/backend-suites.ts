@@ -21,6 +21,7 @@ import { exchangeSuite } from './suites/exchange-suite.ts';
 import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
+import { payeeSuite } from './suites/payee-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { operatorSuite } from './suites/operator-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
@@ -40,6 +41,7 @@ export function backendSuites(open: OpenStore): void {
   ledgerActsSuite(open);
   lotsSuite(open);
   accountSuite(open);
+  payeeSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { clientAccount } from '#server/db/tables/client-account.ts';
 import { hold } from '#server/db/tables/hold.ts';
+import { payee } from '#server/db/tables/payee.ts';
 import { release } from '#server/ledger/holds.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
-import { idOf } from './given.ts';
+import { giveStepUp } from '#server/modules/auth/step-up.ts';
+import { idOf, readSessionId } from './given.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
@@ -28,4 +30,42 @@ export async function releaseHolds(test: TestApp, username: string): Promise<voi
       await release(tx, home.id, { holdId, id, key: id, at: test.now });
     }
   });
+}
+
+/** As if the client had just proven who they are, by PIN and by code. */
+export async function proveByPinAndCode(
+  test: TestApp,
+  username: string,
+  token: string,
+): Promise<void> {
+  const sessionId = await readSessionId(test, token);
+  const { id: clientId } = await idOf(test, username);
+  await test.db.inTenant(home.id, async (tx) => {
+    for (const kind of ['pin', 'mfa'] as const)
+      await giveStepUp(tx, () => test.now, home.id, { clientId, sessionId }, kind);
+  });
+}
+
+/** As if the client had never added a bank account. */
+export async function forgetPayees(test: TestApp, username: string): Promise<void> {
+  const { id } = await idOf(test, username);
+  await test.db.inTenant(home.id, (tx) => tx.delete(payee).where(eq(payee.clientId, id)));
+}
+
+export const payeeBody = {
+  country: 'ES',
+  bank_name: 'Banco Ejemplo',
+  iban: 'ES91 2100 0418 4502 0005 1332',
+} as const;
+
+/** Adds a bank account; answers its id. */
+export async function addedPayee(
+  test: TestApp,
+  username: string,
+  token: string,
+  body: Readonly<Record<string, string>> = payeeBody,
+): Promise<string> {
+  await proveByPinAndCode(test, username, token);
+  const answer = await test.call({ method: 'POST', path: '/api/bank/app/v1', token, body });
+  return answer.json<{ items: { id: string }[] }>().items.at(-1)?.id ?? '';
 }

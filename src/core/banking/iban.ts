@@ -1,5 +1,5 @@
 /** What is wrong with a bank number: the part that a message names. */
-export type BankNumberFault = 'format' | 'numberLength' | 'otherCountry' | 'checkDigit';
+export type BankNumberError = 'format' | 'numberLength' | 'otherCountry' | 'checkDigit';
 
 // Characters of a whole IBAN by country (ISO 13616, the registry of SWIFT).
 const lengths: Readonly<Record<string, number>> = {
@@ -96,7 +96,7 @@ export function hasIban(country: string): boolean {
 }
 
 /** What is wrong with an IBAN of a country; `null` when nothing is. It has been normalised. */
-export function ibanFault(iban: string, country: string): BankNumberFault | null {
+export function ibanError(iban: string, country: string): BankNumberError | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban)) return 'format';
   if (!iban.startsWith(country)) return 'otherCountry';
   if (iban.length !== lengths[country]) return 'numberLength';

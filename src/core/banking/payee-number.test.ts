@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ibanFault, ibanOf, normaliseBankNumber } from './iban.ts';
-import { keptNumbers, payeeFaults, routingFault } from './payee-number.ts';
+import { ibanError, ibanOf, normaliseBankNumber } from './iban.ts';
+import { keptNumbers, payeeErrors, routingError } from './payee-number.ts';
 
 const good = {
   ES: 'ES9121000418450200051332',
@@ -12,7 +12,7 @@ const good = {
 describe('IBANs', () => {
   it.each(Object.entries(good))('of %s hold, however they are spaced', (country, iban) => {
     const typed = (iban.toLowerCase().match(/.{1,4}/g) ?? []).join(' ');
-    expect(ibanFault(normaliseBankNumber(typed), country)).toBeNull();
+    expect(ibanError(normaliseBankNumber(typed), country)).toBeNull();
   });
 
   it('with one digit changed, or two neighbours exchanged, never hold', () => {
@@ -23,22 +23,22 @@ describe('IBANs', () => {
           fc.integer({ min: 1, max: 9 }),
           (at, by) => {
             const digit = String((Number(iban[at]) + by) % 10);
-            expect(ibanFault(iban.slice(0, at) + digit + iban.slice(at + 1), country)).toBe(
+            expect(ibanError(iban.slice(0, at) + digit + iban.slice(at + 1), country)).toBe(
               'checkDigit',
             );
           },
         ),
       );
-    expect(ibanFault('ES9121000418450200051323', 'ES')).toBe('checkDigit');
+    expect(ibanError('ES9121000418450200051323', 'ES')).toBe('checkDigit');
   });
 
   it('say what is wrong with them', () => {
-    expect(ibanFault('ES912100041845020005133', 'ES')).toBe('numberLength');
-    expect(ibanFault(good.PL, 'ES')).toBe('otherCountry');
-    expect(ibanFault('not an iban', 'ES')).toBe('format');
+    expect(ibanError('ES912100041845020005133', 'ES')).toBe('numberLength');
+    expect(ibanError(good.PL, 'ES')).toBe('otherCountry');
+    expect(ibanError('not an iban', 'ES')).toBe('format');
     // The IBAN's own digits hold, those of the Spanish account within it do not.
     const wrongInside = ibanOf('21000418460200051332', 'ES');
-    expect(ibanFault(wrongInside, 'ES')).toBe('checkDigit');
+    expect(ibanError(wrongInside, 'ES')).toBe('checkDigit');
   });
 
   it('are made of the numbers that people write at home', () => {
@@ -55,7 +55,7 @@ describe('bank accounts', () => {
     ['IN', { ifsc: 'HDFC0000001', account: '50100123456789', account_again: '50100123456789' }],
     ['SG', { bic: 'DBSSSGSG', account: '0123456789' }],
   ])('of %s hold', (country, numbers) => {
-    expect(payeeFaults(country, numbers)).toEqual([]);
+    expect(payeeErrors(country, numbers)).toEqual([]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('bank accounts', () => {
     ],
     ['SG', { bic: 'DBSSSG', account: '0123456789' }, 'bic', 'format'],
   ] as const)('of %s name the part that is wrong: %o', (country, numbers, field, code) => {
-    expect(payeeFaults(country, numbers)).toContainEqual({ field, code });
+    expect(payeeErrors(country, numbers)).toContainEqual({ field, code });
   });
 
   it('are kept without what people put in, and without what was typed twice', () => {
@@ -101,6 +101,6 @@ describe('bank accounts', () => {
   });
 
   it('of nothing but zeros hold no money', () => {
-    expect(routingFault('000000000')).toBe('checkDigit');
+    expect(routingError('000000000')).toBe('checkDigit');
   });
 });

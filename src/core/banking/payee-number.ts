@@ -1,5 +1,5 @@
 import type { FieldCode } from '#core/errors.ts';
-import { type BankNumberFault, hasIban, ibanFault, ibanOf, normaliseBankNumber } from './iban.ts';
+import { type BankNumberError, hasIban, ibanError, ibanOf, normaliseBankNumber } from './iban.ts';
 
 /** How accounts are named in a country. */
 export type PayeeKind = 'us' | 'iban' | 'in' | 'other';
@@ -18,9 +18,9 @@ export interface PayeeNumbers {
 export type PayeeField = keyof PayeeNumbers;
 
 /** Which part is wrong, and why. */
-export interface PayeeFault {
+export interface PayeeError {
   readonly field: PayeeField;
-  readonly code: Extract<FieldCode, 'required' | 'unknownKey' | 'mismatch'> | BankNumberFault;
+  readonly code: Extract<FieldCode, 'required' | 'unknownKey' | 'mismatch'> | BankNumberError;
 }
 
 const asked: Readonly<Record<PayeeKind, readonly PayeeField[]>> = {
@@ -53,7 +53,7 @@ export function payeeFieldsOf(country: string): {
 }
 
 /** Everything that is wrong with the numbers of an account, each with the part that it is in. */
-export function payeeFaults(country: string, numbers: PayeeNumbers): readonly PayeeFault[] {
+export function payeeErrors(country: string, numbers: PayeeNumbers): readonly PayeeError[] {
   const { required, optional: allowed } = payeeFieldsOf(country);
   const fields = Object.keys(numbers).filter(
     (field): field is PayeeField => numbers[field as PayeeField] !== undefined,
@@ -61,11 +61,11 @@ export function payeeFaults(country: string, numbers: PayeeNumbers): readonly Pa
   return [
     ...required
       .filter((field) => numbers[field] === undefined)
-      .map((field): PayeeFault => ({ field, code: 'required' })),
-    ...fields.flatMap((field): readonly PayeeFault[] => {
+      .map((field): PayeeError => ({ field, code: 'required' })),
+    ...fields.flatMap((field): readonly PayeeError[] => {
       if (!required.includes(field) && !allowed.includes(field))
         return [{ field, code: 'unknownKey' }];
-      const code = faultOf(field, normaliseBankNumber(numbers[field] ?? ''), country, numbers);
+      const code = errorOf(field, normaliseBankNumber(numbers[field] ?? ''), country, numbers);
       return code === null ? [] : [{ field, code }];
     }),
   ];
@@ -93,21 +93,21 @@ export function accountNumberOf({ iban, account }: PayeeNumbers): string {
   return iban ?? account ?? '';
 }
 
-function faultOf(
+function errorOf(
   field: PayeeField,
   value: string,
   country: string,
   numbers: PayeeNumbers,
-): PayeeFault['code'] | null {
+): PayeeError['code'] | null {
   switch (field) {
     case 'routing':
-      return routingFault(value);
+      return routingError(value);
     case 'iban':
-      return ibanFault(ibanOf(value, country), country);
+      return ibanError(ibanOf(value, country), country);
     case 'ifsc':
       return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(value) ? null : 'format';
     case 'bic':
-      return bicFault(value, country);
+      return bicError(value, country);
     case 'account':
       return accountForms[payeeKindOf(country)].test(value) ? null : 'format';
     case 'account_again':
@@ -125,7 +125,7 @@ const accountForms: Readonly<Record<PayeeKind, RegExp>> = {
 };
 
 /** Routing number of the American Bankers Association: its district, and a checksum with the weights 3, 7, 1. */
-export function routingFault(value: string): BankNumberFault | null {
+export function routingError(value: string): BankNumberError | null {
   if (!/^\d{9}$/.test(value)) return /^\d+$/.test(value) ? 'numberLength' : 'format';
   const district = Number(value.slice(0, 2));
   const known =
@@ -142,7 +142,7 @@ export function routingFault(value: string): BankNumberFault | null {
 }
 
 /** Bank identifier code (ISO 9362): four letters, the country, two, and three for a branch. */
-export function bicFault(value: string, country: string): BankNumberFault | null {
+export function bicError(value: string, country: string): BankNumberError | null {
   if (!/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)) return 'format';
   return value.slice(4, 6) === country ? null : 'otherCountry';
 }

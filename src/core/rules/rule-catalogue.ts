@@ -21,6 +21,22 @@ export const ruleCatalogue: Readonly<Record<string, RuleSignature>> = {
     params: { kind: 'text', country: 'text' },
     load: async () => (await import('./identity-number.ts')).identityNumber,
   },
+  'bank.account': {
+    about:
+      'The numbers that a bank account of its country is named by: those are asked for and validated, the others are not there.',
+    fields: {
+      country: 'required',
+      routing: 'required',
+      iban: 'required',
+      ifsc: 'required',
+      bic: 'required',
+      account: 'required',
+      account_again: 'required',
+      account_type: 'required',
+    },
+    params: {},
+    load: async () => (await import('./bank-account.ts')).bankAccount,
+  },
   'values.differ': {
     about: 'Two values that must not be the same.',
     fields: { first: 'required', second: 'required' },

@@ -62,8 +62,8 @@ export interface Operation {
   readonly gates: readonly OperationGate[];
   /** Done once for each `Idempotency-Key` of a client (`x-idempotent`). */
   readonly idempotent: boolean;
-  /** What must have been proven again for it (`x-step-up`); `null` for most. */
-  readonly stepUp: StepUpKind | null;
+  /** What must have been proven again for it, in this order (`x-step-up`); empty for most. */
+  readonly stepUp: readonly StepUpKind[];
   /** Of which an operator must have one (`x-roles`); empty where no operator calls. */
   readonly roles: readonly OperatorRole[];
   /** Money leaves by it: refused for a while after what guards the account has changed (`x-cooling-off`). */
@@ -132,7 +132,7 @@ function readOperation(
     body: readBody(root, `${base}/${key}/requestBody`),
     errors: list(own['x-errors']).map((code) => text(code, 'x-errors')),
     gates: list(own['x-gate']).map((gate) => readGate(gate, `${method} ${path}`)),
-    stepUp: readStepUp(own['x-step-up'], path),
+    stepUp: readStepUps(own['x-step-up'], path),
     roles: list(own['x-roles']).map((role) => readRole(role, `${method} ${path}`)),
     coolingOff: own['x-cooling-off'] === true,
     upgrade: own['x-websocket'] === true,
@@ -156,8 +156,12 @@ function readRole(value: JsonValue, where: string): OperatorRole {
   throw new Error(`${where}: x-roles names no role ${JSON.stringify(value)}`);
 }
 
-function readStepUp(value: JsonValue | undefined, where: string): StepUpKind | null {
-  if (value === undefined) return null;
+function readStepUps(value: JsonValue | undefined, where: string): readonly StepUpKind[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? list(value) : [value]).map((kind) => readStepUp(kind, where));
+}
+
+function readStepUp(value: JsonValue, where: string): StepUpKind {
   if (value === 'pin' || value === 'password' || value === 'mfa') return value;
   throw new Error(`${where}: x-step-up must be pin, password or mfa`);
 }

@@ -25,7 +25,7 @@ const operation = (...gates: readonly OperationGate[]): Operation => ({
   answers: new Map(),
   errors: [],
   gates,
-  stepUp: null,
+  stepUp: [],
   idempotent: false,
   roles: [],
   coolingOff: false,

@@ -14,7 +14,7 @@ const operation = (id: string, upgrade = false): Operation => ({
   answers: new Map(),
   errors: [],
   gates: [],
-  stepUp: null,
+  stepUp: [],
   idempotent: false,
   roles: [],
   coolingOff: false,

@@ -150,9 +150,9 @@ async function call(
         intentOf(operation, request, input),
         async (tx) => {
           const context = await contextOf(tx);
-          if (operation.stepUp !== null)
+          for (const kind of operation.stepUp)
             await services.stepUp.take(tx, tenant, client, {
-              kind: operation.stepUp,
+              kind,
               intent: intentText(operation, input),
             });
           return writtenOut(operation, await served.run(input, context, tx));
@@ -162,14 +162,12 @@ async function call(
   }
   const context = await contextOf(null);
   const run = () => served.run(input, context, null);
-  return operation.stepUp !== null && client
-    ? services.stepUp.spend(
-        tenant,
-        client,
-        { kind: operation.stepUp, intent: intentText(operation, input) },
-        run,
-      )
-    : run();
+  if (!client) return run();
+  const intent = intentText(operation, input);
+  return operation.stepUp.reduceRight<() => Promise<unknown>>(
+    (work, kind) => () => services.stepUp.spend(tenant, client, { kind, intent }, work),
+    run,
+  )();
 }
 
 /** An answer that was written out when its transaction ended. */

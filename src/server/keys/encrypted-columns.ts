@@ -19,6 +19,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'operator', column: 'sealed_totp', key: ['id'] },
   { table: 'draft', column: 'sealed', key: ['client_id', 'form'] },
   { table: 'idempotency_key', column: 'sealed', key: ['client_id', 'key'] },
+  { table: 'payee', column: 'sealed_numbers', key: ['id'] },
   { table: 'outbox', column: 'sealed', key: ['id'] },
   { table: 'contact_change', column: 'sealed', key: ['client_id', 'kind'] },
 ];

@@ -40,6 +40,7 @@ export async function applyEvent(
     const { link } = params;
     if (isRecord(link) && link['to'] === 'accounts')
       await again(queries.accounts(api), queries.holds(api), queries.assets(api));
+    if (isRecord(link) && link['to'] === 'payees') await again(queries.payees(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
   }
 }

@@ -1,0 +1,24 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Bank accounts that a client withdraws to. */
+export const payee = pgTable(
+  'payee',
+  {
+    tenant: text().notNull(),
+    id: uuid().notNull(),
+    clientId: uuid('client_id').notNull(),
+    country: text().notNull(),
+    bankName: text('bank_name').notNull(),
+    holder: text().notNull(),
+    sealedNumbers: text('sealed_numbers').notNull(),
+    numberHash: text('number_hash').notNull(),
+    numberMasked: text('number_masked').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usableAt: timestamp('usable_at', { withTimezone: true }).notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export type PayeeRow = typeof payee.$inferSelect;

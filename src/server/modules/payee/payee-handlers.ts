@@ -1,0 +1,91 @@
+import type { components } from '#api/client.gen.ts';
+import type { Database } from '#server/db/database.ts';
+import type { PayeeRow } from '#server/db/tables/payee.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import type { PayeeOwner } from './payee-service.ts';
+import {
+  addPayee,
+  coolingHours,
+  mostPayees,
+  readPayees,
+  removePayee,
+  setDefaultPayee,
+} from './payee-service.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly secrets: Secrets;
+}
+
+/** The bank accounts that a client withdraws to. Every change answers the list as it is then. */
+export function payeeHandlers({
+  db,
+  clock,
+  ...parts
+}: Dependencies): Handlers<'listPayees' | 'addPayee' | 'setDefaultPayee' | 'removePayee'> {
+  return {
+    async listPayees(_input, context) {
+      const owner = ownerOf(context);
+      return listOf(await db.inTenant(owner.tenant, (tx) => readPayees(tx, owner)));
+    },
+    async addPayee({ body }, context, tx) {
+      const [owner, now] = [ownerOf(context), clock()];
+      const id = newId(now, parts.random);
+      await recordClientAct(tx, context, { kind: 'payeeAdded', detail: { id } }, now);
+      await addPayee(tx, parts, owner, id, body, now);
+      return listOf(await readPayees(tx, owner));
+    },
+    async setDefaultPayee({ path: { id } }, context) {
+      const owner = ownerOf(context);
+      const rows = await db.inTenant(owner.tenant, async (tx) => {
+        await setDefaultPayee(tx, owner, id);
+        await recordClientAct(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
+        return readPayees(tx, owner);
+      });
+      return listOf(rows);
+    },
+    async removePayee({ path: { id } }, context) {
+      const [owner, now] = [ownerOf(context), clock()];
+      const rows = await db.inTenant(owner.tenant, async (tx) => {
+        await recordClientAct(tx, context, { kind: 'payeeRemoved', detail: { id } }, now);
+        await removePayee(tx, owner, id, now);
+        return readPayees(tx, owner);
+      });
+      return listOf(rows);
+    },
+  };
+}
+
+function listOf(rows: readonly PayeeRow[]) {
+  return {
+    items: rows.map(wirePayee),
+    max_items: mostPayees,
+    cooling_hours: coolingHours,
+    next: null,
+  };
+}
+
+function wirePayee(row: PayeeRow): components['schemas']['Payee'] {
+  return {
+    id: row.id,
+    country: row.country,
+    bank_name: row.bankName,
+    holder: row.holder,
+    number_masked: row.numberMasked,
+    is_default: row.isDefault,
+    created_at: row.createdAt.toISOString(),
+    usable_at: row.usableAt.toISOString(),
+  };
+}
+
+function ownerOf(context: CallContext): PayeeOwner {
+  return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { components } from '#api/client.gen.ts';
+import { accountNumberOf, keptNumbers, payeeErrors } from '#core/banking/payee-number.ts';
+import type { PayeeNumbers } from '#core/banking/payee-number.ts';
+import { CodedError } from '#core/errors.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { PayeeRow } from '#server/db/tables/payee.ts';
+import { payee } from '#server/db/tables/payee.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { maskCard } from '#server/rules/mask.ts';
+
+export type PayeeRequest = components['schemas']['PayeeRequest'];
+
+export interface PayeeOwner {
+  readonly tenant: string;
+  readonly clientId: string;
+}
+
+interface Parts {
+  readonly secrets: Secrets;
+  readonly random: RandomSource;
+}
+
+/** Bank accounts of one client at most. */
+export const mostPayees = 10;
+/** Hours before money can be sent to a new account: a stranger who adds one is noticed in time. */
+export const coolingHours = 24;
+
+export function readPayees(tx: TenantTransaction, owner: PayeeOwner): Promise<readonly PayeeRow[]> {
+  return tx
+    .select()
+    .from(payee)
+    .where(listed(owner))
+    .orderBy(desc(payee.isDefault), asc(payee.createdAt), asc(payee.id));
+}
+
+/** Adds an account of the client's own under an id that is new. Refuses numbers that are wrong, part for part, and one that is there already. */
+export async function addPayee(
+  tx: TenantTransaction,
+  { secrets, random }: Parts,
+  owner: PayeeOwner,
+  id: string,
+  { country, bank_name, ...typed }: PayeeRequest,
+  now: Date,
+): Promise<void> {
+  const client = await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  const numbers: PayeeNumbers = typed;
+  const errors = payeeErrors(country, numbers);
+  if (errors.length > 0)
+    throw new CodedError(
+      'requestInvalid',
+      {},
+      errors.map(({ field, code }) => ({ pointer: `/${field}`, code })),
+    );
+  const kept = keptNumbers(country, numbers);
+  const before = await readPayees(tx, owner);
+  const identity = [country, kept.routing, kept.ifsc, kept.bic, accountNumberOf(kept)];
+  const text = JSON.stringify(kept.iban === undefined ? identity : [kept.iban]);
+  if (before.some(({ numberHash }) => secrets.idNumber.known(text).includes(numberHash)))
+    throw new CodedError('alreadyExists');
+  if (before.length >= mostPayees) throw new CodedError('payeeLimitReached', { limit: mostPayees });
+  const [row] = await tx
+    .insert(payee)
+    .values({
+      ...owner,
+      id,
+      country,
+      bankName: bank_name.normalize('NFC').trim(),
+      holder: client.fullName,
+      sealedNumbers: secrets.seal(JSON.stringify(kept), random),
+      numberHash: secrets.idNumber(text),
+      numberMasked: maskCard(accountNumberOf(kept)),
+      isDefault: before.length === 0,
+      createdAt: now,
+      usableAt: new Date(now.getTime() + coolingHours * 3_600_000),
+    })
+    .returning();
+  if (!row) throw new Error('a bank account that was inserted did not come back');
+  await notify(tx, owner, 'payeeAdded', row, now);
+}
+
+export async function setDefaultPayee(
+  tx: TenantTransaction,
+  owner: PayeeOwner,
+  id: string,
+): Promise<void> {
+  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await findPayee(tx, owner, id);
+  await tx.update(payee).set({ isDefault: false }).where(listed(owner));
+  await tx
+    .update(payee)
+    .set({ isDefault: true })
+    .where(and(listed(owner), eq(payee.id, id)));
+}
+
+/** Takes an account off the list; the next one becomes the default where it was that. The row stays for what was sent to it. */
+export async function removePayee(
+  tx: TenantTransaction,
+  owner: PayeeOwner,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  const gone = await findPayee(tx, owner, id);
+  await tx
+    .update(payee)
+    .set({ removedAt: now, isDefault: false })
+    .where(and(listed(owner), eq(payee.id, id)));
+  const [next] = gone.isDefault ? await readPayees(tx, owner) : [];
+  if (next) await setDefaultPayee(tx, owner, next.id);
+  await notify(tx, owner, 'payeeRemoved', gone, now);
+}
+
+/** Refuses with `notFound` what is not on this client's list. */
+async function findPayee(tx: TenantTransaction, owner: PayeeOwner, id: string): Promise<PayeeRow> {
+  const [found] = await tx
+    .select()
+    .from(payee)
+    .where(and(listed(owner), eq(payee.id, id)));
+  if (!found) throw new CodedError('notFound');
+  return found;
+}
+
+function notify(
+  tx: TenantTransaction,
+  { tenant, clientId }: PayeeOwner,
+  kind: 'payeeAdded' | 'payeeRemoved',
+  { bankName, numberMasked }: PayeeRow,
+  now: Date,
+): Promise<void> {
+  return notifyClient(
+    tx,
+    tenant,
+    clientId,
+    { kind, params: { bank: bankName, number: numberMasked }, link: { to: 'payees', id: null } },
+    now,
+  );
+}
+
+function listed({ tenant, clientId }: PayeeOwner) {
+  return and(eq(payee.tenant, tenant), eq(payee.clientId, clientId), isNull(payee.removedAt));
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Flag } from '#ui/flag.tsx';
+import { IconButton } from '#ui/icon-button.ts';
+import { Row } from '#ui/rows.ts';
+import type { Payee } from './payee.ts';
+
+export interface PayeeRowProps {
+  readonly payee: Payee;
+  readonly onChoose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One bank account, masked, with the time from which money can be sent to it. */
+export function PayeeRow({ payee, onChoose, onRemove }: PayeeRowProps) {
+  const { bank_name, number_masked, holder, country, is_default, usable_at } = payee;
+  const text = useText();
+  const format = useFormat();
+  const usableAt = Date.parse(usable_at);
+  const name = `${bank_name} ${number_masked.slice(-3)}`;
+  return (
+    <Row>
+      <Flag country={country} />
+      <Box flex="1" minWidth="0">
+        <Text strong clip>
+          {bank_name}
+        </Text>
+        <Text size="sm" tone="muted" className="figures" overflowWrap="anywhere">
+          {number_masked}
+        </Text>
+        <Text size="xs" tone="muted">
+          {holder}
+          {is_default && ` · ${text('payee.default')}`}
+        </Text>
+        {usableAt > Date.now() && (
+          <Text size="xs" tone="muted">
+            {text('payee.usable', { moment: format.moment(usableAt) })}
+          </Text>
+        )}
+      </Box>
+      {!is_default && (
+        <Button look="quiet" aria-label={text('payee.choose.named', { name })} onClick={onChoose}>
+          {text('payee.choose')}
+        </Button>
+      )}
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={text('payee.remove.named', { name })}
+        onClick={onRemove}
+      >
+        <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}

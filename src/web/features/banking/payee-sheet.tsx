@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useMemo } from 'react';
+import { queries } from '#api/queries.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { CodedError } from '#core/errors.ts';
+import type { RequestBody } from '#core/form/request-body.ts';
+import type { FormScope } from '#forms/form-ports.ts';
+import { LongForm } from '#forms/long-form.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { refusalDetail } from '#errors/query-error.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { PayeeRequest } from './payee.ts';
+
+export interface PayeeSheetProps {
+  readonly form: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for one bank account with the declared form. */
+export default function PayeeSheet(props: PayeeSheetProps) {
+  const text = useText();
+  return (
+    <Sheet title={text('payee.add')} closeLabel={text('action.close')} onClose={props.onClose}>
+      <Box padding="5" paddingTop="2">
+        <Text size="sm" tone="muted" marginBottom="4">
+          {text('payee.own')}
+        </Text>
+        <Suspense fallback={<SkeletonRows rows={4} height="76px" />}>
+          <PayeeForm {...props} />
+        </Suspense>
+      </Box>
+    </Sheet>
+  );
+}
+
+function PayeeForm({ form, onClose }: PayeeSheetProps) {
+  const { api, file, files, toasts } = useApp();
+  const client = useQueryClient();
+  const loaded = use(files.form(form));
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
+  const scope: FormScope = useMemo(
+    () => ({ country: home, facts: {}, explain: refusalDetail }),
+    [home],
+  );
+  const initial = useMemo(() => ({ country: home }), [home]);
+
+  async function save(body: RequestBody): Promise<void> {
+    // The form's schema and rules held, and the generator has proved that they make this request.
+    const request = body as PayeeRequest;
+    try {
+      const { data } = await api.client.POST('/bank/app/v1', { body: request });
+      client.setQueryData(queries.payees(api).queryKey, data);
+    } catch (error) {
+      throw failure(error);
+    }
+    toasts.show('payee.added', { values: { bank: request.bank_name } });
+    onClose();
+  }
+
+  return <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={save} />;
+}
+
+/** What has no words of its own is told as what it is about (specification §8). */
+function failure(error: unknown): CodedError {
+  if (!(error instanceof CodedError)) return new CodedError('payeeSaveFailed');
+  return error.code === 'internal' || error.code === 'unknown'
+    ? new CodedError('payeeSaveFailed')
+    : error;
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { allRows } from '../all-rows.ts';
+import { addedPayee, forgetPayees, payeeBody, proveByPinAndCode } from '../given-banking.ts';
+import type { TestApp } from '../test-app.ts';
+import { startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+
+type List = components['schemas']['PayeeList'];
+
+/** Bank accounts: numbers that hold, proofs that are asked for, masks, and nobody else's. */
+export function payeeSuite(open: OpenStore): void {
+  describe('bank accounts', { timeout: 300_000 }, () => {
+    let test: TestApp;
+    let token = '';
+    beforeAll(async () => {
+      test = await startTestApp(open);
+      token = await test.accessToken('marta');
+    });
+    afterEach(async () => {
+      expect(test.faults.splice(0)).toEqual([]);
+      await forgetPayees(test, 'marta');
+    });
+    afterAll(() => test.close());
+
+    const list = async (as = token) =>
+      (await test.call({ path: '/api/bank/app/v1/list', token: as })).json<List>();
+    const unproven = (body: object, key?: string) =>
+      test.call({
+        method: 'POST',
+        path: '/api/bank/app/v1',
+        token,
+        body,
+        ...(key !== undefined && { key }),
+      });
+    const add = async (body: object) => {
+      await proveByPinAndCode(test, 'marta', token);
+      return unproven(body);
+    };
+
+    it('are added with both proofs, masked, and usable after the cooling-off time', async () => {
+      expect((await unproven(payeeBody)).json()).toMatchObject({
+        status: 403,
+        code: 'stepUpNeeded',
+        params: { need: 'pin' },
+      });
+      const added = (await add(payeeBody)).json<List>();
+      expect(added.items).toEqual([
+        {
+          id: expect.any(String),
+          country: 'ES',
+          bank_name: 'Banco Ejemplo',
+          holder: 'Marta Salcedo Rey',
+          number_masked: 'ES9••••••••••••••••••332',
+          is_default: true,
+          created_at: test.now.toISOString(),
+          usable_at: new Date(test.now.getTime() + 24 * 3_600_000).toISOString(),
+        },
+      ]);
+      // Nothing that is stored or told to the client holds the number itself.
+      expect(JSON.stringify(await allRows(test))).not.toContain('21000418450200051332');
+      // Each proof is good for one account.
+      expect(
+        (await unproven({ ...payeeBody, iban: 'ES7921000813610123456789' })).json(),
+      ).toMatchObject({ code: 'stepUpNeeded' });
+    });
+
+    it('that are wrong are refused part for part, and the proofs stay', async () => {
+      await proveByPinAndCode(test, 'marta', token);
+      const wrong = { country: 'US', bank_name: 'Bank', routing: '021000022', account: '1' };
+      expect((await unproven(wrong)).json()).toMatchObject({
+        status: 400,
+        errors: expect.arrayContaining([
+          { pointer: '/account_type', code: 'required' },
+          { pointer: '/routing', code: 'checkDigit' },
+          { pointer: '/account', code: 'format' },
+        ]),
+      });
+      expect((await list()).items).toEqual([]);
+      expect((await unproven(payeeBody)).statusCode).toBe(200);
+    });
+
+    it('are on the list once, however they are written', async () => {
+      await addedPayee(test, 'marta', token);
+      expect((await add({ ...payeeBody, iban: 'es9121000418450200051332' })).json()).toMatchObject({
+        status: 409,
+        code: 'alreadyExists',
+      });
+      expect((await add({ ...payeeBody, iban: '21000418450200051332' })).json()).toMatchObject({
+        code: 'alreadyExists',
+      });
+    });
+
+    it('have one default, which the next one becomes when it is removed', async () => {
+      const first = await addedPayee(test, 'marta', token);
+      const second = await addedPayee(test, 'marta', token, {
+        country: 'SG',
+        bank_name: 'Other Bank',
+        bic: 'DBSSSGSG',
+        account: '0123456789',
+      });
+      const path = `/api/bank/app/v1/${second}`;
+      const chosen = await test.call({ method: 'PUT', path: `${path}/default`, token });
+      expect(chosen.json<List>().items.map(({ id, is_default }) => [id, is_default])).toEqual([
+        [second, true],
+        [first, false],
+      ]);
+      expect((await test.call({ method: 'DELETE', path, token })).json()).toMatchObject({
+        code: 'stepUpNeeded',
+        params: { need: 'pin' },
+      });
+      await proveByPinAndCode(test, 'marta', token);
+      const rest = (await test.call({ method: 'DELETE', path, token })).json<List>();
+      expect(rest.items.map(({ id, is_default }) => [id, is_default])).toEqual([[first, true]]);
+      await proveByPinAndCode(test, 'marta', token);
+      expect((await test.call({ method: 'DELETE', path, token })).statusCode).toBe(404);
+    });
+
+    it('are ten at most, and nobody else’s', async () => {
+      for (let index = 0; index < 10; index += 1)
+        await addedPayee(test, 'marta', token, {
+          country: 'SG',
+          bank_name: 'Bank',
+          bic: 'DBSSSGSG',
+          account: `012345678${index}`,
+        });
+      expect((await add(payeeBody)).json()).toMatchObject({
+        status: 409,
+        code: 'payeeLimitReached',
+        params: { limit: 10 },
+      });
+      const [mine] = (await list()).items;
+      const other = await test.accessToken('outstanding');
+      expect((await list(other)).items).toEqual([]);
+      await proveByPinAndCode(test, 'outstanding', other);
+      for (const [method, path] of [
+        ['PUT', `/api/bank/app/v1/${mine?.id}/default`],
+        ['DELETE', `/api/bank/app/v1/${mine?.id}`],
+      ] as const)
+        expect((await test.call({ method, path, token: other })).statusCode).toBe(404);
+      expect((await list()).items).toHaveLength(10);
+    });
+  });
+}
