@@ -29,6 +29,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'message-drawer': 'when the messages are opened',
   'nominee-sheet': 'when a beneficiary is added or edited',
   'account-sheet': 'when an account is opened to its details',
+  'deposit-sheet': 'when a deposit is opened',
   'payee-sheet': 'when a bank account is added',
   'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',

@@ -30,7 +30,7 @@ export type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly 
 
 /** Calls the desk of a running backend. Answers the body, in its contract's type because the backend holds itself to it. */
 export type DeskCall = <Answer>(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   where: string,
   body?: object,
 ) => Promise<Answer>;
@@ -54,7 +54,11 @@ export function callWith(
   tenantId: string,
   options: Pick<DeskOptions, 'url'>,
 ): DeskCall {
-  return async <Answer>(method: 'GET' | 'POST' | 'PUT', where: string, body?: object) => {
+  return async <Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    where: string,
+    body?: object,
+  ) => {
     const answer = await fetch(new URL(`/desk/v1/${where}`, options.url), {
       method,
       headers: {

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Tell } from './call-desk.ts';
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
+import { addDepositCommands } from './deposit-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
 import { addLockCommands } from './lock-commands.ts';
@@ -174,6 +175,7 @@ export function deskCommands(
     tell,
   );
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
+  addDepositCommands(program, connect, tell);
   return program;
 }
 

@@ -915,6 +915,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deposit/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's deposits, the newest first */
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a deposit by bank transfer
+         * @description Answers where to send it and the reference that the transfer must carry. `depositAccountMissing` where the desk gave no account in the currency, `depositsClosed` to who may not deposit.
+         */
+        post: operations["announceDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back an announcement for which nothing was sent */
+        post: operations["cancelDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/app/v1/list": {
         parameters: {
             query?: never;
@@ -1311,7 +1365,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "depositAnnounced" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -1468,6 +1522,37 @@ export interface components {
         Currency: string;
         /** @description A decimal number as text, exact. */
         Decimal: string;
+        Deposit: {
+            id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description As announced. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What really came; null before it is credited. */
+            credited: components["schemas"]["Decimal"] | null;
+            status: components["schemas"]["DepositStatus"];
+            /** @description Of a rejection. */
+            reason: components["schemas"]["DepositReason"] | null;
+            /** @description What the transfer must carry. */
+            reference: string;
+            receiving: components["schemas"]["Receiving"];
+            created_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            /** @description Of the latest step. */
+            decided_at: components["schemas"]["Instant"] | null;
+        };
+        DepositList: {
+            items: components["schemas"]["Deposit"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        /** @enum {string} */
+        DepositReason: "notReceived" | "otherSender" | "duplicate" | "notAccepted";
+        DepositRequest: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        DepositStatus: "announced" | "received" | "credited" | "rejected" | "expired" | "cancelled" | "reversed";
         Draft: {
             form: components["schemas"]["FormId"];
             values: {
@@ -1877,6 +1962,12 @@ export interface components {
         QuotaName: "search" | "read_stock" | "view_quote";
         ReadAllRequest: {
             until: components["schemas"]["Instant"];
+        };
+        Receiving: {
+            bank_name: string;
+            holder: string;
+            number: string;
+            bic: string | null;
         };
         RecoveryCodes: {
             recovery_codes: string[];
@@ -5127,6 +5218,206 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *           "currency": "EUR",
+                     *           "amount": "1500.00",
+                     *           "credited": null,
+                     *           "status": "announced",
+                     *           "reason": null,
+                     *           "reference": "DP-7K2M-9QXR",
+                     *           "receiving": {
+                     *             "bank_name": "Banco Ejemplo",
+                     *             "holder": "Meridian Patrimonio S.V.",
+                     *             "number": "ES9121000418450200051332",
+                     *             "bic": null
+                     *           },
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-05T09:00:00.000Z",
+                     *           "decided_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DepositList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    announceDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR",
+                 *       "amount": "1500"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DepositRequest"];
+            };
+        };
+        responses: {
+            /** @description The deposit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *       "currency": "EUR",
+                     *       "amount": "1500.00",
+                     *       "credited": null,
+                     *       "status": "announced",
+                     *       "reason": null,
+                     *       "reference": "DP-7K2M-9QXR",
+                     *       "receiving": {
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Meridian Patrimonio S.V.",
+                     *         "number": "ES9121000418450200051332",
+                     *         "bic": null
+                     *       },
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-12-05T09:00:00.000Z",
+                     *       "decided_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *       "currency": "EUR",
+                     *       "amount": "1500.00",
+                     *       "credited": null,
+                     *       "status": "announced",
+                     *       "reason": null,
+                     *       "reference": "DP-7K2M-9QXR",
+                     *       "receiving": {
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Meridian Patrimonio S.V.",
+                     *         "number": "ES9121000418450200051332",
+                     *         "bic": null
+                     *       },
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-12-05T09:00:00.000Z",
+                     *       "decided_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

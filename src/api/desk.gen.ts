@@ -181,8 +181,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a password reset
-         * @description A second operator approves it (`approveDeskRequest`) and is given the reset code. `stateConflict` while it is asked for already.
+         * Start a password reset
+         * @description Returns a single-use reset code, valid for one day, with which the client sets a new password. Earlier codes become invalid.
          */
         post: operations["startPasswordReset"];
         delete?: never;
@@ -221,8 +221,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the authenticator of a client who lost it, and the recovery codes, to be removed
-         * @description A second operator approves it (`approveDeskRequest`): all sessions end, and the next sign-in asks for a code sent to the phone. `stateConflict` where none is bound, or while it is asked for already.
+         * Remove the authenticator of a client who lost it, and the recovery codes
+         * @description All sessions end, and the next sign-in asks for a code sent to the phone. `stateConflict` where none is bound.
          */
         post: operations["resetAuthenticator"];
         delete?: never;
@@ -291,86 +291,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What waits for a second operator, newest first
-         * @description At most 100.
-         */
-        get: operations["listDeskRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/requests/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Carry out what another operator asked for
-         * @description Whoever asked for it is `forbidden`. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
-         */
-        post: operations["approveDeskRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/requests/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Refuse what another operator asked for
-         * @description Whoever asked for it is `forbidden`. `stateConflict` where it is decided or has expired.
-         */
-        post: operations["rejectDeskRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/requests/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take back what you asked for
-         * @description Anyone else is `forbidden`. `stateConflict` where it is decided or has expired.
-         */
-        post: operations["withdrawDeskRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/outbox": {
         parameters: {
             query?: never;
@@ -402,64 +322,6 @@ export interface paths {
         get: operations["listKyc"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/exchange/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What exchanges cost, and the currencies that are suspended */
-        get: operations["getExchangeTerms"];
-        /**
-         * Set them
-         * @description Quotes that were given before keep the terms that they were given with. With a suspended currency a quote is an estimate.
-         */
-        put: operations["setExchangeTerms"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Exchanges of all clients or of one, newest first */
-        get: operations["listClientExchanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/exchange/{id}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Undo an exchange that was a mistake
-         * @description The opposite postings, fee included. `insufficientBalance` when the client has spent what it brought.
-         */
-        post: operations["reverseExchange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -520,6 +382,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposits of one status, the longest waiting first */
+        get: operations["listClientDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The transfer has arrived and is being checked */
+        post: operations["receiveDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit what really came */
+        post: operations["creditDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject it, with the reason */
+        post: operations["rejectDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a credit that was a mistake; what was spent since is not there to be taken back */
+        post: operations["reverseDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receiving_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank accounts that deposits are sent to */
+        get: operations["listReceivingAccounts"];
+        put?: never;
+        /** Add one, for everybody with an account in the currency or for one client */
+        post: operations["addReceivingAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receiving_accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Offer it to nobody any more; deposits that were announced keep what they were told */
+        delete: operations["removeReceivingAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -564,34 +546,41 @@ export interface components {
             password: string;
             otpauth_url: string;
         };
-        ClientExchange: {
+        ClientDeposit: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
-            sell: components["schemas"]["Currency"];
-            buy: components["schemas"]["Currency"];
-            sell_amount: components["schemas"]["Decimal"];
-            buy_amount: components["schemas"]["Decimal"];
-            fee: components["schemas"]["Decimal"];
-            rate: components["schemas"]["Decimal"];
-            inverse: components["schemas"]["Decimal"];
-            market_rate: components["schemas"]["Decimal"];
-            /** @enum {string} */
-            status: "executed" | "reversed";
-            executed_at: components["schemas"]["Instant"];
-            reversed_at: components["schemas"]["Instant"] | null;
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            credited: components["schemas"]["Decimal"] | null;
+            status: components["schemas"]["DepositStatus"];
+            reason: components["schemas"]["DepositReason"] | null;
+            reference: string;
+            created_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
         };
-        ClientExchangeList: {
-            items: components["schemas"]["ClientExchange"][];
+        ClientDepositList: {
+            items: components["schemas"]["ClientDeposit"][];
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
+        };
+        CreditRequest: {
+            /** @description What really came. */
+            amount: components["schemas"]["Decimal"];
         };
         /** @description ISO 4217. */
         Currency: string;
         /** @description A decimal number as text, exact. */
         Decimal: string;
-        DeskApproval: {
-            /** @description Of a password reset. */
-            reset: components["schemas"]["ResetCode"] | null;
+        /** @enum {string} */
+        DepositReason: "notReceived" | "otherSender" | "duplicate" | "notAccepted";
+        DepositRejection: {
+            reason: components["schemas"]["DepositReason"];
         };
+        DepositReversal: {
+            note: string;
+        };
+        /** @enum {string} */
+        DepositStatus: "announced" | "received" | "credited" | "rejected" | "expired" | "cancelled" | "reversed";
         DeskClient: {
             id: components["schemas"]["Id"];
             username: string;
@@ -621,30 +610,6 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
-        DeskRequest: {
-            id: components["schemas"]["Id"];
-            /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset";
-            client_id: components["schemas"]["Id"];
-            /** @description The operator's name. */
-            requested_by: string;
-            requested_at: components["schemas"]["Instant"];
-            expires_at: components["schemas"]["Instant"];
-        };
-        DeskRequestList: {
-            items: components["schemas"]["DeskRequest"][];
-            next: null;
-        };
-        ExchangeReversal: {
-            reason: string;
-        };
-        ExchangeTerms: {
-            /** @description Off the market rate, in basis points. */
-            margin_bps: number;
-            /** @description Of the amount that is sold, in basis points. */
-            fee_bps: number;
-            suspended: components["schemas"]["Currency"][];
-        };
         Feature: {
             require: {
                 vip: number;
@@ -669,7 +634,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry" | "decimals";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry";
             params?: {
                 [key: string]: string | number;
             };
@@ -793,6 +758,29 @@ export interface components {
                 [key: string]: unknown;
             };
             errors?: components["schemas"]["FieldProblem"][];
+        };
+        ReceivingAccount: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"] | null;
+            currency: components["schemas"]["Currency"];
+            bank_name: string;
+            holder: string;
+            number: string;
+            bic: string | null;
+        };
+        ReceivingAccountList: {
+            items: components["schemas"]["ReceivingAccount"][];
+            /** @description Always null. */
+            next: string | null;
+        };
+        ReceivingAccountRequest: {
+            currency: components["schemas"]["Currency"];
+            /** @description The one client it is for; everybody when absent. */
+            client_id?: components["schemas"]["Id"];
+            bank_name: string;
+            holder: string;
+            number: string;
+            bic?: string;
         };
         RejectionRequest: {
             reasons: {
@@ -1715,7 +1703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It waits for a second operator. */
+            /** @description The resource. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1723,22 +1711,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
-                     *       "kind": "password.reset",
-                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
-                     *       "requested_by": "iker",
-                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "code": "R4WT8-HN6YC",
                      *       "expires_at": "2026-11-22T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DeskRequest"];
+                    "application/json": components["schemas"]["ResetCode"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -1793,24 +1776,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It waits for a second operator. */
-            200: {
+            /** @description There is no authenticator any more. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
-                     *       "kind": "authenticator.reset",
-                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
-                     *       "requested_by": "iker",
-                     *       "requested_at": "2026-11-21T09:00:00.000Z",
-                     *       "expires_at": "2026-11-22T09:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskRequest"];
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -1930,173 +1901,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listDeskRequests: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The resource. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
-                     *           "kind": "password.reset",
-                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
-                     *           "requested_by": "iker",
-                     *           "requested_at": "2026-11-21T09:00:00.000Z",
-                     *           "expires_at": "2026-11-22T09:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskRequestList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveDeskRequest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "reset": {
-                     *         "code": "R4WT8-HN6YC",
-                     *         "expires_at": "2026-11-22T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskApproval"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    rejectDeskRequest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The client did not ask for it"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LockRequest"];
-            };
-        };
-        responses: {
-            /** @description Nothing was done to the client. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    withdrawDeskRequest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Nothing was done to the client. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listOutbox: {
         parameters: {
             query?: never;
@@ -2196,187 +2000,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getExchangeTerms: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The terms. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "margin_bps": 25,
-                     *       "fee_bps": 20,
-                     *       "suspended": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ExchangeTerms"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setExchangeTerms: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "margin_bps": 30,
-                 *       "fee_bps": 20,
-                 *       "suspended": [
-                 *         "TRY"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ExchangeTerms"];
-            };
-        };
-        responses: {
-            /** @description The terms from now on. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "margin_bps": 30,
-                     *       "fee_bps": 20,
-                     *       "suspended": [
-                     *         "TRY"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ExchangeTerms"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listClientExchanges: {
-        parameters: {
-            query?: {
-                client_id?: components["schemas"]["Id"];
-                cursor?: string;
-                limit?: number;
-            };
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of them. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [],
-                     *       "next": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClientExchangeList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    reverseExchange: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The tenant id; absent or unknown is `tenantUnknown`.
-                 * @example es-7c41
-                 */
-                "X-Tenant-Id"?: components["parameters"]["TenantId"];
-            };
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Executed at a rate that was wrong"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ExchangeReversal"];
-            };
-        };
-        responses: {
-            /** @description It is undone. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -2531,6 +2154,364 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientDeposits: {
+        parameters: {
+            query?: {
+                /** @description announced when absent. */
+                status?: components["schemas"]["DepositStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "currency": "EUR",
+                     *           "amount": "1500",
+                     *           "credited": null,
+                     *           "status": "announced",
+                     *           "reason": null,
+                     *           "reference": "DP-7K2M-9QXR",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-05T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientDepositList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    creditDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "1500"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "otherSender"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DepositRejection"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Credited to the wrong client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DepositReversal"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceivingAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *           "client_id": null,
+                     *           "currency": "EUR",
+                     *           "bank_name": "Banco Ejemplo",
+                     *           "holder": "Casa S.V.",
+                     *           "number": "ES9121000418450200051332",
+                     *           "bic": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivingAccountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addReceivingAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR",
+                 *       "bank_name": "Banco Ejemplo",
+                 *       "holder": "Casa S.V.",
+                 *       "number": "ES9121000418450200051332"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceivingAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *       "client_id": null,
+                     *       "currency": "EUR",
+                     *       "bank_name": "Banco Ejemplo",
+                     *       "holder": "Casa S.V.",
+                     *       "number": "ES9121000418450200051332",
+                     *       "bic": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivingAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeReceivingAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not offered any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

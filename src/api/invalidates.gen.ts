@@ -18,6 +18,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'PUT /acc/app/v1/default': ['client/listAccounts'],
   'POST /identify/app/v1': ['client/getVerified', 'client/getKycDetail', 'client/getDraft'],
   'PUT /identify/app/v1/funds': ['client/getFunds'],
+  'POST /deposit/app/v1': ['client/listDeposits'],
+  'POST /deposit/app/v1/{id}/cancel': ['client/listDeposits'],
   'POST /bank/app/v1': ['client/listPayees'],
   'PUT /bank/app/v1/{id}/default': ['client/listPayees'],
   'DELETE /bank/app/v1/{id}': ['client/listPayees'],

@@ -58,6 +58,9 @@ export const operations = {
   'client/getKycDetail': { document: 'client', method: 'GET', path: '/identify/app/v1/detail', signedIn: true, idempotent: false },
   'client/getFunds': { document: 'client', method: 'GET', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
   'client/declareFunds': { document: 'client', method: 'PUT', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
+  'client/listDeposits': { document: 'client', method: 'GET', path: '/deposit/app/v1/list', signedIn: true, idempotent: false },
+  'client/announceDeposit': { document: 'client', method: 'POST', path: '/deposit/app/v1', signedIn: true, idempotent: true },
+  'client/cancelDeposit': { document: 'client', method: 'POST', path: '/deposit/app/v1/{id}/cancel', signedIn: true, idempotent: false },
   'client/listPayees': { document: 'client', method: 'GET', path: '/bank/app/v1/list', signedIn: true, idempotent: false },
   'client/addPayee': { document: 'client', method: 'POST', path: '/bank/app/v1', signedIn: true, idempotent: true },
   'client/setDefaultPayee': { document: 'client', method: 'PUT', path: '/bank/app/v1/{id}/default', signedIn: true, idempotent: false },
@@ -90,7 +93,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /bank/app/v1', 'POST /nominee/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /bank/app/v1', 'POST /nominee/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

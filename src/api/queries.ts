@@ -81,6 +81,13 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
     }),
+  deposits: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listDeposits', { limit: 50 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/deposit/app/v1/list', { params: { query: { limit: 50 } }, signal })),
+    }),
   payees: (api: Api) =>
     queryOptions({
       queryKey: key('client/listPayees'),

@@ -45,6 +45,9 @@ export interface BankingBankAccountsProps {
   readonly form: string;
 }
 
+/** Deposits by bank: announce one, see where to send it and with which reference, follow what became of it. */
+export type BankingDepositsProps = Record<never, never>;
+
 /** Values over time or by category, from any list response. */
 export interface ChartProps {
   /** Chart type. donut shows the first series as percentages. */
@@ -310,6 +313,7 @@ export interface BlockProps {
   readonly 'auth/sign-in': AuthSignInProps;
   readonly 'banking/accounts': BankingAccountsProps;
   readonly 'banking/bank-accounts': BankingBankAccountsProps;
+  readonly 'banking/deposits': BankingDepositsProps;
   readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;

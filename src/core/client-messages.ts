@@ -45,6 +45,19 @@ export type ClientMessage =
       readonly params: { readonly currency: string };
     }
   | {
+      readonly kind:
+        | 'depositReceived'
+        | 'depositCredited'
+        | 'depositRejected'
+        | 'depositExpired'
+        | 'depositReversed';
+      readonly params: {
+        readonly amount: string;
+        readonly currency: string;
+        readonly reference: string;
+      };
+    }
+  | {
       readonly kind: 'payeeAdded' | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
     };
@@ -62,6 +75,7 @@ export const messageTargets = [
   'accounts',
   'exchange',
   'payees',
+  'deposits',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -96,6 +110,11 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   exchangeReversed: true,
   payeeAdded: true,
   payeeRemoved: true,
+  depositReceived: true,
+  depositCredited: true,
+  depositRejected: true,
+  depositExpired: true,
+  depositReversed: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

@@ -24,7 +24,9 @@ import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
+import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
@@ -43,6 +45,7 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { fundsHandlers } from './modules/funds/funds-handlers.ts';
+import { depositHandlers } from './modules/deposit/deposit-handlers.ts';
 import { payeeHandlers } from './modules/payee/payee-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import type { DemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
@@ -113,6 +116,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotReview(random, dependencies.autopilot);
+  const onAnnounced =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotDeposits(random, dependencies.autopilot);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -156,6 +163,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
+        depositHandlers({ db, clock, random, onAnnounced }),
         payeeHandlers({ db, clock, random, secrets }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
@@ -204,6 +212,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskRequestHandlers(desked),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
+        deskDepositHandlers(desked),
       ],
     },
     services,

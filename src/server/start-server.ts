@@ -17,6 +17,8 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { readSecrets } from './keys/read-secrets.ts';
 import { reencryptJob } from './keys/reencrypt-job.ts';
 import { isUsed, openStoreKeys } from './keys/store-keys.ts';
+import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
+import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
@@ -145,11 +147,15 @@ async function start(
     handlers: [
       ...cleanupJobs({ db, files }),
       sealJob,
+      depositExpiryJob(systemRandom),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null
         ? []
-        : [autopilotJob({ clock: systemClock, random: systemRandom })]),
+        : [
+            autopilotJob({ clock: systemClock, random: systemRandom }),
+            autopilotDepositJob({ clock: systemClock, random: systemRandom }),
+          ]),
     ],
   });
   undo.push(await jobs.start());

@@ -7,6 +7,7 @@ export const blocks = {
   'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),
   'banking/accounts': () => import('./features/banking/accounts.block.tsx'),
   'banking/bank-accounts': () => import('./features/banking/bank-accounts.block.tsx'),
+  'banking/deposits': () => import('./features/banking/deposits.block.tsx'),
   'chart': () => import('./features/generic/chart.block.tsx'),
   'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
   'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),

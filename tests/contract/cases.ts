@@ -19,6 +19,10 @@ import {
 } from '#tests/server/given.ts';
 import {
   addedPayee,
+  announcedDeposit,
+  creditedDeposit,
+  forgetDeposits,
+  givenReceivingAccount,
   forgetAccounts,
   forgetPayees,
   payeeBody,
@@ -232,6 +236,18 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
       again: 404,
     },
+    listDeposits: marta,
+    announceDeposit: {
+      as: 'marta',
+      before: (test) => forgetDeposits(test, 'marta'),
+      body: { currency: 'EUR', amount: '1500' },
+    },
+    cancelDeposit: {
+      as: 'marta',
+      makePath: (test) => announcedDeposit(test, 'marta'),
+      before: (test) => forgetDeposits(test, 'marta'),
+      again: 409,
+    },
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
     listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
     submitKyc: {
@@ -401,6 +417,31 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       makePath: (test) => idOf(test, 'newcomer'),
       body: { reasons: [{ field: 'id_front', code: 'unreadable', note: null }] },
     },
+    listClientDeposits: { query: { status: 'announced', limit: '5' } },
+    receiveDeposit: {
+      before: (test) => forgetDeposits(test, 'marta'),
+      makePath: (test) => announcedDeposit(test, 'marta'),
+    },
+    creditDeposit: {
+      before: (test) => forgetDeposits(test, 'marta'),
+      makePath: (test) => announcedDeposit(test, 'marta'),
+      body: { amount: '1500' },
+    },
+    rejectDeposit: {
+      before: (test) => forgetDeposits(test, 'marta'),
+      makePath: (test) => announcedDeposit(test, 'marta'),
+      body: { reason: 'otherSender' },
+    },
+    reverseDeposit: {
+      before: (test) => forgetDeposits(test, 'marta'),
+      makePath: (test) => creditedDeposit(test, 'marta'),
+      body: { note: 'Credited to the wrong client' },
+    },
+    listReceivingAccounts: guest,
+    addReceivingAccount: {
+      body: { currency: 'CHF', bank_name: 'Bank', holder: 'Casa S.V.', number: 'CH123456' },
+    },
+    removeReceivingAccount: { makePath: givenReceivingAccount },
     listActs: { query: { limit: '5' } },
   },
   market: {

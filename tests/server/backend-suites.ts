@@ -21,6 +21,7 @@ import { exchangeSuite } from './suites/exchange-suite.ts';
 import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
+import { depositSuite } from './suites/deposit-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { operatorSuite } from './suites/operator-suite.ts';
@@ -42,6 +43,7 @@ export function backendSuites(open: OpenStore): void {
   lotsSuite(open);
   accountSuite(open);
   payeeSuite(open);
+  depositSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { clientAccount } from '#server/db/tables/client-account.ts';
+import { deposit } from '#server/db/tables/deposit.ts';
 import { hold } from '#server/db/tables/hold.ts';
 import { payee } from '#server/db/tables/payee.ts';
 import { release } from '#server/ledger/holds.ts';
@@ -7,6 +8,7 @@ import { newId, systemRandom } from '#server/platform/ids.ts';
 import { giveStepUp } from '#server/modules/auth/step-up.ts';
 import { idOf, readSessionId } from './given.ts';
 import type { TestApp } from './test-app.ts';
+import { deskToken } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
 /** As if the client had opened no account and chosen no default. */
@@ -68,4 +70,48 @@ export async function addedPayee(
   await proveByPinAndCode(test, username, token);
   const answer = await test.call({ method: 'POST', path: '/api/bank/app/v1', token, body });
   return answer.json<{ items: { id: string }[] }>().items.at(-1)?.id ?? '';
+}
+
+/** As if the client had never announced a deposit. */
+export async function forgetDeposits(test: TestApp, username: string): Promise<void> {
+  const { id } = await idOf(test, username);
+  await test.db.inTenant(home.id, (tx) => tx.delete(deposit).where(eq(deposit.clientId, id)));
+}
+
+/** A deposit that a client announces; answers its id as the path parameter of its operations. */
+export async function announcedDeposit(
+  test: TestApp,
+  username: string,
+  amount = '1500',
+): Promise<{ readonly id: string }> {
+  const answer = await test.call({
+    method: 'POST',
+    path: '/api/deposit/app/v1',
+    token: await test.accessToken(username),
+    body: { currency: 'EUR', amount },
+  });
+  return { id: answer.json<{ id: string }>().id };
+}
+
+/** A deposit that the desk has credited. */
+export async function creditedDeposit(test: TestApp, username: string) {
+  const { id } = await announcedDeposit(test, username);
+  await test.call({
+    method: 'POST',
+    path: `/desk/v1/deposits/${id}/credit`,
+    token: deskToken,
+    body: { amount: '1500' },
+  });
+  return { id };
+}
+
+/** An account that deposits in a currency nobody else uses are sent to. */
+export async function givenReceivingAccount(test: TestApp): Promise<{ readonly id: string }> {
+  const answer = await test.call({
+    method: 'POST',
+    path: '/desk/v1/receiving_accounts',
+    token: deskToken,
+    body: { currency: 'CHF', bank_name: 'Other Bank', holder: 'Casa S.V.', number: 'CH123456' },
+  });
+  return { id: answer.json<{ id: string }>().id };
 }

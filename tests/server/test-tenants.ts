@@ -18,6 +18,7 @@ export const home: Tenant = {
   featuresOff: [],
   gates: {
     beneficiaries: { signedIn: true },
+    deposits: { signedIn: true, kyc: 'approved' },
     banking: { signedIn: true, kyc: 'approved' },
     exchange: { signedIn: true, permission: 'exchange' },
   },

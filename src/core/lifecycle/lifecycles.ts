@@ -2,6 +2,7 @@ import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
+import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { pinLifecycle } from './pin.ts';
@@ -14,4 +15,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   holdLifecycle,
   exchangeQuoteLifecycle,
   deskRequestLifecycle,
+  depositLifecycle,
 ];

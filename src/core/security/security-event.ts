@@ -40,6 +40,12 @@ export const activityKinds = [
   'defaultAccountChanged',
   'exchangeExecuted',
   'exchangeReversed',
+  'depositAnnounced',
+  'depositCancelled',
+  'depositReceived',
+  'depositCredited',
+  'depositRejected',
+  'depositReversed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -52,6 +58,8 @@ export type SecurityKind =
   | 'exchangeTermsChanged'
   | 'identityViewed'
   | 'invitationIssued'
+  | 'receivingAccountAdded'
+  | 'receivingAccountRemoved'
   | 'operatorAdded'
   | 'operatorChanged'
   | 'operatorSignedIn'

@@ -4,6 +4,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { advisor } from '#server/db/tables/advisor.ts';
 import type { StoredFeature } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
+import { receivingAccount } from '#server/db/tables/deposit.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
 import { reserve } from '#server/ledger/holds.ts';
@@ -38,6 +39,7 @@ const day = 86_400_000;
  * Answers how many it made.
  */
 export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): Promise<number> {
+  await makeReceivingAccount(dependencies, tenant);
   let made = 0;
   for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
     if (await exists(dependencies.db, tenant.id, person.username)) continue;
@@ -199,6 +201,33 @@ async function demoAdvisorId(
     .insert(advisor)
     .values({ tenant: tenant.id, id, name, phone, email: `advice@${tenant.id}.example` });
   return id;
+}
+
+// Numbers of the registry's own examples: no bank has them.
+const receivingNumbers: Readonly<Record<string, string>> = {
+  ES: 'ES9121000418450200051332',
+  PL: 'PL61109010140000071219812874',
+  TR: 'TR330006100519786457841326',
+};
+
+/** Where deposits in the tenant's own currency are sent to; other currencies have none until the desk adds one. */
+async function makeReceivingAccount(
+  { db, clock, random }: DemoDependencies,
+  tenant: Tenant,
+): Promise<void> {
+  const { code, currency } = countryOfPhoneCode(tenant.countryCode);
+  await db.inTenant(tenant.id, async (tx) => {
+    if ((await tx.$count(receivingAccount, eq(receivingAccount.tenant, tenant.id))) > 0) return;
+    await tx.insert(receivingAccount).values({
+      tenant: tenant.id,
+      id: newId(clock(), random),
+      currency,
+      bankName: 'Demonstration Bank',
+      holder: tenant.company.name,
+      number: receivingNumbers[code] ?? '0001234567',
+      createdAt: clock(),
+    });
+  });
 }
 
 async function exists(db: Database, tenant: string, username: string): Promise<boolean> {

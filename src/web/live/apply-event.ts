@@ -41,6 +41,7 @@ export async function applyEvent(
     if (isRecord(link) && link['to'] === 'accounts')
       await again(queries.accounts(api), queries.holds(api), queries.assets(api));
     if (isRecord(link) && link['to'] === 'payees') await again(queries.payees(api));
+    if (isRecord(link) && link['to'] === 'deposits') await again(queries.deposits(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
   }
 }

@@ -43,6 +43,12 @@ const securityKinds = {
   'sessions.end': 'sessionsEnded',
   'exchange.terms': 'exchangeTermsChanged',
   'exchange.reverse': 'exchangeReversed',
+  'deposit.receive': 'depositReceived',
+  'deposit.credit': 'depositCredited',
+  'deposit.reject': 'depositRejected',
+  'deposit.reverse': 'depositReversed',
+  'receiving.add': 'receivingAccountAdded',
+  'receiving.remove': 'receivingAccountRemoved',
   'operator.add': 'operatorAdded',
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;

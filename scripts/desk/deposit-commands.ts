@@ -1,0 +1,128 @@
+import type { Command } from 'commander';
+import { depositReasons } from '#core/banking/deposit.ts';
+import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import { columns, facts } from './print.ts';
+
+const states = [
+  'announced',
+  'received',
+  'credited',
+  'rejected',
+  'expired',
+  'cancelled',
+  'reversed',
+] as const;
+
+/** Deposits, and the accounts that they are sent to. */
+export function addDepositCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
+  const group = program.command('deposit').description('deposits of clients');
+  group
+    .command('list')
+    .description('deposits of one status, the longest waiting first')
+    .option('--status <status>', states.join(', '), 'announced')
+    .action(async ({ status }: { status: string }) => {
+      const query = new URLSearchParams({ status, limit: '100' });
+      tell(
+        await connect()<Listed<Schemas['ClientDeposit']>>('GET', `deposits?${query}`),
+        ({ items }) =>
+          columns(
+            items.map((each) => [
+              each.id,
+              each.reference,
+              `${each.amount} ${each.currency}`,
+              each.status,
+              each.created_at,
+            ]),
+          ),
+      );
+    });
+  group
+    .command('receive <id>')
+    .description('the transfer has arrived and is being checked')
+    .action(async (id: string) => {
+      tell(await connect()<undefined>('POST', `deposits/${id}/receive`), () => ['received']);
+    });
+  group
+    .command('credit <id>')
+    .description('credit what really came')
+    .requiredOption('--amount <decimal>', 'amount in the currency of the deposit')
+    .action(async (id: string, { amount }: { amount: string }) => {
+      tell(await connect()<undefined>('POST', `deposits/${id}/credit`, { amount }), () => [
+        `${amount} credited`,
+      ]);
+    });
+  group
+    .command('reject <id>')
+    .description('reject it')
+    .requiredOption('--reason <reason>', depositReasons.join(', '))
+    .action(async (id: string, { reason }: { reason: string }) => {
+      tell(await connect()<undefined>('POST', `deposits/${id}/reject`, { reason }), () => [
+        'rejected',
+      ]);
+    });
+  group
+    .command('reverse <id>')
+    .description('undo a credit that was a mistake')
+    .requiredOption('--note <text>', 'why, for the audit log')
+    .action(async (id: string, { note }: { note: string }) => {
+      tell(await connect()<undefined>('POST', `deposits/${id}/reverse`, { note }), () => [
+        'reversed',
+      ]);
+    });
+
+  const receiving = program.command('receiving').description('bank accounts for deposits');
+  receiving
+    .command('list')
+    .description('accounts that deposits are sent to')
+    .action(async () => {
+      tell(
+        await connect()<Listed<Schemas['ReceivingAccount']>>('GET', 'receiving_accounts'),
+        ({ items }) =>
+          columns(
+            items.map((each) => [
+              each.id,
+              each.currency,
+              each.bank_name,
+              each.number,
+              each.client_id ?? 'everybody',
+            ]),
+          ),
+      );
+    });
+  receiving
+    .command('add')
+    .description('add one, for everybody or for one client')
+    .requiredOption('--currency <code>', 'currency, for example EUR')
+    .requiredOption('--bank <name>', 'name of the bank')
+    .requiredOption('--holder <name>', 'holder of the account')
+    .requiredOption('--number <number>', 'IBAN or account number')
+    .option('--bic <bic>', 'BIC of the bank')
+    .option('--client <id>', 'id of the one client it is for')
+    .action(
+      async ({
+        bank,
+        client,
+        ...rest
+      }: {
+        bank: string;
+        client?: string;
+        currency: string;
+        holder: string;
+        number: string;
+        bic?: string;
+      }) => {
+        const made = await connect()<Schemas['ReceivingAccount']>('POST', 'receiving_accounts', {
+          ...rest,
+          bank_name: bank,
+          ...(client !== undefined && { client_id: client }),
+        });
+        tell(made, facts);
+      },
+    );
+  receiving
+    .command('remove <id>')
+    .description('offer it to nobody any more')
+    .action(async (id: string) => {
+      tell(await connect()<undefined>('DELETE', `receiving_accounts/${id}`), () => ['removed']);
+    });
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { toBig } from '#core/money.ts';
+import type { DepositRow, ReceivingAccountRow } from '#server/db/tables/deposit.ts';
+import { receivingAccount } from '#server/db/tables/deposit.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { DepositAct } from '#server/modules/deposit/deposit-service.ts';
+import { depositsIn, takeDepositStep } from '#server/modules/deposit/deposit-service.ts';
+import { newId } from '#server/platform/ids.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { recordAct } from './acts.ts';
+import { clientOf } from './desk-client.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+type DeskDeposits =
+  | 'listClientDeposits'
+  | 'receiveDeposit'
+  | 'creditDeposit'
+  | 'rejectDeposit'
+  | 'reverseDeposit'
+  | 'listReceivingAccounts'
+  | 'addReceivingAccount'
+  | 'removeReceivingAccount';
+
+/** Deposits at the desk: what came is credited, and where clients send it. */
+export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<DeskDeposits> {
+  const { db, clock, random } = dependencies;
+
+  async function decide(
+    id: string,
+    context: CallContext,
+    act: Extract<DepositAct, { step: 'receive' | 'credit' | 'reject' | 'reverse' }>,
+  ): Promise<void> {
+    const tenant = context.tenant.id;
+    const now = clock();
+    await db.inTenant(tenant, async (tx) => {
+      const found = { id, clientId: null };
+      const { before, after } = await takeDepositStep(
+        tx,
+        random,
+        tenant,
+        found,
+        'operator',
+        act,
+        now,
+      );
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context).name,
+        act: `deposit.${act.step}`,
+        clientId: after.clientId,
+        before: depositFacts(before),
+        after: { ...depositFacts(after), ...('note' in act && { note: act.note }) },
+        origin: originOf(context.request),
+      });
+    });
+  }
+
+  return {
+    listClientDeposits({ query }, context) {
+      const { status = 'announced' } = query;
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => depositsIn(tx, tenant, status, after, limit),
+          show: (rows) => rows.map(item),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    receiveDeposit: ({ path: { id } }, context) => decide(id, context, { step: 'receive' }),
+    creditDeposit: ({ path: { id }, body }, context) =>
+      decide(id, context, { step: 'credit', amount: body.amount }),
+    rejectDeposit: ({ path: { id }, body }, context) =>
+      decide(id, context, { step: 'reject', reason: body.reason }),
+    reverseDeposit: ({ path: { id }, body }, context) =>
+      decide(id, context, { step: 'reverse', note: body.note }),
+    async listReceivingAccounts(_input, context) {
+      const tenant = context.tenant.id;
+      const rows = await db.inTenant(tenant, (tx) =>
+        tx
+          .select()
+          .from(receivingAccount)
+          .where(and(eq(receivingAccount.tenant, tenant), isNull(receivingAccount.removedAt)))
+          .orderBy(asc(receivingAccount.currency), asc(receivingAccount.createdAt)),
+      );
+      return { items: rows.map(account), next: null };
+    },
+    async addReceivingAccount({ body }, context) {
+      const tenant = context.tenant.id;
+      const now = clock();
+      const { client_id, currency, bank_name, holder, number, bic } = body;
+      return db.inTenant(tenant, async (tx) => {
+        if (client_id !== undefined) await clientOf(tx, tenant, client_id);
+        const row: ReceivingAccountRow = {
+          tenant,
+          id: newId(now, random),
+          clientId: client_id ?? null,
+          currency,
+          bankName: bank_name.trim(),
+          holder: holder.trim(),
+          number: number.trim(),
+          bic: bic ?? null,
+          createdAt: now,
+          removedAt: null,
+        };
+        await tx.insert(receivingAccount).values(row);
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'receiving.add',
+          clientId: row.clientId,
+          before: null,
+          after: account(row),
+          origin: originOf(context.request),
+        });
+        return account(row);
+      });
+    },
+    async removeReceivingAccount({ path: { id } }, context) {
+      const tenant = context.tenant.id;
+      await db.inTenant(tenant, async (tx) => {
+        const [row] = await tx
+          .update(receivingAccount)
+          .set({ removedAt: clock() })
+          .where(
+            and(
+              eq(receivingAccount.tenant, tenant),
+              eq(receivingAccount.id, id),
+              isNull(receivingAccount.removedAt),
+            ),
+          )
+          .returning();
+        if (!row) throw new CodedError('notFound');
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'receiving.remove',
+          clientId: row.clientId,
+          before: account(row),
+          after: null,
+          origin: originOf(context.request),
+        });
+      });
+    },
+  };
+}
+
+/** What the record keeps of a deposit. */
+export function depositFacts({ id, status, amount, credited, currency, reason }: DepositRow) {
+  return { id, status, currency, amount, credited, reason };
+}
+
+function item(row: DepositRow) {
+  const { id, clientId, currency, amount, credited, status, reason, reference } = row;
+  return {
+    id,
+    client_id: clientId,
+    currency,
+    amount: toBig(amount).toFixed(),
+    credited: credited === null ? null : toBig(credited).toFixed(),
+    status,
+    reason,
+    reference,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function account({ id, clientId, currency, bankName, holder, number, bic }: ReceivingAccountRow) {
+  return { id, client_id: clientId, currency, bank_name: bankName, holder, number, bic };
+}
