@@ -51,8 +51,10 @@ export interface Navigation {
       readonly beneficiaries?: string;
       /** Accounts by currency. */
       readonly accounts?: string;
-      /** Exchanges between accounts. */
-      readonly exchange?: string;
+      /** Bank accounts for withdrawals. */
+      readonly payees?: string;
+      /** Deposits. */
+      readonly deposits?: string;
     };
   };
   /** Entries of the avatar menu, in order. */
