@@ -20,6 +20,9 @@ const languages = ['en-US', ...translations];
 /** Words that rightly read as in English: names, and a few words the languages share. */
 const sameInEvery: readonly string[] = [
   'exchange.rate.value',
+  'form.bank.bic',
+  'form.bank.iban',
+  'form.bank.ifsc',
   'footer.copyright',
   'theme.abs',
   'theme.edel',
@@ -33,7 +36,15 @@ const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D', 'test.latency'],
-  'pl-PL': ['range.7D', 'range.30D', 'range.90D', 'bucket.bonus', 'menu.title', 'test.latency'],
+  'pl-PL': [
+    'form.bank.name',
+    'range.7D',
+    'range.30D',
+    'range.90D',
+    'bucket.bonus',
+    'menu.title',
+    'test.latency',
+  ],
   'tr-TR': ['range.1Y', 'bucket.bonus', 'test.latency'],
 };
 
