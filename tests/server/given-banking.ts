@@ -34,7 +34,7 @@ export async function releaseHolds(test: TestApp, username: string): Promise<voi
   });
 }
 
-/** As if the client had just proven who they are, by PIN and by code. */
+/** Proves who the client is, by PIN and by code, as soon as an operation asks for it. */
 export async function proveByPinAndCode(
   test: TestApp,
   username: string,
@@ -42,10 +42,16 @@ export async function proveByPinAndCode(
 ): Promise<void> {
   const sessionId = await readSessionId(test, token);
   const { id: clientId } = await idOf(test, username);
-  await test.db.inTenant(home.id, async (tx) => {
-    for (const kind of ['pin', 'mfa'] as const)
-      await giveStepUp(tx, () => test.now, home.id, { clientId, sessionId }, kind);
-  });
+  const give = (kind: 'pin' | 'mfa') => (intent: string) =>
+    test.db.inTenant(home.id, (tx) =>
+      giveStepUp(tx, () => test.now, home.id, { clientId, sessionId }, { kind, intent }),
+    );
+  const none = { path: '', body: {} };
+  // Marta of these tests has no PIN, and no authenticator: how a proof is given is tested elsewhere.
+  test.offers.set(token, [
+    ...(['pin', 'setPin'] as const).map((by) => ({ ...none, by, give: give('pin') })),
+    ...(['code', 'authenticator'] as const).map((by) => ({ ...none, by, give: give('mfa') })),
+  ]);
 }
 
 /** As if the client had never added a bank account. */

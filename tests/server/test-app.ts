@@ -65,9 +65,11 @@ export interface TestApp {
 
 /** A proof that somebody gives when an operation asks for it, as the app does by its own question. */
 export interface Offer {
-  readonly by: 'password' | 'authenticator' | 'code';
+  readonly by: 'password' | 'authenticator' | 'code' | 'pin' | 'setPin';
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;
+  /** Gives the proof without a call, where how it is given is not what the test is about. */
+  readonly give?: (intent: string) => Promise<unknown>;
 }
 
 export interface Call {
@@ -229,18 +231,25 @@ export async function startTestApp(
       code: string;
       params?: { by: string; intent: string };
     }>();
-    const [offer, ...more] = (offers.get(token) ?? []).filter(({ by }) => by === params?.by);
+    const offered = offers.get(token) ?? [];
+    const offer = offered.find(({ by }) => by === params?.by);
     if (code !== 'stepUpNeeded' || offer === undefined) return answer;
-    offers.set(token, more);
-    await send({
-      method: 'POST',
-      path: offer.path,
-      body: { ...offer.body, intent: params?.intent },
+    offers.set(
       token,
-      key: null,
-      ...(request.tenant && { tenant: request.tenant }),
-    });
-    return send(request);
+      offered.filter((each) => each !== offer),
+    );
+    if (offer.give) await offer.give(params?.intent ?? '');
+    else
+      await send({
+        method: 'POST',
+        path: offer.path,
+        body: { ...offer.body, intent: params?.intent },
+        token,
+        key: null,
+        ...(request.tenant && { tenant: request.tenant }),
+      });
+    // An operation may ask for another proof after this one.
+    return call(request);
   };
   return {
     app,
