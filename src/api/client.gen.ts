@@ -1095,6 +1095,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exchange/app/v1/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote an exchange between two of the client's accounts
+         * @description Either side can be given. The fee is part of `sell_amount`. A quote holds for 20 seconds, and what is executed is what was quoted, to the minor unit. Where the desk suspended a currency the answer is an estimate, without an `id` to execute.
+         */
+        post: operations["quoteExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/app/v1/quote/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a quote
+         * @description For who does not know whether an execution arrived. Quotes that were not executed are forgotten after a day.
+         */
+        get: operations["getExchangeQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a quote
+         * @description One transaction of the ledger with exactly the amounts of the quote, or nothing.
+         */
+        post: operations["executeExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's exchanges, newest first */
+        get: operations["listExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What moved on one currency account
+         * @description Every posting of the account as a line with the balance after it, newest first, for a range of days in `time_zone`. `opening` with `money_in` less `money_out` is `closing`, whatever the filters leave of the lines. A line is found by any of the `search_` parameters that are given; an app says in `search_types` which types the words stand for in its language.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement/app/v1/movement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a line of a statement is made of */
+        get: operations["getMovement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/app/v1/upload": {
         parameters: {
             query?: never;
@@ -1365,7 +1479,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "depositAnnounced" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -1576,6 +1690,68 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        Exchange: {
+            id: components["schemas"]["Id"];
+            sell: components["schemas"]["Currency"];
+            buy: components["schemas"]["Currency"];
+            sell_amount: components["schemas"]["Decimal"];
+            buy_amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            rate: components["schemas"]["Decimal"];
+            inverse: components["schemas"]["Decimal"];
+            market_rate: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            status: "executed" | "reversed";
+            executed_at: components["schemas"]["Instant"];
+            reversed_at: components["schemas"]["Instant"] | null;
+        };
+        ExchangeExecution: {
+            quote: components["schemas"]["Id"];
+        };
+        ExchangeList: {
+            items: components["schemas"]["Exchange"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        ExchangeQuote: {
+            /** @description What to execute it by; null for an estimate. */
+            id: components["schemas"]["Id"] | null;
+            sell: components["schemas"]["Currency"];
+            buy: components["schemas"]["Currency"];
+            /** @description What leaves the account, fee included. */
+            sell_amount: components["schemas"]["Decimal"];
+            buy_amount: components["schemas"]["Decimal"];
+            /** @description In the currency that is sold. */
+            fee: components["schemas"]["Decimal"];
+            /** @description How much of `buy` one of `sell` brings. */
+            rate: components["schemas"]["Decimal"];
+            /** @description How much of `sell` one of `buy` costs. */
+            inverse: components["schemas"]["Decimal"];
+            /** @description The rate without the margin. */
+            market_rate: components["schemas"]["Decimal"];
+            margin_percent: components["schemas"]["Decimal"];
+            /** @description What would be available on the account that is sold from. */
+            sell_after: components["schemas"]["Decimal"];
+            buy_after: components["schemas"]["Decimal"];
+            expires_at: components["schemas"]["Instant"] | null;
+            /** @description Seconds, for clocks that differ. */
+            expires_in: number | null;
+        };
+        ExchangeQuoteState: {
+            /** @enum {string} */
+            status: "quoted" | "executed" | "expired" | "reversed";
+            exchange: components["schemas"]["Exchange"] | null;
+        };
+        ExchangeRequest: {
+            sell: components["schemas"]["Currency"];
+            buy: components["schemas"]["Currency"];
+            /**
+             * @description The side that `amount` is of.
+             * @enum {string}
+             */
+            side: "sell" | "buy";
+            amount: components["schemas"]["Decimal"];
+        };
         Feature: {
             require: {
                 vip: number;
@@ -1590,7 +1766,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry" | "decimals";
             params?: {
                 [key: string]: string | number;
             };
@@ -1815,6 +1991,44 @@ export interface components {
             otpauth_url: string;
             expires_at: components["schemas"]["Instant"];
         };
+        Movement: {
+            /** @description Its place in the history of the account. */
+            seq: number;
+            /** @description Of the transaction; several lines may be of one. */
+            id: components["schemas"]["Id"];
+            what: components["schemas"]["MovementType"];
+            /** @description The other side, for example `bank`, `fx`, `fees` or `frozen`. */
+            counterparty: string;
+            /** @description Below zero where it went out. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What was available afterwards. */
+            balance: components["schemas"]["Decimal"];
+            booked_at: components["schemas"]["Instant"];
+        };
+        MovementDetail: {
+            id: components["schemas"]["Id"];
+            kind: string;
+            at: components["schemas"]["Instant"];
+            reverses: components["schemas"]["Id"] | null;
+            reversed_by: components["schemas"]["Id"] | null;
+            /** @description Why it was reversed. */
+            reason: string | null;
+            link: {
+                /** @enum {string} */
+                kind: "exchange";
+                id: components["schemas"]["Id"];
+            } | null;
+            postings: components["schemas"]["MovementPosting"][];
+        };
+        MovementPosting: {
+            source: string;
+            destination: string;
+            /** @description A currency, or an instrument as `market:symbol`. */
+            asset: string;
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
         /**
          * Format: password
          * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
@@ -2021,6 +2235,24 @@ export interface components {
         };
         /** @description Percent, exact, at most two decimals. */
         Share: string;
+        Statement: {
+            account: components["schemas"]["Currency"];
+            /**
+             * Format: date
+             * @description Null for everything since the beginning.
+             */
+            from: string | null;
+            /** Format: date */
+            to: string;
+            time_zone: string;
+            opening: components["schemas"]["Decimal"];
+            closing: components["schemas"]["Decimal"];
+            money_in: components["schemas"]["Decimal"];
+            money_out: components["schemas"]["Decimal"];
+            items: components["schemas"]["Movement"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
         /** @description A proof that this session gave again, for one request. It is kept by the backend; that request is sent again as it was, and nothing goes along. */
         StepUp: {
             kind: components["schemas"]["StepUpKind"];
@@ -2311,10 +2543,14 @@ export interface components {
          */
         IdempotencyKey: string;
         Limit: number;
+        /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31 */
+        MovementId: components["schemas"]["Id"];
         /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f */
         NomineeId: components["schemas"]["Id"];
         /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10 */
         PayeeId: components["schemas"]["Id"];
+        /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31 */
+        QuoteId: components["schemas"]["Id"];
         /**
          * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
          * @example es-7c41
@@ -5977,6 +6213,396 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sell": "EUR",
+                 *       "buy": "USD",
+                 *       "side": "sell",
+                 *       "amount": "100"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *       "sell": "EUR",
+                     *       "buy": "USD",
+                     *       "sell_amount": "100.00",
+                     *       "buy_amount": "108.20",
+                     *       "fee": "0.20",
+                     *       "rate": "1.0842391",
+                     *       "inverse": "0.92230579",
+                     *       "market_rate": "1.0869565",
+                     *       "margin_percent": "0.25",
+                     *       "sell_after": "4100.00",
+                     *       "buy_after": "1308.20",
+                     *       "expires_at": "2026-11-20T09:00:20.000Z",
+                     *       "expires_in": 20
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExchangeQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31 */
+                id: components["parameters"]["QuoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its status, and the exchange where it was executed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "expired",
+                     *       "exchange": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeQuoteState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    executeExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quote": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeExecution"];
+            };
+        };
+        responses: {
+            /** @description The exchange. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *       "sell": "EUR",
+                     *       "buy": "USD",
+                     *       "sell_amount": "100.00",
+                     *       "buy_amount": "108.20",
+                     *       "fee": "0.20",
+                     *       "rate": "1.0842391",
+                     *       "inverse": "0.92230579",
+                     *       "market_rate": "1.0869565",
+                     *       "status": "executed",
+                     *       "executed_at": "2026-11-20T09:00:07.000Z",
+                     *       "reversed_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Exchange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExchanges: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query: {
+                /** @example EUR */
+                account: components["schemas"]["Currency"];
+                /** @description 30D when neither it nor days are given. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
+                /** @description First day, in place of a range. */
+                from?: string;
+                /** @description Last day, in place of a range; today when absent. */
+                to?: string;
+                type?: components["schemas"]["MovementType"];
+                search_amount?: string;
+                /** @description The beginning of a reference. */
+                search_reference?: string;
+                /** @description Types, parted by commas. */
+                search_types?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the statement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": "EUR",
+                     *       "from": "2026-11-01",
+                     *       "to": "2026-11-20",
+                     *       "time_zone": "Europe/Madrid",
+                     *       "opening": "4200.00",
+                     *       "closing": "4100.00",
+                     *       "money_in": "0.00",
+                     *       "money_out": "100.00",
+                     *       "items": [
+                     *         {
+                     *           "seq": 8,
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *           "what": "fee",
+                     *           "counterparty": "fees",
+                     *           "amount": "-0.20",
+                     *           "balance": "4100.00",
+                     *           "booked_at": "2026-11-20T09:00:07.000Z"
+                     *         },
+                     *         {
+                     *           "seq": 7,
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *           "what": "exchange",
+                     *           "counterparty": "fx",
+                     *           "amount": "-99.80",
+                     *           "balance": "4100.20",
+                     *           "booked_at": "2026-11-20T09:00:07.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMovement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31 */
+                id: components["parameters"]["MovementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *       "kind": "exchange.execute",
+                     *       "at": "2026-11-20T09:00:07.000Z",
+                     *       "reverses": null,
+                     *       "reversed_by": null,
+                     *       "reason": null,
+                     *       "link": {
+                     *         "kind": "exchange",
+                     *         "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31"
+                     *       },
+                     *       "postings": [
+                     *         {
+                     *           "source": "cash",
+                     *           "destination": "fx",
+                     *           "asset": "EUR",
+                     *           "amount": "99.80"
+                     *         },
+                     *         {
+                     *           "source": "cash",
+                     *           "destination": "fees",
+                     *           "asset": "EUR",
+                     *           "amount": "0.20"
+                     *         },
+                     *         {
+                     *           "source": "fx",
+                     *           "destination": "cash",
+                     *           "asset": "USD",
+                     *           "amount": "108.20"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovementDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

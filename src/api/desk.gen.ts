@@ -328,6 +328,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exchange/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What exchanges cost, and the currencies that are suspended */
+        get: operations["getExchangeTerms"];
+        /**
+         * Set them
+         * @description Quotes that were given before keep the terms that they were given with. With a suspended currency a quote is an estimate.
+         */
+        put: operations["setExchangeTerms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exchanges of all clients or of one, newest first */
+        get: operations["listClientExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an exchange that was a mistake
+         * @description The opposite postings, fee included. `insufficientBalance` when the client has spent what it brought.
+         */
+        post: operations["reverseExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/kyc/{id}": {
         parameters: {
             query?: never;
@@ -563,6 +621,26 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        ClientExchange: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            sell: components["schemas"]["Currency"];
+            buy: components["schemas"]["Currency"];
+            sell_amount: components["schemas"]["Decimal"];
+            buy_amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            rate: components["schemas"]["Decimal"];
+            inverse: components["schemas"]["Decimal"];
+            market_rate: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            status: "executed" | "reversed";
+            executed_at: components["schemas"]["Instant"];
+            reversed_at: components["schemas"]["Instant"] | null;
+        };
+        ClientExchangeList: {
+            items: components["schemas"]["ClientExchange"][];
+            next: string | null;
+        };
         CreditRequest: {
             /** @description What really came. */
             amount: components["schemas"]["Decimal"];
@@ -610,6 +688,16 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        ExchangeReversal: {
+            reason: string;
+        };
+        ExchangeTerms: {
+            /** @description Off the market rate, in basis points. */
+            margin_bps: number;
+            /** @description Of the amount that is sold, in basis points. */
+            fee_bps: number;
+            suspended: components["schemas"]["Currency"][];
+        };
         Feature: {
             require: {
                 vip: number;
@@ -634,7 +722,7 @@ export interface components {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
             /** @enum {string} */
-            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry";
+            code: "required" | "type" | "format" | "pattern" | "tooShort" | "tooLong" | "tooSmall" | "tooLarge" | "tooFew" | "tooMany" | "repeated" | "notOneOf" | "unknownKey" | "mismatch" | "common" | "sequence" | "containsName" | "containsBrand" | "taken" | "wrongCode" | "invalid" | "underage" | "future" | "checkDigit" | "birthDateDiffers" | "phone" | "phoneDigits" | "phoneLength" | "areaCode" | "sameTwice" | "fileUnknown" | "sharesAbove" | "numberLength" | "otherCountry" | "decimals";
             params?: {
                 [key: string]: string | number;
             };
@@ -2000,6 +2088,187 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExchangeTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "margin_bps": 25,
+                     *       "fee_bps": 20,
+                     *       "suspended": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeTerms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setExchangeTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "margin_bps": 30,
+                 *       "fee_bps": 20,
+                 *       "suspended": [
+                 *         "TRY"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeTerms"];
+            };
+        };
+        responses: {
+            /** @description The terms from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "margin_bps": 30,
+                     *       "fee_bps": 20,
+                     *       "suspended": [
+                     *         "TRY"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExchangeTerms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientExchanges: {
+        parameters: {
+            query?: {
+                client_id?: components["schemas"]["Id"];
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientExchangeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Executed at a rate that was wrong"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeReversal"];
+            };
+        };
+        responses: {
+            /** @description It is undone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

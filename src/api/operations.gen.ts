@@ -69,6 +69,12 @@ export const operations = {
   'client/addNominee': { document: 'client', method: 'POST', path: '/nominee/app/v1', signedIn: true, idempotent: true },
   'client/changeNominee': { document: 'client', method: 'PUT', path: '/nominee/app/v1/{id}', signedIn: true, idempotent: false },
   'client/removeNominee': { document: 'client', method: 'DELETE', path: '/nominee/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/quoteExchange': { document: 'client', method: 'POST', path: '/exchange/app/v1/quote', signedIn: true, idempotent: false },
+  'client/getExchangeQuote': { document: 'client', method: 'GET', path: '/exchange/app/v1/quote/{id}', signedIn: true, idempotent: false },
+  'client/executeExchange': { document: 'client', method: 'POST', path: '/exchange/app/v1', signedIn: true, idempotent: true },
+  'client/listExchanges': { document: 'client', method: 'GET', path: '/exchange/app/v1/list', signedIn: true, idempotent: false },
+  'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
+  'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },
   'client/uploadFile': { document: 'client', method: 'POST', path: '/file/app/v1/upload', signedIn: true, idempotent: false },
   'client/readFile': { document: 'client', method: 'GET', path: '/file/app/v1/{id}', signedIn: false, idempotent: false },
   'client/getGuestQuota': { document: 'client', method: 'GET', path: '/quota/app/v1/guest', signedIn: false, idempotent: false },
@@ -93,7 +99,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /bank/app/v1', 'POST /nominee/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /bank/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

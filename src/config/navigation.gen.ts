@@ -51,6 +51,8 @@ export interface Navigation {
       readonly beneficiaries?: string;
       /** Accounts by currency. */
       readonly accounts?: string;
+      /** Exchanges between accounts. */
+      readonly exchange?: string;
       /** Bank accounts for withdrawals. */
       readonly payees?: string;
       /** Deposits. */
