@@ -31,6 +31,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'account-sheet': 'when an account is opened to its details',
   'deposit-sheet': 'when a deposit is opened',
   'payee-sheet': 'when a bank account is added',
+  'bank-account': 'with the form of a bank account, which names its rule',
   'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
