@@ -181,8 +181,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a password reset
-         * @description Returns a single-use reset code, valid for one day, with which the client sets a new password. Earlier codes become invalid.
+         * Ask for a password reset
+         * @description A second operator approves it (`approveDeskRequest`) and is given the reset code. `stateConflict` while it is asked for already.
          */
         post: operations["startPasswordReset"];
         delete?: never;
@@ -221,8 +221,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the authenticator of a client who lost it, and the recovery codes
-         * @description All sessions end, and the next sign-in asks for a code sent to the phone. `stateConflict` where none is bound.
+         * Ask for the authenticator of a client who lost it, and the recovery codes, to be removed
+         * @description A second operator approves it (`approveDeskRequest`): all sessions end, and the next sign-in asks for a code sent to the phone. `stateConflict` where none is bound, or while it is asked for already.
          */
         post: operations["resetAuthenticator"];
         delete?: never;
@@ -285,6 +285,86 @@ export interface paths {
          * @description They have to sign in again on every device.
          */
         post: operations["endClientSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a second operator, newest first
+         * @description At most 100.
+         */
+        get: operations["listDeskRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry out what another operator asked for
+         * @description Whoever asked for it is `forbidden`. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
+         */
+        post: operations["approveDeskRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse what another operator asked for
+         * @description Whoever asked for it is `forbidden`. `stateConflict` where it is decided or has expired.
+         */
+        post: operations["rejectDeskRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what you asked for
+         * @description Anyone else is `forbidden`. `stateConflict` where it is decided or has expired.
+         */
+        post: operations["withdrawDeskRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -659,6 +739,10 @@ export interface components {
         };
         /** @enum {string} */
         DepositStatus: "announced" | "received" | "credited" | "rejected" | "expired" | "cancelled" | "reversed";
+        DeskApproval: {
+            /** @description Of a password reset. */
+            reset: components["schemas"]["ResetCode"] | null;
+        };
         DeskClient: {
             id: components["schemas"]["Id"];
             username: string;
@@ -687,6 +771,20 @@ export interface components {
             items: components["schemas"]["DeskClient"][];
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
+        };
+        DeskRequest: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "password.reset" | "authenticator.reset";
+            client_id: components["schemas"]["Id"];
+            /** @description The operator's name. */
+            requested_by: string;
+            requested_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+        };
+        DeskRequestList: {
+            items: components["schemas"]["DeskRequest"][];
+            next: null;
         };
         ExchangeReversal: {
             reason: string;
@@ -1791,7 +1889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resource. */
+            /** @description It waits for a second operator. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1799,17 +1897,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "R4WT8-HN6YC",
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "password.reset",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": "2026-11-22T09:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["ResetCode"];
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -1864,12 +1967,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no authenticator any more. */
-            204: {
+            /** @description It waits for a second operator. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "authenticator.reset",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -1985,6 +2100,173 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeskRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *           "kind": "password.reset",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "requested_by": "iker",
+                     *           "requested_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-11-22T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveDeskRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reset": {
+                     *         "code": "R4WT8-HN6YC",
+                     *         "expires_at": "2026-11-22T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectDeskRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The client did not ask for it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LockRequest"];
+            };
+        };
+        responses: {
+            /** @description Nothing was done to the client. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawDeskRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing was done to the client. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
