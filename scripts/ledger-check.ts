@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/database.ts';
-import { FolderInUse } from '#server/db/folder-lock.ts';
-import { UnusableStore } from '#server/db/unusable-store.ts';
 import type { LedgerReport } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { tenantsIn, withStore } from './closed-store.ts';
+import { checkStore, type CheckOptions } from './check-store.ts';
 
 const usage = `Usage: npm run ledger-check -- [options]
 
@@ -24,61 +19,9 @@ Answers 0 when every ledger is whole, 1 when one is not, 2 for wrong use, 3 when
 
 Example: npm run ledger-check -- --data data`;
 
-export interface CheckOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  say(line: string): void;
-  complain(line: string): void;
-}
-
 /** Says what was checked and every difference; answers the exit code. */
-export async function ledgerCheck(
-  args: readonly string[],
-  { environment, say, complain }: CheckOptions,
-): Promise<number> {
-  const wrongUse = (message: string) => {
-    complain(`${message}\n\n${usage}`);
-    return 2;
-  };
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      strict: true,
-      allowPositionals: false,
-      options: {
-        data: { type: 'string', default: 'data' },
-        tenants: { type: 'string', default: '.livery/tenants' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      say(usage);
-      return 0;
-    }
-    const tenants = tenantsIn(values.tenants);
-    if (tenants.length === 0)
-      return wrongUse(
-        `no tenants in ${values.tenants}: generate them, or set their folder with --tenants`,
-      );
-    const url = environment['DATABASE_URL'];
-    if (!url && !existsSync(path.join(values.data, 'pglite'))) {
-      return wrongUse(
-        `no store in ${values.data}: set its folder with --data, or a PostgreSQL database with DATABASE_URL`,
-      );
-    }
-    return await withStore(url, values.data, (db) => checkAll(db, tenants, say));
-  } catch (error) {
-    if (error instanceof FolderInUse || error instanceof UnusableStore) {
-      complain(error.message);
-      return error instanceof FolderInUse ? 3 : 4;
-    }
-    if (
-      error instanceof TypeError &&
-      'code' in error &&
-      String(error.code).startsWith('ERR_PARSE_ARGS')
-    )
-      return wrongUse(error.message);
-    throw error;
-  }
+export function ledgerCheck(args: readonly string[], options: CheckOptions): Promise<number> {
+  return checkStore(args, options, { usage, check: checkAll });
 }
 
 async function checkAll(

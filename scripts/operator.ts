@@ -17,7 +17,7 @@ import { systemRandom } from '#server/platform/ids.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import { tenantsIn, withStore } from './closed-store.ts';
-import type { CheckOptions } from './ledger-check.ts';
+import type { CheckOptions } from './check-store.ts';
 
 const usage = `Usage: npm run operator -- --tenant <id> --name <name> [options]
 

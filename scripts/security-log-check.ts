@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ChainHead } from '#core/security/security-chain.ts';
 import type { Database } from '#server/db/database.ts';
-import { FolderInUse } from '#server/db/folder-lock.ts';
-import { UnusableStore } from '#server/db/unusable-store.ts';
 import type { SecurityLogReport } from '#server/security-log/check-security-log.ts';
 import { checkSecurityLog } from '#server/security-log/check-security-log.ts';
-import { tenantsIn, withStore } from './closed-store.ts';
-import type { CheckOptions } from './ledger-check.ts';
+import { checkStore, type CheckOptions } from './check-store.ts';
 
 const usage = `Usage: npm run security-log-check -- [options]
 
@@ -29,59 +23,18 @@ Answers 0 when every log is whole, 1 when one is not, 2 for wrong use, 3 when th
 Example: npm run security-log-check -- --data data`;
 
 /** Says what was checked and every difference; answers the exit code. */
-export async function securityLogCheck(
-  args: readonly string[],
-  { environment, say, complain }: CheckOptions,
-): Promise<number> {
-  const wrongUse = (message: string) => {
-    complain(`${message}\n\n${usage}`);
-    return 2;
-  };
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      strict: true,
-      allowPositionals: false,
-      options: {
-        data: { type: 'string', default: 'data' },
-        tenants: { type: 'string', default: '.livery/tenants' },
-        expect: { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      say(usage);
-      return 0;
-    }
-    const tenants = tenantsIn(values.tenants);
-    if (tenants.length === 0)
-      return wrongUse(
-        `no tenants in ${values.tenants}: generate them, or set their folder with --tenants`,
-      );
-    const expected = new Map(values.expect.map(readHead));
-    const unknown = [...expected.keys()].find((tenant) => !tenants.includes(tenant));
-    if (unknown !== undefined)
-      return wrongUse(`--expect must be tenant:number:hash of a known tenant, not ${unknown}`);
-    const url = environment['DATABASE_URL'];
-    if (!url && !existsSync(path.join(values.data, 'pglite'))) {
-      return wrongUse(
-        `no store in ${values.data}: set its folder with --data, or a PostgreSQL database with DATABASE_URL`,
-      );
-    }
-    return await withStore(url, values.data, (db) => checkAll(db, tenants, expected, say));
-  } catch (error) {
-    if (error instanceof FolderInUse || error instanceof UnusableStore) {
-      complain(error.message);
-      return error instanceof FolderInUse ? 3 : 4;
-    }
-    if (
-      error instanceof TypeError &&
-      'code' in error &&
-      String(error.code).startsWith('ERR_PARSE_ARGS')
-    )
-      return wrongUse(error.message);
-    throw error;
-  }
+export function securityLogCheck(args: readonly string[], options: CheckOptions): Promise<number> {
+  return checkStore(args, options, { usage, wrongExpectation, check: checkAll });
+}
+
+function wrongExpectation(
+  tenants: readonly string[],
+  expected: readonly string[],
+): string | undefined {
+  const unknown = expected.map((text) => readHead(text)[0]).find((id) => !tenants.includes(id));
+  return unknown === undefined
+    ? undefined
+    : `--expect must be tenant:number:hash of a known tenant, not ${unknown}`;
 }
 
 /** A tenant and its head; a tenant that is none where the text cannot be read. */
@@ -95,9 +48,10 @@ function readHead(text: string): readonly [string, ChainHead] {
 async function checkAll(
   db: Database,
   tenants: readonly string[],
-  expected: ReadonlyMap<string, ChainHead>,
   say: CheckOptions['say'],
+  expectations: readonly string[],
 ): Promise<number> {
+  const expected = new Map(expectations.map(readHead));
   let broken = 0;
   for (const tenant of tenants) {
     const report = await checkSecurityLog(db, tenant, expected.get(tenant) ?? null);

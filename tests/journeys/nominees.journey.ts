@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './signed-in.ts';
+import type { Words } from './words.ts';
 
 test.describe('beneficiaries', () => {
   test.use({ profile: 'es', client: 'newcomer' });
@@ -187,16 +188,12 @@ test.describe('an answer that gets lost', () => {
       return route.abort('connectionreset');
     });
     await page.goto('/beneficiary');
-    await page.getByRole('button', { name: words('nominee.add') }).click();
-    const sheet = page.getByRole('dialog');
-    await fill(page, sheet, {
+    const sheet = await add(page, words, 'sibling', {
       name: 'Hanna Zielińska',
       phone: '500 333 444',
       dob: '30.06.1995',
       share: '40',
     });
-    await field(sheet, 'relation').selectOption('sibling');
-    await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
     await givePassword(page, words);
     await expect(sheet).toHaveCount(0);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
@@ -227,16 +224,12 @@ test.describe('where a tenant asks for more', () => {
       route.fulfill({ json: { status: 'approved', review_until: null } }),
     );
     await page.reload();
-    await page.getByRole('button', { name: words('nominee.add') }).click();
-    const sheet = page.getByRole('dialog');
-    await fill(page, sheet, {
+    const sheet = await add(page, words, 'parent', {
       name: 'Ann Prescott',
       phone: '(202) 555-0144',
       dob: '04/12/1960',
       share: '60',
     });
-    await field(sheet, 'relation').selectOption('parent');
-    await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
     const refusal = sheet.getByRole('alert');
     await expect(refusal).toContainText(words('error.gateRefused'));
     await expect(refusal).toContainText(words('gate.kycNeeded'));
@@ -270,6 +263,20 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /** Types into the fields as a keyboard does, one after the other. */
+async function add(
+  page: Page,
+  words: Words,
+  relation: string,
+  values: Readonly<Record<string, string>>,
+): Promise<Locator> {
+  await page.getByRole('button', { name: words('nominee.add') }).click();
+  const sheet = page.getByRole('dialog');
+  await fill(page, sheet, values);
+  await field(sheet, 'relation').selectOption(relation);
+  await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+  return sheet;
+}
+
 async function fill(
   page: Page,
   sheet: Locator,

@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readBundleFiles } from '#generator/verify/bundle-files.ts';
+import { temporaryRoot } from './temporary-root.ts';
+
+const root = temporaryRoot();
+afterEach(() => root.reset());
+afterAll(() => root.remove());
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root.folder, name)), { recursive: true });
+  writeFileSync(path.join(root.folder, name), text);
+}
+
+describe('livery build of a broken tenant', () => {
+  it('prints the findings, exits 1 and leaves the old bundle as it was', async () => {
+    expect((await root.livery('build', 'pl')).code).toBe(0);
+    const before = readBundleFiles(path.join(root.workspace.dist, 'pl'));
+    write(
+      'tenants/pl/profile.json',
+      readFileSync(path.join(root.folder, 'tenants/pl/profile.json'), 'utf8').replace(
+        '"layout"',
+        '"layuot"',
+      ),
+    );
+    const broken = await root.livery('build', 'pl');
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(
+      /tenants\/pl\/profile\.json:\d+:\d+ schema\/unknown-key .*did you mean "layout"/,
+    );
+    expect(readBundleFiles(path.join(root.workspace.dist, 'pl'))).toEqual(before);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['check', 'pll'], 'did you mean "pl"?'],
+    [['check', 'base'], 'checked through the tenants that extend it'],
+    [['build'], 'or use --all'],
+    [['build', 'pl', '--base', 'pl'], '--base must begin and end with a slash'],
+    [['new', 'PL', '--yes'], 'invalid tenant id'],
+    [['new', 'pl', '--yes'], 'tenants/pl already exists'],
+    [['new', 'new-in-test', '--yes', '--country', '7'], 'known: 1, 34, 48, 90, 91'],
+    [['new', 'new-in-test', '--yes', '--languages', 'pl-PL,de-DE'], 'unsupported language "de-DE"'],
+    [['new', 'new-in-test', '--yes', '--primary', 'green'], 'invalid --primary green'],
+    [['verify', 'dist/nothing'], 'is not a built bundle'],
+    [['explain', 'pl', 'profile.curency'], 'did you mean "currency"?'],
+    [['chekc'], 'Did you mean check?'],
+  ])('answers %j with exit code 2 and a hint', async (argv, hint) => {
+    const { code, output } = await root.livery(...argv);
+    expect(code).toBe(2);
+    expect(output).toContain(hint);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it('gives findings as JSON', async () => {
+    write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');
+    const { code, output } = await root.livery('check', 'pl', '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual({
+      findings: [
+        expect.objectContaining({
+          file: 'tenants/pl/gates.json',
+          line: 1,
+          column: 24,
+          code: 'schema/unknown-key',
+          suggestion: 'did you mean "vip"?',
+        }),
+      ],
+    });
+  });
+
+  it.each(['sarif', 'github'])('gives findings as %s', async (format) => {
+    write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');
+    const { code, output } = await root.livery('check', 'pl', '--format', format);
+    expect(code).toBe(1);
+    if (format === 'github')
+      expect(output).toMatch(
+        /^::error file=tenants\/pl\/gates\.json,line=1,endLine=1,col=24,endColumn=29,title=schema\/unknown-key::/,
+      );
+    else
+      expect(JSON.parse(output)).toMatchObject({
+        version: '2.1.0',
+        runs: [{ results: [{ ruleId: 'schema/unknown-key', level: 'error' }] }],
+      });
+  });
+
+  it('explains which line of which layer gave a value', async () => {
+    const { output } = await root.livery('explain', 'pl', 'profile.currency');
+    expect(output).toMatch(
+      /"PLN"\n\nfrom tenants\/pl\/profile\.json:\d+:\d+ {2}"PLN"\nover tenants\/base\/profile\.json:\d+:\d+ {2}"USD"/,
+    );
+  });
+
+  it('explains where a colour of the theme comes from', async () => {
+    const { output } = await root.livery('explain', 'pl', 'theme.light.brand');
+    expect(output).toMatch(
+      /from tenants\/pl\/profile\.json:\d+:\d+ .*\nover themes\/sc\.json:\d+:\d+ .*\nover themes\/standard\.json/,
+    );
+  });
+
+  it('shows an example in the help of every command', async () => {
+    for (const name of [
+      'new',
+      'check',
+      'explain',
+      'generate',
+      'build',
+      'verify',
+      'preview',
+      'dev',
+      'schema',
+      'docs',
+      'doctor',
+      'migrate',
+    ]) {
+      const { code, output } = await root.livery(name, '--help');
+      expect(code).toBe(0);
+      expect(output).toContain(`$ livery ${name}`);
+    }
+  });
+});
