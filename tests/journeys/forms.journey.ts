@@ -34,6 +34,7 @@ test.describe('a form that a tenant declared', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByText(said('field.required.choice'))).toBeVisible();
     await expect(form.getByRole('radio').first()).toBeFocused();
+    await expect(form.getByText(said('error.formInvalid'))).toBeVisible();
     await page.keyboard.press('Space');
     await expect(form.getByText(said('field.required.choice'))).toHaveCount(0);
     await page.keyboard.press('Tab');

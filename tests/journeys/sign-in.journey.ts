@@ -52,6 +52,10 @@ test.describe('a wrong login', () => {
     await expect(login.username).toBeFocused();
     await expect(page.getByText(words('field.required'))).toBeVisible();
     await expect(login.username).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(words('error.formInvalid'))).toBeVisible();
+    await login.username.fill('marta');
+    await login.password.fill('long enough now');
+    await expect(page.getByText(words('error.formInvalid'))).toHaveCount(0);
     expect(sent.filter((url) => url.includes('/login') && url.includes('/api/'))).toEqual([]);
   });
 });

@@ -67,6 +67,7 @@ export function FormView(props: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
   const isAsking = useRef(false);
   const [isLost, setLost] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [fields] = useState(() => createFlatState(loaded));
   const state = useSyncExternalStore(fields.subscribe, fields.read);
 
@@ -91,7 +92,9 @@ export function FormView(props: FormViewProps) {
     const engine = await fields.engine().catch(() => null);
     isAsking.current = false;
     setLost(engine === null);
-    if (engine === null || !focusAfter(element, () => engine.advance().holds)) return;
+    const holds = engine !== null && focusAfter(element, () => engine.advance().holds);
+    setInvalid(engine !== null && !holds);
+    if (!holds) return;
     onSubmit(
       Object.fromEntries(
         Object.entries(engine.read().validation.values)
@@ -112,6 +115,9 @@ export function FormView(props: FormViewProps) {
         {Object.keys(form.schema.properties).map((name) => (
           <FlatField key={name} name={name} {...{ loaded, fields, state, words }} />
         ))}
+        {isInvalid && Object.keys(state.errors).length > 0 && (
+          <Text tone="danger">{text('error.formInvalid')}</Text>
+        )}
         {isLost && <Text tone="danger">{text('error.networkUnreachable')}</Text>}
         <SubmitButton wide busy={busy} wait={wait} label={declared(form.submit.label)} />
       </Stack>

@@ -4,8 +4,8 @@ import { focusAfter } from '#forms/focus-error.ts';
 import { createFormEngine, review } from '#forms/form-engine.ts';
 import { createStepFlow } from '#forms/step-flow.ts';
 import { useFormState } from '#forms/use-form-state.ts';
-import { useDeclaredText } from '#i18n/use-text.ts';
-import { Stack } from '#ui/box.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { Stack, Text } from '#ui/box.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { DraftLine } from './draft-line.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -28,6 +28,7 @@ export function FilledForm(props: FilledFormProps) {
   const { definition, fieldValidators, start, schema, validator } = prepared;
   const { form } = definition;
   const declared = useDeclaredText();
+  const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const around = useRef(scope);
   const [engine] = useState(() =>
@@ -48,6 +49,7 @@ export function FilledForm(props: FilledFormProps) {
     readonly error: CodedError;
     readonly placed: boolean;
   } | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
   const isSending = useRef(false);
   const step = useFormState(engine, (state) => state.step);
   const stage = useMemo(
@@ -96,6 +98,7 @@ export function FilledForm(props: FilledFormProps) {
 
   /** Something was entered: a later step may ask for a telephone number. */
   function prepare(): void {
+    setInvalid(false);
     if (asksForPhone(form.ui)) loadPhone().catch(() => undefined);
   }
 
@@ -108,7 +111,8 @@ export function FilledForm(props: FilledFormProps) {
     event.stopPropagation();
     if (busy || wait > 0 || isSending.current) return;
     setFailure(null);
-    const { sends } = focusAfter(element, () => engine.advance());
+    const { holds, sends } = focusAfter(element, () => engine.advance());
+    setInvalid(!holds);
     if (!sends) return;
     isSending.current = true;
     setSending(true);
@@ -142,6 +146,7 @@ export function FilledForm(props: FilledFormProps) {
               {scope.explain?.(failure.error)}
             </FormRefusal>
           )}
+          {isInvalid && <Text tone="danger">{text('error.formInvalid')}</Text>}
           <FormActions busy={busy || sending} wait={wait} />
           {keeper !== null && <DraftLine keeper={keeper} />}
         </Stack>
