@@ -5,8 +5,10 @@ import { minifyBlock } from '#generator/blocks/compile-block.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
-import { compileMessages } from '#generator/messages/compile-messages.ts';
+import { compileGroups } from '#generator/messages/compile-messages.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
+import { shellGroup } from '#generator/messages/message-folders.ts';
+import { planMessages } from '#generator/messages/screen-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
 import { hashedFile, type OutputFile } from './output-file.ts';
 
@@ -40,6 +42,7 @@ export function tenantLayer(
     files.push(file);
     return file.name;
   };
+  const plan = planMessages(tenant, messages);
   const screens = tenant.screens.map((screen): ScreenEntry => {
     const { id, route, title, access, tab, shell } = screen;
     const file = emit(`screens/${id}`, 'json', publicJson(screen));
@@ -48,6 +51,7 @@ export function tenantLayer(
       route,
       title,
       file,
+      messages: plan.screens[id] ?? [],
       ...(access === undefined ? {} : { access }),
       ...(tab && { tab }),
       ...(shell && { shell }),
@@ -60,14 +64,22 @@ export function tenantLayer(
       validator: emit(`forms/${form.id}`, 'js', keptValidator(form.schema)),
     },
   ]);
-  const locales = tenant.profile.languages.map((locale) => [
-    locale,
-    emit(
-      `messages/${locale}`,
-      'json',
-      compileMessages(messages, locale, tenant.messages[locale] ?? {}, silent),
-    ),
+  const groups = new Set([
+    shellGroup,
+    ...Object.values(plan.screens).flat(),
+    ...Object.values(plan.parts).flat(),
   ]);
+  const locales = tenant.profile.languages.map((locale) => {
+    const own = tenant.messages[locale] ?? {};
+    const texts = compileGroups(messages, locale, own, plan.groupOf, silent);
+    const shown = [...texts].filter(([group]) => groups.has(group));
+    return [
+      locale,
+      Object.fromEntries(
+        shown.map(([group, json]) => [group, emit(`messages/${group}.${locale}`, 'json', json)]),
+      ),
+    ];
+  });
   const themes = Object.entries(tenant.themes).map(([id, theme]) => [
     id,
     emit(`theme/${id}`, 'css', themeCss(theme)),
@@ -106,6 +118,7 @@ export function tenantLayer(
     screens,
     forms: Object.fromEntries(forms),
     messages: Object.fromEntries(locales),
+    parts: plan.parts,
     themes: Object.fromEntries(themes),
     operations: tenant.operations,
     ...(blocks.length === 0 ? {} : { blocks: Object.fromEntries(blocks) }),

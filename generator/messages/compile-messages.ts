@@ -3,43 +3,64 @@ import { parseMessage } from './parse-message.ts';
 
 const compiled = new WeakMap<CoreMessages, Map<string, string>>();
 
-/**
- * All messages of one language as JSON: the product's, the source language's where one is missing, and the tenant's
- * own over both, without those that are `silent`. Tenants without texts of their own share the result.
- */
+/** Texts of one language as JSON: id → syntax tree. */
 export function compileMessages(
   core: CoreMessages,
   locale: string,
   own: Readonly<Record<string, string>>,
-  silent: readonly string[] = [],
 ): string {
-  const cache = compiled.get(core) ?? new Map<string, string>();
-  compiled.set(core, cache);
-  const key = `${locale}\0${JSON.stringify(own)}\0${silent.join()}`;
-  const json = cache.get(key) ?? compile(core, locale, own, silent);
-  cache.set(key, json);
-  return json;
+  return compile(core, locale, own, allIds(core, own));
+}
+
+/**
+ * The same, a file for each group that `groupOf` names, without those that are `unused`. Tenants without texts of their
+ * own in a group share its result.
+ */
+export function compileGroups(
+  core: CoreMessages,
+  locale: string,
+  own: Readonly<Record<string, string>>,
+  groupOf: (id: string) => string,
+  unused: readonly string[] = [],
+): ReadonlyMap<string, string> {
+  const left = new Set(unused);
+  const groups = new Map<string, string[]>();
+  for (const id of allIds(core, own)) {
+    if (left.has(id)) continue;
+    const group = groupOf(id);
+    const ids = groups.get(group);
+    if (ids === undefined) groups.set(group, [id]);
+    else ids.push(id);
+  }
+  return new Map([...groups].map(([group, ids]) => [group, compile(core, locale, own, ids)]));
+}
+
+/** All messages: the product's, the source language's where one is missing, and the tenant's own over both. */
+function allIds(core: CoreMessages, own: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...core.source.keys(), ...Object.keys(own)])].sort();
 }
 
 function compile(
   core: CoreMessages,
   locale: string,
   own: Readonly<Record<string, string>>,
-  silent: readonly string[],
+  ids: readonly string[],
 ): string {
-  const texts = new Map([
-    ...core.source,
-    ...(core.locales.get(locale) ?? []),
-    ...Object.entries(own),
-  ]);
-  for (const id of silent) texts.delete(id);
-  const entries = [...texts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, text]) => {
-      const message = parseMessage(text);
-      if ('error' in message)
-        throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
-      return [id, message.ast];
-    });
-  return JSON.stringify(Object.fromEntries(entries));
+  const cache = compiled.get(core) ?? new Map<string, string>();
+  compiled.set(core, cache);
+  const changed = ids.filter((id) => Object.hasOwn(own, id)).map((id) => [id, own[id]]);
+  const key = `${locale}\0${JSON.stringify(changed)}\0${ids.join()}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const texts = core.locales.get(locale);
+  const entries = ids.map((id) => {
+    const text = Object.hasOwn(own, id) ? own[id] : (texts?.get(id) ?? core.source.get(id));
+    const message = parseMessage(text ?? '');
+    if ('error' in message)
+      throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
+    return [id, message.ast];
+  });
+  const json = JSON.stringify(Object.fromEntries(entries));
+  cache.set(key, json);
+  return json;
 }

@@ -6,6 +6,7 @@ import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { sourceLocale } from '#generator/codegen/message-ids.ts';
 import { checkMessages, messageEntries } from './check-messages.ts';
+import { saidByCode, type SaidByCode } from './code-groups.ts';
 import { messageFolders } from './message-folders.ts';
 
 /** The product's own texts: locale → id → text. Read and checked once in a process. */
@@ -15,6 +16,8 @@ export interface CoreMessages {
   readonly source: ReadonlyMap<string, string>;
   /** Id → the group whose folder has its text. */
   readonly groups: ReadonlyMap<string, string>;
+  /** What the code of each group shows. Read when it is first asked for. */
+  readonly said: SaidByCode;
   readonly findings: readonly Finding[];
 }
 
@@ -43,7 +46,16 @@ export function loadMessages(workspace: Workspace): CoreMessages {
         if (!nodes.has(locale))
           findings.push(fail(`${group} has no messages in ${locale}`, sourceNode.place));
   }
-  return { locales, source: locales.get(sourceLocale) ?? new Map(), groups, findings };
+  let said: SaidByCode | undefined;
+  return {
+    locales,
+    source: locales.get(sourceLocale) ?? new Map(),
+    groups,
+    findings,
+    get said() {
+      return (said ??= saidByCode(workspace, [...groups.keys()]));
+    },
+  };
 }
 
 function readFolder(workspace: Workspace, folder: string) {

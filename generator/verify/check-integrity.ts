@@ -110,7 +110,7 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
     }
     const forms = Object.values(profile.forms).flatMap((form) => [form.file, form.validator]);
     const named = [
-      profile.messages,
+      ...Object.values(profile.messages),
       profile.themes,
       profile.assets,
       profile.blocks ?? {},

@@ -167,7 +167,7 @@ function whatWent(
     (file) => files.get(file)?.toString('utf8') ?? '',
   );
   const silent = unusedMessages(gone.messages, scripts);
-  for (const file of Object.values(profile.messages))
+  for (const file of Object.values(profile.messages).flatMap((groups) => Object.values(groups)))
     still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
   return problems;
 }

@@ -29,8 +29,10 @@ export interface ProfileFile {
   /** Declared screens in the order of `profile.screens`; regions stay in the screen's own file. */
   readonly screens: readonly ScreenEntry[];
   readonly forms: Readonly<Record<string, FormEntry>>;
-  /** Locale → compiled messages (id → AST of @formatjs/icu-messageformat-parser). */
-  readonly messages: Readonly<Record<string, string>>;
+  /** Locale → group → compiled messages (id → AST of @formatjs/icu-messageformat-parser). Every page has the group `shell`. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Groups of messages of what the shell opens by itself. */
+  readonly parts: Readonly<Record<'search' | 'stepUp' | 'messages', readonly string[]>>;
   /** Theme id → stylesheet. `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, string>>;
   /** Operations that blocks are bound to, and those that the block `form` sends to. */
@@ -49,6 +51,8 @@ export interface ScreenEntry extends Pick<
 > {
   /** File with the whole `Screen`. */
   readonly file: string;
+  /** Groups of messages that its blocks need. */
+  readonly messages: readonly string[];
 }
 
 /** How an operation is asked for. */

@@ -104,7 +104,7 @@ describe.each([...shipped, made])('%s', (id) => {
       ).toBe(true);
     }
     expect(Object.keys(profile.messages)).toEqual(profile.profile.languages);
-    for (const file of Object.values(profile.messages)) {
+    for (const file of Object.values(profile.messages).flatMap((groups) => Object.values(groups))) {
       const messages = json<Record<string, unknown>>(files, file);
       expect(Object.values(messages).every(Array.isArray)).toBe(true);
     }

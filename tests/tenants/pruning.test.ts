@@ -216,7 +216,7 @@ describe('a feature that is on', () => {
         't/pl/forms/qzbot-form.json',
         't/pl/forms/qzbot-form.js',
         't/pl/documents/qzbot-guide.json',
-        't/pl/messages/pl-PL.json',
+        't/pl/messages/shell.pl-PL.json',
         't/pl/screens/dashboard.json',
         't/pl/screens/market.json',
         't/pl/profile.json',
@@ -259,7 +259,7 @@ describe('a feature that is off', () => {
     expect(table).toMatchObject({ block: 'table', on: {} });
     expect(table?.on?.select).toBeUndefined();
     expect(
-      readFileSync(path.join(dist, profileOf(dist).messages['pl-PL'] ?? ''), 'utf8'),
+      readFileSync(path.join(dist, profileOf(dist).messages['pl-PL']?.['shell'] ?? ''), 'utf8'),
     ).toContain('Qzbot-free home');
   });
 
@@ -304,7 +304,7 @@ describe('livery verify', () => {
         't/pl/profile.json: the form "qzbot-form" was not pruned',
         't/pl/profile.json: the gate "qzbotOpen" was not pruned',
         't/pl/screens/profile.json: the block "stat" was not pruned',
-        't/pl/messages/pl-PL.json: the message "qzbot.title" was not pruned',
+        't/pl/messages/shell.pl-PL.json: the message "qzbot.title" was not pruned',
       ]),
     );
   });

@@ -80,8 +80,8 @@ describe('livery verify', () => {
   });
 
   it('finds a file that is gone', () => {
-    rmSync(path.join(dist, named('t/pl/messages', /^pl-PL\./)));
-    expect(problems().some((problem) => /^missing .*messages\/pl-PL/.test(problem))).toBe(true);
+    rmSync(path.join(dist, named('t/pl/messages', /^market\.pl-PL\./)));
+    expect(problems().some((problem) => /^missing .*messages\/market\.pl-PL/.test(problem))).toBe(true);
   });
 
   it('finds the name of another tenant', () => {
@@ -182,6 +182,15 @@ describe('livery verify', () => {
     // Guests see other blocks than clients.
     expect(bytes('/dashboard', 'guest')).not.toBe(bytes('/dashboard', 'client'));
     expect(bytes('/login', 'guest')).toBeLessThan(bytes('/market', 'guest'));
+  });
+
+  it('finds a text that a screen shows and does not load', () => {
+    change(named('t/pl', /^profile\./), '"messages":["system"]', '"messages":[]');
+    expect(problems()).toContainEqual(
+      expect.stringMatching(
+        /^text t\/pl\/profile\S+: the screen "test" shows "test\.\w+" and does not load it$/,
+      ),
+    );
   });
 
   it('does not pass a bundle whose registry of blocks it cannot read', () => {

@@ -2,7 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { BrowserRouter } from 'react-router';
-import { AppServicesProvider, usePreferences, type AppServices } from '#page/app-context.ts';
+import {
+  AppServicesProvider,
+  useApp,
+  usePreferences,
+  type AppServices,
+} from '#page/app-context.ts';
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';
@@ -28,10 +33,20 @@ export function App({ services, base }: { readonly services: AppServices; readon
 }
 
 function Words({ children }: { readonly children: React.ReactNode }) {
+  const { file, preferences } = useApp();
   const { language, messages } = usePreferences();
   const intl = useMemo(
-    () => createIntl({ locale: language, messages: { ...messages } }),
-    [language, messages],
+    () =>
+      createIntl({
+        locale: language,
+        messages: { ...messages },
+        onError(error) {
+          // A part that shows a text without having asked for it: a bug of ours, mended where it is seen.
+          void preferences.need(Object.keys(file.messages[language] ?? {}));
+          console.error(error);
+        },
+      }),
+    [file, preferences, language, messages],
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

@@ -2,6 +2,7 @@ import type { ProfileFile } from '#core/bundle.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
 import { chooseMode, chooseTheme, type Mode } from '#core/theme-choice.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
+import { rememberFailure } from '#platform/failed-parts.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { CompiledMessages } from '#i18n/compiled-messages.ts';
 
@@ -19,6 +20,11 @@ export interface PreferenceStore {
   read(): Preferences;
   /** Applies a choice once everything it needs has been loaded, and keeps it. */
   change(choice: PreferenceChoice): Promise<void>;
+  /**
+   * Brings these groups of messages, and keeps bringing them in every other language; null when they are there. The same
+   * promise until then, so that a part of the page can wait for it.
+   */
+  need(groups: readonly string[]): Promise<void> | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -36,7 +42,9 @@ export interface PreferencePort {
 export async function createPreferenceStore(port: PreferencePort): Promise<PreferenceStore> {
   const { file, storage } = port;
   const listeners = new Set<() => void>();
-  let current = await complete(port, {
+  const groups = new Set(['shell']);
+  const coming = new Map<string, Promise<void>>();
+  let current = await complete(port, groups, {
     language: chooseLanguage(file.profile.languages, storage.read('language'), port.languages),
     theme: chooseTheme(file.profile.themes, storage.read('theme')),
     mode: chooseMode(storage.read('mode'), port.prefersDark),
@@ -45,7 +53,7 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
   let last: Promise<void> = Promise.resolve();
 
   async function apply(choice: PreferenceChoice) {
-    current = await complete(port, { ...current, ...choice });
+    current = await complete(port, groups, { ...current, ...choice });
     for (const key of ['language', 'theme', 'mode'] as const) {
       const value = choice[key];
       if (value !== undefined) storage.write(key, value);
@@ -53,14 +61,41 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     for (const listener of listeners) listener();
   }
 
+  async function bring(wanted: readonly string[]): Promise<void> {
+    // Asked for at once, put in its turn: a language that is being changed to meanwhile brings them as well.
+    await Promise.all(wanted.map((group) => port.files.messages(current.language, group)));
+    await turn(async () => {
+      const brought = await textsOf(port, current.language, wanted);
+      current = { ...current, messages: { ...current.messages, ...brought } };
+      for (const group of wanted) groups.add(group);
+    });
+    for (const listener of listeners) listener();
+  }
+
+  // One after the other: a choice made while the one before is still loading adds to it, and neither undoes the other.
+  function turn(work: () => Promise<void>): Promise<void> {
+    const own = last.then(work);
+    last = own.catch(() => undefined);
+    return own;
+  }
+
   return {
     read: () => current,
-    change(choice) {
-      // One after the other: a choice made while the one before is still loading adds to it, and neither undoes the other.
-      const turn = last.then(() => apply(choice));
-      last = turn.catch(() => undefined);
-      return turn;
+    need(wanted) {
+      const missing = wanted.filter((group) => !groups.has(group));
+      if (missing.length === 0) return null;
+      const key = missing.join();
+      const known = coming.get(key);
+      if (known !== undefined) return known;
+      const loading = bring(missing);
+      coming.set(key, loading);
+      loading.then(
+        () => coming.delete(key),
+        () => rememberFailure(() => coming.delete(key)),
+      );
+      return loading;
     },
+    change: (choice) => turn(() => apply(choice)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -68,12 +103,22 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
   };
 }
 
+async function textsOf(
+  { files }: PreferencePort,
+  language: string,
+  groups: Iterable<string>,
+): Promise<CompiledMessages> {
+  const texts = await Promise.all([...groups].map((group) => files.messages(language, group)));
+  return Object.assign({}, ...texts) as CompiledMessages;
+}
+
 async function complete(
   port: PreferencePort,
+  groups: ReadonlySet<string>,
   choice: Pick<Preferences, 'language' | 'theme' | 'mode'>,
 ): Promise<Preferences> {
   const [messages] = await Promise.all([
-    port.files.messages(choice.language),
+    textsOf(port, choice.language, groups),
     applyTheme(port, choice.theme),
   ]);
   const root = port.document.documentElement;
@@ -84,7 +129,7 @@ async function complete(
     language: choice.language,
     theme: choice.theme,
     mode: choice.mode,
-    messages: messages as CompiledMessages,
+    messages,
   };
 }
 

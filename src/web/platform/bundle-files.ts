@@ -19,8 +19,8 @@ export interface BundleFiles {
   form(id: string): Promise<LoadedForm>;
   /** A text of the tenant in a language. */
   document(kind: string, locale: string): Promise<Document>;
-  /** Messages of a language, compiled. */
-  messages(locale: string): Promise<unknown>;
+  /** Messages of a language, compiled; of a group that the bundle has nothing of, none. */
+  messages(locale: string, group: string): Promise<object>;
 }
 
 /** What index.html says of its bundle. Throws when the page was not made by the generator. */
@@ -73,10 +73,11 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
       if (name === undefined) throw new Error(`no document ${kind} in ${locale}`);
       return once(name, () => json<Document>(address(name)));
     },
-    messages(locale) {
-      const name = file.messages[locale];
-      if (name === undefined) throw new Error(`no messages for ${locale}`);
-      return once(name, () => json(address(name)));
+    async messages(locale, group) {
+      const groups = file.messages[locale];
+      if (groups === undefined) throw new Error(`no messages for ${locale}`);
+      const name = groups[group];
+      return name === undefined ? {} : once(name, () => json<object>(address(name)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useMessages } from '#page/use-messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Regions } from './regions.tsx';
 import { ScreenAccess } from './screen-access.tsx';
@@ -15,14 +16,17 @@ export function ScreenPage({ entry }: { readonly entry: ScreenEntry }) {
     <ErrorBoundary>
       <ScreenAccess entry={entry}>
         <Suspense fallback={null}>
-          <ScreenRegions id={entry.id} title={text(entry.title)} />
+          <ScreenRegions entry={entry} title={text(entry.title)} />
         </Suspense>
       </ScreenAccess>
     </ErrorBoundary>
   );
 }
 
-function ScreenRegions({ id, title }: { readonly id: string; readonly title: string }) {
+function ScreenRegions({ entry, title }: { readonly entry: ScreenEntry; readonly title: string }) {
   const { files } = useApp();
-  return <Regions screen={use(files.screen(id))} title={title} />;
+  // Both are asked for before either is waited for.
+  const screen = files.screen(entry.id);
+  useMessages(entry.messages);
+  return <Regions screen={use(screen)} title={title} />;
 }

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
+import { useMessages } from '#page/use-messages.ts';
 import { lazyPart } from '#screens/lazy-part.ts';
 import { IconButton } from '#ui/icon-button.ts';
 
@@ -32,6 +33,12 @@ const Badge = chakra('span', {
   },
   variants: { layout: { st: {}, hr: { md: { background: 'text', color: 'canvas' } } } },
 });
+
+/** The latest messages with their words. */
+function Drawer(props: { readonly screen: string; readonly onClose: () => void }) {
+  useMessages(useApp().file.parts.messages);
+  return <MessageDrawer {...props} />;
+}
 
 /** Opens the latest messages of a client, and says how many are unread. */
 export function MessagesButton() {
@@ -63,7 +70,7 @@ export function MessagesButton() {
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          <MessageDrawer screen={screen} onClose={() => setOpen(false)} />
+          <Drawer screen={screen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

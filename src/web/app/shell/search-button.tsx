@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { useMessages } from '#page/use-messages.ts';
 import { lazyPart } from '#screens/lazy-part.ts';
 
 const SearchPalette = lazyPart(() => import('#features/search/search-palette.tsx'));
@@ -66,11 +68,17 @@ export function SearchButton() {
       </Trigger>
       {open && (
         <Suspense fallback={null}>
-          <SearchPalette onClose={close} />
+          <Palette onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The search with its words. */
+function Palette(props: { readonly onClose: () => void }) {
+  useMessages(useApp().file.parts.search);
+  return <SearchPalette {...props} />;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import type { Navigation } from '#config/navigation.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import type { StepUpSheetProps } from '#features/security/step-up-sheet.tsx';
-import type { BundleFiles, LoadedForm } from '#platform/bundle-files.ts';
+import type { LoadedForm } from '#platform/bundle-files.ts';
 import { retried } from '#platform/retried.ts';
-import { useApp } from '#page/app-context.ts';
+import { useApp, type AppServices } from '#page/app-context.ts';
 import type { StepUpAsk } from '#api/step-up-method.ts';
 import { stepUpStore } from '#session/step-up-store.ts';
 
@@ -27,7 +27,7 @@ export function StepUpHost() {
     // A tenant that says no way to prove it leaves the operation refused.
     if (file.navigation.stepUp === undefined) return stepUp.cancel(new CodedError('stepUpNeeded'));
     let isCurrent = true;
-    load(services.files, file.navigation.stepUp, ask).then(
+    load(services, file.navigation.stepUp, ask).then(
       (parts) => isCurrent && setShown(parts),
       () => isCurrent && stepUp.cancel(new CodedError('networkUnreachable')),
     );
@@ -50,13 +50,14 @@ export function StepUpHost() {
 }
 
 async function load(
-  files: BundleFiles,
+  { file, files, preferences }: AppServices,
   forms: NonNullable<Navigation['stepUp']>,
   ask: StepUpAsk,
 ): Promise<Shown> {
   const [{ default: Sheet }, loaded] = await Promise.all([
     retried(() => import('#features/security/step-up-sheet.tsx')),
     ask.way === 'setPin' ? null : files.form(forms[ask.way]),
+    preferences.need(file.parts.stepUp),
   ]);
   return { ask, loaded, Sheet };
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileFile } from '#core/bundle.ts';
+import type { BundleFiles } from '#platform/bundle-files.ts';
+import { forgetFailures } from '#platform/failed-parts.ts';
+import { createPreferenceStore } from './preference-store.ts';
+
+const texts: Readonly<Record<string, object>> = {
+  'en-US shell': { 'action.retry': ['Try again'] },
+  'pl-PL shell': { 'action.retry': ['Ponów'] },
+  'en-US market': { 'market.title': ['Market'] },
+  'pl-PL market': { 'market.title': ['Rynek'] },
+};
+
+async function opened() {
+  const asked: string[] = [];
+  let isAway = false;
+  const files = {
+    async messages(locale: string, group: string) {
+      asked.push(`${locale} ${group}`);
+      if (isAway) throw new Error('away');
+      return texts[`${locale} ${group}`] ?? {};
+    },
+  };
+  const classes = { toggle: () => true };
+  const store = await createPreferenceStore({
+    file: {
+      profile: { languages: ['en-US', 'pl-PL'], themes: ['standard'] },
+      themes: {},
+    } as unknown as ProfileFile,
+    files: files as unknown as BundleFiles,
+    storage: { read: () => null, write: () => undefined } as never,
+    document: { documentElement: { lang: '', classList: classes } } as unknown as Document,
+    languages: ['en-US'],
+    prefersDark: false,
+  });
+  return {
+    store,
+    asked,
+    goAway(away: boolean) {
+      isAway = away;
+    },
+  };
+}
+
+describe('messages of a page', () => {
+  it('are the shell’s at first', async () => {
+    const { store, asked } = await opened();
+    expect(asked).toEqual(['en-US shell']);
+    expect(store.read().messages).toEqual(texts['en-US shell']);
+  });
+
+  it('come by group when a part needs them, once, and listeners hear of it', async () => {
+    const { store } = await opened();
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    const coming = store.need(['market', 'shell']);
+    expect(coming).toBe(store.need(['market', 'shell']));
+    await coming;
+    expect(store.need(['market'])).toBeNull();
+    expect(store.read().messages).toEqual({ ...texts['en-US shell'], ...texts['en-US market'] });
+    expect(changes).toBe(1);
+  });
+
+  it('come along into another language, also while it is being changed to', async () => {
+    const { store } = await opened();
+    await Promise.all([store.change({ language: 'pl-PL' }), store.need(['market'])]);
+    expect(store.read()).toMatchObject({
+      language: 'pl-PL',
+      messages: { ...texts['pl-PL shell'], ...texts['pl-PL market'] },
+    });
+    await store.change({ language: 'en-US' });
+    expect(store.read().messages).toEqual({ ...texts['en-US shell'], ...texts['en-US market'] });
+  });
+
+  it('that could not be brought are asked for anew once that has been shown', async () => {
+    const { store, goAway } = await opened();
+    goAway(true);
+    const failed = store.need(['market']);
+    await expect(failed).rejects.toThrow('away');
+    expect(store.need(['market'])).toBe(failed);
+    goAway(false);
+    forgetFailures();
+    await store.need(['market']);
+    expect(store.need(['market'])).toBeNull();
+  });
+});
