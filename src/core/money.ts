@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isDecimal } from './decimal.ts';
 
 /** An amount as it travels: a decimal string (`-?\d+(\.\d+)?`) and an ISO 4217 currency beside it. */
 export interface Money {
@@ -12,7 +13,6 @@ const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const satisfies Reco
   Rounding,
   Big.RoundingMode
 >;
-const decimal = /^-?\d{1,24}(\.\d{1,12})?$/;
 
 // Currencies whose minor unit is not two digits (ISO 4217); the rest of the world uses two.
 const minorUnits: Readonly<Record<string, number>> = {
@@ -30,13 +30,9 @@ export function minorUnit(currency: string): number {
   return minorUnits[currency] ?? 2;
 }
 
-export function isDecimal(value: string): boolean {
-  return decimal.test(value);
-}
-
 /** Parses a wire decimal. Throws a RangeError on anything else: a malformed amount past the edge is a bug. */
 export function toBig(value: string): Big {
-  if (!decimal.test(value)) throw new RangeError(`not a decimal: ${value.slice(0, 40)}`);
+  if (!isDecimal(value)) throw new RangeError(`not a decimal: ${value.slice(0, 40)}`);
   return new Big(value);
 }
 

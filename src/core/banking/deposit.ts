@@ -1,5 +1,6 @@
 import type { FieldCode } from '#core/errors.ts';
-import { compare, isDecimal, minorUnit } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
+import { compare, minorUnit } from '#core/money.ts';
 
 /** Why a deposit was rejected. */
 export type DepositReason = (typeof depositReasons)[number];

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { compare, isDecimal, sum, toBig } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
+import { compare, sum, toBig } from '#core/money.ts';
 
 /** Percent; all shares of one client together may not pass `whole` (specification §5, §9). */
 export const whole = '100';

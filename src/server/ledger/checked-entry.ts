@@ -1,4 +1,5 @@
-import { isDecimal, toBig } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
+import { toBig } from '#core/money.ts';
 import type { LedgerEntry, Posting } from './ledger-entry.ts';
 
 // A currency (ISO 4217), or an instrument as `market:symbol`.

@@ -1,6 +1,7 @@
 import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
 import type { CodedError, FieldCode } from '#core/errors.ts';
-import { compare, isDecimal, minorUnit } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
+import { compare, minorUnit } from '#core/money.ts';
 
 export interface AmountProblem {
   readonly code: FieldCode | 'amountAboveAvailable' | 'notANumber';

@@ -2,7 +2,8 @@ import type { ReadParameters } from '#api/operations.gen.ts';
 import { isMovementKind, movementKinds, type MovementKind } from '#core/statement/movement-kind.ts';
 import { statementRanges, type StatementRange } from '#core/statement/statement-range.ts';
 import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
-import { isDecimal, toBig } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
+import { toBig } from '#core/money.ts';
 
 /** What a statement shows, as the address says it. */
 export interface StatementFilter {

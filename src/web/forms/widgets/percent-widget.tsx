@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { typedDecimal } from '#core/form/typed-decimal.ts';
-import { isDecimal } from '#core/money.ts';
+import { isDecimal } from '#core/decimal.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Box } from '#ui/box.ts';
