@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityContactProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { lazyPart } from '#screens/lazy-part.ts';
 import type { ContactKind } from './contact-sheet.tsx';
 
 // The form of a new phone or address is long; who only looks at the page does not load it.
-const ContactSheet = lazyPart(() => import('./contact-sheet.tsx'));
+const ContactSheet = lazy(() => retried(() => import('./contact-sheet.tsx')));
 
 /** Where codes and notices go, how that is changed, and until when no money leaves after such a change. */
 export default function Contact({ phone, email, confirm }: SecurityContactProps) {
