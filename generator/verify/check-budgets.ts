@@ -43,10 +43,11 @@ export function checkBudgets(
 ): BudgetResult {
   const size = sizes(files);
   const problems: BundleProblem[] = [];
-  const routes = profiles.flatMap(({ name, profile, screens }) => {
+  const routes = profiles.flatMap((built) => {
+    const { name, profile } = built;
     if (size(name) > largest.profile)
       problems.push(tooLarge(name, 'the profile', size(name), largest.profile));
-    const loads = routeLoads(profile, screens, firstScripts(bundle), graph);
+    const loads = routeLoads(built, firstScripts(bundle), graph);
     const homes = loads.filter(({ screen }) => screen.id === profile.navigation.home);
     // Whoever is signed in is led away from the login.
     return loads

@@ -23,10 +23,11 @@ export function checkTexts(
     quoted.set(script, ids);
     return ids;
   };
-  return profiles.flatMap(({ name, profile, screens }) => {
+  return profiles.flatMap((built) => {
+    const { name, profile } = built;
     const groups = textGroups(profile, files);
     const all = new Set([...groups.values()].flatMap((ids) => [...ids]));
-    const missing = routeLoads(profile, screens, first, graph).flatMap(({ screen, needed }) => {
+    const missing = routeLoads(built, first, graph).flatMap(({ screen, needed }) => {
       // The latest messages can be opened on every screen, and bring their own texts then.
       const there = ['shell', ...screen.messages, ...profile.parts.messages].map((group) =>
         groups.get(group),

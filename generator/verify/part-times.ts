@@ -5,6 +5,8 @@ import type { ScreenEntry } from '#core/bundle.ts';
 export interface SeenScreen {
   readonly entry: ScreenEntry;
   readonly blocks: readonly Block[];
+  /** Rules that its forms name. */
+  readonly rules: ReadonlySet<string>;
   /** Whether a block is one of the tenant's own. */
   readonly hasOwnBlock: boolean;
 }
@@ -16,6 +18,14 @@ export const partsOfSome: Readonly<Record<string, (screen: SeenScreen) => boolea
   'gated-block': ({ blocks }) => blocks.some(({ gate }) => gate !== undefined),
   // The identity check asks for a number in its second step; its library comes with the first entry.
   phone: ({ blocks }) => !blocks.some(({ block }) => block === 'kyc/verification'),
+  // A rule's code comes with the forms that name it (rule-catalogue.ts).
+  'birth-date': ({ rules }) => rules.has('person.birthDate'),
+  'minimum-age': ({ rules }) => rules.has('person.minimumAge'),
+  'identity-number': ({ rules }) => rules.has('identity.number'),
+  'bank-account': ({ rules }) => rules.has('bank.account'),
+  'values-differ': ({ rules }) => rules.has('values.differ'),
+  'guardian-for-minor': ({ rules }) => rules.has('nominee.guardianForMinor'),
+  'shares-within-100': ({ rules }) => rules.has('nominee.sharesWithin100'),
   'declared-service': ({ blocks }) => blocks.some(({ bind }) => bind !== undefined),
   'block-kit': ({ hasOwnBlock }) => hasOwnBlock,
 };
@@ -31,7 +41,6 @@ export const laterParts: Readonly<Record<string, string>> = {
   'account-sheet': 'when an account is opened to its details',
   'deposit-sheet': 'when a deposit is opened',
   'payee-sheet': 'when a bank account is added',
-  'bank-account': 'with the form of a bank account, which names its rule',
   'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',

@@ -1,3 +1,4 @@
+import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { ProfileFile } from '#core/bundle.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
@@ -9,6 +10,7 @@ export interface BuiltProfile {
   readonly name: string;
   readonly profile: ProfileFile;
   readonly screens: ReadonlyMap<string, Screen>;
+  readonly forms: ReadonlyMap<string, Form>;
 }
 
 /** The profiles whose files can be read; what is missing or damaged is for the integrity check to tell. */
@@ -23,7 +25,11 @@ export function readProfiles(
       const screen = readJson(files.get(file)) as Screen | undefined;
       return screen ? [[id, screen] as const] : [];
     });
-    return [{ name, profile, screens: new Map(screens) }];
+    const forms = Object.entries(profile.forms).flatMap(([id, { file }]) => {
+      const form = readJson(files.get(file)) as Form | undefined;
+      return form ? [[id, form] as const] : [];
+    });
+    return [{ name, profile, screens: new Map(screens), forms: new Map(forms) }];
   });
 }
 

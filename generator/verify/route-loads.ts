@@ -3,6 +3,7 @@ import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import { evaluateGate, guestContext } from '#core/gates.ts';
 import { opensToClient } from '../config/references/is-closed-gate.ts';
 import { isBlockFile, partName, type ChunkGraph } from './chunk-graph.ts';
+import type { BuiltProfile } from './read-profiles.ts';
 import { laterParts, partsOfSome, type SeenScreen } from './part-times.ts';
 
 export type Visitor = 'guest' | 'client';
@@ -19,8 +20,7 @@ export interface RouteLoad {
 
 /** What every declared screen of a profile loads, for whoever may enter it. `entry` are the scripts of index.html. */
 export function routeLoads(
-  profile: ProfileFile,
-  screens: ReadonlyMap<string, Screen>,
+  { profile, screens, forms: declared }: Pick<BuiltProfile, 'profile' | 'screens' | 'forms'>,
   entry: readonly string[],
   graph: ChunkGraph,
 ): RouteLoad[] {
@@ -41,6 +41,9 @@ export function routeLoads(
       const seen: SeenScreen = {
         entry: screen,
         blocks,
+        rules: new Set(
+          forms.flatMap((form) => (declared.get(form)?.rules ?? []).map(({ rule }) => rule)),
+        ),
         hasOwnBlock: blocks.some(({ block }) => profile.blocks?.[block] !== undefined),
       };
       const { needed, later } = loadOf([...entry, ...scripts, ...validators], seen, graph);
