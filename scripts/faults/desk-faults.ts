@@ -144,8 +144,8 @@ export const deskFaults: readonly Fault[] = [
   {
     check: 'D04',
     what: 'the old password lives on after a reset was started',
-    file: 'src/server/modules/desk/desk-client-handlers.ts',
-    from: '        await changeClient(tx, context.tenant.id, row.id, { passwordHash });\n',
+    file: 'src/server/modules/desk/desk-request-handlers.ts',
+    from: '        await changeClient(tx, tenant, row.id, { passwordHash });\n',
     to: '',
     tests: onPglite,
     named: 'the desk',
@@ -153,8 +153,8 @@ export const deskFaults: readonly Fault[] = [
   {
     check: 'D04',
     what: 'whoever had an authenticator signs in without a second step after its reset',
-    file: 'src/server/modules/desk/desk-client-handlers.ts',
-    from: '        await changeClient(tx, context.tenant.id, row.id, { mfa: true });\n',
+    file: 'src/server/modules/desk/desk-request-handlers.ts',
+    from: '      await changeClient(tx, tenant, row.id, { mfa: true });\n',
     to: '',
     tests: onPglite,
     named: 'the desk',

@@ -215,7 +215,7 @@ export const faults: readonly Fault[] = [
   {
     check: 'C20',
     what: 'whatever a proxy writes for an address is a guest of its own',
-    file: 'src/server/app.ts',
+    file: 'src/server/http/create-server.ts',
     from: 'if (!isAddress(request.ip))',
     to: 'if (request.ip === null)',
     tests: 'tests/server/edges.test.ts',

@@ -240,7 +240,7 @@ export const signinFaults: readonly Fault[] = [
   {
     check: 'S11',
     what: 'sign-ins that owe their second step end sessions',
-    file: 'src/server/modules/auth/session-tokens.ts',
+    file: 'src/server/modules/auth/session-tokens-service.ts',
     from: "if (state === 'active') await endBeyondLimit",
     to: 'await endBeyondLimit',
     tests: onPglite,
