@@ -201,6 +201,6 @@ export const deskFaults: readonly Fault[] = [
     file: 'scripts/desk/ask-line.ts',
     from: 'output: hidden ? nowhere : output',
     to: 'output',
-    tests: 'scripts/desk/ask-line.test.ts',
+    tests: 'tests/commands/ask-line.test.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { askLine } from './ask-line.ts';
+import { askLine } from '#scripts/desk/ask-line.ts';
 
 async function typed(hidden: boolean): Promise<readonly [string, string]> {
   const [keyboard, screen] = [new PassThrough(), new PassThrough()];
