@@ -178,10 +178,12 @@ describe('a mutant of a tenant folder', () => {
       });
       expect([...new Set<string>(references.map(({ kind }) => kind))].sort()).toEqual([
         'block',
+        'feature',
         'form',
         'gate',
         'message',
         'operation',
+        'permission',
         'route',
       ]);
       fc.assert(

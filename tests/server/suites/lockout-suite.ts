@@ -207,8 +207,8 @@ export function lockoutSuite(open: OpenStore): void {
           .filter((name) => features[name]?.allow)
           .sort();
       };
-      expect(await open(home)).toEqual(['ai_trade', 'ipo', 'loan', 'trade']);
-      expect(await open(stranger)).toEqual(['ipo', 'loan', 'trade']);
+      expect(await open(home)).toEqual(['ai_trade', 'exchange', 'ipo', 'loan', 'trade']);
+      expect(await open(stranger)).toEqual(['exchange', 'ipo', 'loan', 'trade']);
     });
 
     it('of time hold for codes and drafts too: they are forgotten', async () => {
