@@ -64,9 +64,11 @@ describe('npm run ledger-check and npm run security-log-check', { timeout: 120_0
     expect(said.split('\n').slice(1)).toEqual([
       '    zeroSum: EUR: expected 0, found -0.5',
       `    balances: ${path} EUR: expected 60, found 59.5`,
+      // Money in, money out and number of the lines of the statement.
+      `    movements: ${path} EUR: expected 100/40.5/2, found 100/40/2`,
       expect.stringMatching(/^ {2}stranger: /),
       '',
-      '2 differences',
+      '3 differences',
     ]);
   });
 

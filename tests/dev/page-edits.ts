@@ -13,7 +13,7 @@ export interface PageEdit {
 export const pageEdits: readonly PageEdit[] = [
   {
     name: 'a message of the tenant',
-    fetches: 'messages/en-US',
+    fetches: 'messages/auth',
     make: (site, turn) =>
       site.write(
         'tenants/pl/messages/en-US.json',
@@ -48,7 +48,7 @@ export const pageEdits: readonly PageEdit[] = [
   },
   {
     name: 'a message of the product',
-    fetches: 'messages/en-US',
+    fetches: 'messages/auth',
     make: (site, turn) => {
       const texts = JSON.parse(site.read('web/features/auth/messages/en-US.json')) as Record<
         string,

@@ -84,6 +84,26 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/profile/security', words('security.sessions.this')),
   },
   {
+    name: 'banking',
+    open: (page, words) => openScreen(page, '/banking', words('banking.links.title')),
+  },
+  {
+    name: 'bank accounts',
+    open: (page, words) => openScreen(page, '/bank-accounts', words('payee.add')),
+  },
+  {
+    name: 'deposit',
+    open: (page, words) => openScreen(page, '/deposit', words('deposit.submit')),
+  },
+  {
+    name: 'exchange',
+    open: (page, words) => openScreen(page, '/exchange', words('exchange.title')),
+  },
+  {
+    name: 'statement',
+    open: (page, words) => openScreen(page, '/statement', words('statement.title')),
+  },
+  {
     name: 'messages',
     open: (page, words) => openScreen(page, '/messages', words('message.all')),
   },
