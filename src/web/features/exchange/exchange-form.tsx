@@ -139,7 +139,6 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
               </Text>
               <Button
                 look="quiet"
-                minHeight="28px"
                 fontSize="sm"
                 disabled={isBusy}
                 onClick={() => type('sell')(format.price(available))}
