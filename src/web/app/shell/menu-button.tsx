@@ -22,6 +22,8 @@ const Opener = chakra(
       height: '44px',
       borderRadius: '999px',
       flexShrink: 0,
+      // A browser fires no click when what was pressed is taken away before the release, as the icon is once the name has come.
+      '& *': { pointerEvents: 'none' },
     },
   },
   { defaultProps: { type: 'button' } },

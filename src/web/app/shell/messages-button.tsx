@@ -17,6 +17,7 @@ const most = 99;
 const Badge = chakra('span', {
   base: {
     position: 'absolute',
+    pointerEvents: 'none',
     top: '3px',
     insetInlineEnd: '1px',
     minWidth: '18px',
