@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Where everything lies. `root` holds what belongs to a user (tenants, built bundles); `product` holds the
- * sources that every tenant shares. They are the same folder except in tests and for whoever keeps tenants apart.
+ * sources that every tenant shares. They are the same folder except in tests and for deployments that keep tenants in another folder.
  */
 export interface Workspace {
   readonly root: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** For a browser to tell its version, in milliseconds; generous, for a machine that is busy. */
+/** For a browser to print its version, in milliseconds; generous, for a machine that is busy. */
 const timeoutMs = 20_000;
 const names = [
   'chromium',

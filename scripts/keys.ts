@@ -154,7 +154,7 @@ async function reencrypt({ say }: Call, db: Database, secrets: Secrets): Promise
 async function retire(call: Call, db: Database, keyId: string): Promise<number> {
   const { say, complain, source, data, isLost } = call;
   if (!(await storeKeys(db)).includes(keyId))
-    throw new UsageError(`the store knows no key ${keyId}: npm run keys -- status tells which`);
+    throw new UsageError(`the store knows no key ${keyId}: npm run keys -- status lists them`);
   const file = path.join(data, secretName);
   const found = await readSecretFile(file);
   const secrets = found.state === 'whole' && source.tokenSecret === null ? found.secrets : [];

@@ -21,7 +21,7 @@ import type { CheckOptions } from './check-store.ts';
 
 const usage = `Usage: npm run operator -- --tenant <id> --name <name> [options]
 
-Adds an operator to the desk of a tenant, on the server itself: the first one, or one where nobody can sign in any more.
+Adds an operator to the desk of a tenant, on the server itself: the first one, or one when no operator can sign in any more.
 Password and authenticator are made here and shown once. Later ones are added by an administrator: npm run desk -- operator add.
 
   --tenant <id>        the tenant, for example pl

@@ -12,10 +12,10 @@ import { serveTenant } from './bench/running-bundle.ts';
 import { inTemporaryFolder } from './bench/temporary-folder.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
-// Demonstration clients of the sandbox: one with holdings in two currencies, one with an overdraft to tell of.
+// Demonstration clients of the sandbox: one with holdings in two currencies, one with an overdraft.
 const password = 'coach-and-four';
 const clientOf = (block: string): string => (block === 'timeline' ? 'outstanding' : 'marta');
-// Tall blocks are told by their upper part.
+// Of tall blocks the upper part is enough.
 const tallest = 640;
 
 /** Takes the pictures of the generic blocks for the reference, each where the sandbox uses it: `npm run pictures`. */

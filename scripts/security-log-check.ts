@@ -69,13 +69,13 @@ function isWhole({ differences, holdsExpected }: SecurityLogReport): boolean {
 const meanings = {
   gap: 'an entry before this one is missing',
   link: 'it does not continue the entry before it',
-  content: 'it was changed after it was sealed',
+  content: 'it was changed after it was chained',
 } as const;
 
 function linesOf(report: SecurityLogReport): readonly string[] {
-  const { tenant, head, unsealed, differences, holdsExpected } = report;
+  const { tenant, head, unchained, differences, holdsExpected } = report;
   return [
-    `${isWhole(report) ? ' ' : '✗'} ${tenant}: ${unsealed} not sealed yet, ends with ${tenant}:${head.seq}:${head.hash}`,
+    `${isWhole(report) ? ' ' : '✗'} ${tenant}: ${unchained} not chained yet, ends with ${tenant}:${head.seq}:${head.hash}`,
     ...differences.map(({ seq, id, problem }) => `    ${seq} (${id}): ${meanings[problem]}`),
     ...(holdsExpected
       ? []

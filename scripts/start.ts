@@ -37,7 +37,7 @@ export async function start(args: readonly string[]): Promise<number> {
       console.log(usage);
       return 0;
     }
-    // Building takes a while: what would stop the backend after it is told before it.
+    // Building takes a while: what would stop the backend afterwards is reported first.
     await assertPortFree(options.port);
     await (await lockFolder(options.data)).release();
     const built = await livery(['build', '--all']);
@@ -81,7 +81,7 @@ function readOptions(args: readonly string[]): StartOptions | null {
     }));
   } catch (error) {
     throw new UserError(
-      `${error instanceof Error ? error.message : String(error)}; npm start -- --help tells what there is, --port for one`,
+      `${error instanceof Error ? error.message : String(error)}; npm start -- --help lists the options, such as --port`,
     );
   }
   if (values.help) return null;
@@ -165,7 +165,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** A person's mistake is told in a line; a fault of ours shows where it happened. */
+/** A usage error is one line; a bug shows where it happened. */
 function explain(error: unknown): number {
   if (error instanceof FolderInUse || error instanceof UnusableStore) {
     console.error(error.message);

@@ -21,6 +21,7 @@ export async function test(): Promise<number> {
     await check('types, server without the browser', bin('tsc'), ['-p', 'src/server']),
     await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
     await check('lint', bin('oxlint'), ['--type-aware', '.']),
+    await check('nothing unused', bin('knip'), ['--no-progress']),
     await suite(
       'unit',
       `${results}/unit.json`,

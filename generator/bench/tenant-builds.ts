@@ -44,7 +44,7 @@ export async function measureTenantBuilds(
 
 let reference: Promise<number> | null = null;
 
-/** Milliseconds of one plain Vite build of the app: what times of this run are told against. Measured once a run. */
+/** Milliseconds of one plain Vite build of the app: the baseline of this run. Measured once a run. */
 export function referenceBuild(): Promise<number> {
   reference ??= measureReference();
   return reference;

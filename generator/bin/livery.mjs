@@ -2,7 +2,7 @@
 // The launcher alone is JavaScript: it loads the command line, compiled, and hands over.
 import { compiled } from './compiled.mjs';
 
-// Whoever reads may have read enough, as `head` does: that is the end, and no fault.
+// The reader may have closed the pipe, as `head` does: that is the end, not an error.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

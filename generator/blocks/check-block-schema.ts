@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { checkPatterns } from '../config/schema/check-patterns.ts';
@@ -15,9 +16,9 @@ export function checkBlockSchema(
   const shape = validateNode(schema, 'block', validate);
   if (shape.length > 0) return shape;
   const findings = [
-    ...strangeRefs(schema, schema, shared),
+    ...unexpectedRefs(schema, schema, shared),
     ...openObjects(schema),
-    ...strangeRequired(schema),
+    ...unexpectedRequired(schema),
   ];
   if (findings.length > 0) return findings;
   return [...checkRefCycles(schema), ...checkPatterns(schema)].map((finding) => ({
@@ -26,7 +27,7 @@ export function checkBlockSchema(
   }));
 }
 
-function strangeRefs(node: Located, root: Located, shared: readonly string[]): Finding[] {
+function unexpectedRefs(node: Located, root: Located, shared: readonly string[]): Finding[] {
   return schemasIn(node).flatMap((one) => {
     const ref = textAt(one, '$ref');
     const place = nodeAt(one, ['$ref'])?.place ?? one.place;
@@ -56,7 +57,7 @@ function openObjects(node: Located): Finding[] {
     );
 }
 
-function strangeRequired(node: Located): Finding[] {
+function unexpectedRequired(node: Located): Finding[] {
   return schemasIn(node).flatMap((one) => {
     const properties = nodeAt(one, ['properties']);
     const required = nodeAt(one, ['required']);
@@ -90,11 +91,5 @@ function schemasIn(node: Located): Located[] {
 }
 
 function fail(message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code: 'block/schema',
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  return errorAt('block/schema', message, place, suggestion);
 }

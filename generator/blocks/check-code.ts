@@ -1,5 +1,6 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import path from 'node:path';
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 import { kitModules, type KitLine } from './block-kit.ts';
@@ -16,11 +17,11 @@ export function checkCode(
   source: ReadSource,
 ): Finding[] {
   const imports = [...code.inputs].flatMap(([file, outside]) =>
-    strangePackages(outside, source(file)),
+    unexpectedPackages(outside, source(file)),
   );
   // Names of a module that cannot be imported at all are one mistake, not two.
-  const names = imports.length === 0 ? strangeNames(code, kit, source) : [];
-  return [...imports, ...names, ...strangeExport(entry, code, source(entry))];
+  const names = imports.length === 0 ? unexpectedNames(code, kit, source) : [];
+  return [...imports, ...names, ...unexpectedExport(entry, code, source(entry))];
 }
 
 /** A problem that the compiler found, as a finding. */
@@ -35,15 +36,15 @@ export function codeFinding(
   const inLine = Buffer.from(lines[line - 1] ?? '')
     .subarray(0, column)
     .toString('utf8').length;
-  return fail(code, message, { file: from, offset: before + inLine });
+  return errorAt(code, message, { file: from, offset: before + inLine });
 }
 
-function strangePackages(outside: readonly string[], file: SourceFile): Finding[] {
+function unexpectedPackages(outside: readonly string[], file: SourceFile): Finding[] {
   const known: readonly string[] = kitModules;
   return [...new Set(outside)]
     .filter((name) => !known.includes(name))
     .map((name) =>
-      fail(
+      errorAt(
         'block/import',
         `blocks can import only from "react", "livery/blocks" and files beside them, not from "${name}"`,
         { file, offset: quoted(file.text, name) },
@@ -61,7 +62,7 @@ export function leavingImports(name: string, file: SourceFile): Finding[] {
         !path.posix.join('/blocks', path.posix.dirname(name), address).startsWith('/blocks/'),
     )
     .map(({ 0: whole, 2: address = '', index }) =>
-      fail('block/import', `"${address}" is outside the tenant's blocks folder`, {
+      errorAt('block/import', `"${address}" is outside the tenant's blocks folder`, {
         file,
         offset: index + whole.length - address.length - 2,
       }),
@@ -71,7 +72,7 @@ export function leavingImports(name: string, file: SourceFile): Finding[] {
 // The compiler writes imports in one way only: `import X, { a, b as c } from "module";`
 const importLine = /^import ([^;]*?) from "([^"]+)";$/gms;
 
-function strangeNames(
+function unexpectedNames(
   { text, inputs }: CompiledCode,
   kit: readonly KitLine[],
   source: ReadSource,
@@ -87,7 +88,7 @@ function strangeNames(
     const whole = clause.replace(/\{[^}]*\}/, '').replace(/[\s,]/g, '');
     if (whole !== '')
       findings.push(
-        fail(
+        errorAt(
           'block/import',
           `use named imports from "${module}": import { ${known[0] ?? 'useState'} } from '${module}'`,
           placeOf(
@@ -100,7 +101,7 @@ function strangeNames(
     for (const name of names.filter((one) => !known.includes(one))) {
       const elsewhere = kit.find((line) => line.from !== module && line.names.includes(name));
       findings.push(
-        fail(
+        errorAt(
           'block/import',
           `"${module}" does not export ${name} to blocks`,
           placeOf(new RegExp(`\\b${name}\\b`), inputs, source),
@@ -119,7 +120,7 @@ function placeOf(words: RegExp, inputs: CompiledCode['inputs'], source: ReadSour
   return { file, offset: Math.max(0, file.text.search(words)) };
 }
 
-function strangeExport(
+function unexpectedExport(
   entry: string,
   { text, exports }: CompiledCode,
   file: SourceFile,
@@ -128,7 +129,7 @@ function strangeExport(
   if (!exports.includes('default')) {
     const named = exports.find((name) => /^[A-Z]/.test(name));
     return [
-      fail(
+      errorAt(
         'block/export',
         'a block must be the default export of its file',
         {
@@ -150,7 +151,7 @@ function strangeExport(
     ).exec(text) ?? [];
   if (async !== undefined || kind === 'function*')
     return [
-      fail('block/export', 'a component cannot be async or a generator', {
+      errorAt('block/export', 'a component cannot be async or a generator', {
         file,
         offset: at,
       }),
@@ -162,7 +163,7 @@ function strangeExport(
     /^ = (?:["'`\d[{]|-\d|null\b|true\b|false\b|\/\* @__PURE__ \*\/ jsx)/.test(rest);
   return isValue
     ? [
-        fail('block/export', 'a block must be a function component', {
+        errorAt('block/export', 'a block must be a function component', {
           file,
           offset: at,
         }),
@@ -184,14 +185,4 @@ function quoted(text: string, name: string): number {
     .map((one) => text.indexOf(one))
     .filter((index) => index !== -1);
   return at.length === 0 ? 0 : Math.min(...at);
-}
-
-function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type TypeScript from 'typescript';
@@ -51,8 +52,7 @@ function finding(
     ' ',
   );
   const fits = /(.*)\.fits\.gen\.ts$/.exec(file);
-  if (!fits)
-    return { severity: 'error', code: 'block/type', message, place: placeIn(file, start, root) };
+  if (!fits) return errorAt('block/type', message, placeIn(file, start, root));
   // The file that holds a block to its props is ours: what does not fit there is the block's own head.
   const block = path.join(
     root,
@@ -62,12 +62,11 @@ function finding(
     `${path.basename(fits[1] ?? '')}.block.tsx`,
   );
   const text = readFileSync(block, 'utf8');
-  return {
-    severity: 'error',
-    code: 'block/type',
-    message: `the component does not match the props in its schema: ${message}`,
-    place: placeIn(block, Math.max(0, text.search(/export\s+default/)), root),
-  };
+  return errorAt(
+    'block/type',
+    `the component does not match the props in its schema: ${message}`,
+    placeIn(block, Math.max(0, text.search(/export\s+default/)), root),
+  );
 }
 
 function placeIn(file: string, offset: number, root: string): Finding['place'] {

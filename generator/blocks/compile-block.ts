@@ -24,7 +24,7 @@ export interface CompiledCode {
 // The oldest browsers that the core speaks to.
 const target = ['chrome111', 'firefox115', 'safari16.4'];
 
-// Loaded when a tenant has something for it: most have not, and `check` waits for nobody.
+// Loaded when a tenant has something for it: most have not, and `check` should stay fast.
 function compiler(): typeof import('esbuild') {
   return createRequire(import.meta.url)('esbuild');
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import type { TenantFiles } from '../config/read/tenant-files.ts';
@@ -38,11 +39,12 @@ export function silentInCode(
     .flatMap(([id, place]) =>
       languages
         .filter((locale) => !ids.get(locale)?.has(id))
-        .map((locale): Finding => ({
-          severity: 'error',
-          code: 'reference/message',
-          message: `"${id}" has no text in ${locale}; add it to messages/${locale}.json`,
-          place,
-        })),
+        .map((locale): Finding =>
+          errorAt(
+            'reference/message',
+            `"${id}" has no text in ${locale}; add it to messages/${locale}.json`,
+            place,
+          ),
+        ),
     );
 }

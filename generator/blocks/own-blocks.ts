@@ -1,7 +1,8 @@
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 import { findSecrets } from '../config/read/find-secrets.ts';
@@ -73,7 +74,7 @@ function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
   const findings: Finding[] = [];
   if (!blockName.test(name))
     findings.push(
-      fail(
+      errorAt(
         'block/name',
         `invalid block name "${name}": use lower-case letters, digits and hyphens, directly in blocks/`,
         place,
@@ -81,7 +82,7 @@ function readBlock(name: string, layer: Layer, project: Project): OwnBlock {
     );
   if (!schema)
     findings.push(
-      fail(
+      errorAt(
         'block/schema',
         `a block requires a props schema: ${name}.schema.json`,
         place,
@@ -119,11 +120,11 @@ function checkCompiled(
   project: Project,
 ): Finding[] {
   const known = sourcesIn(layer);
-  const strange = [...code.inputs.keys()].find((name) => !known.includes(name));
-  // A link, or a way out in writing that no text search knows.
-  if (strange !== undefined)
+  const unexpected = [...code.inputs.keys()].find((name) => !known.includes(name));
+  // A link, or an import that no text search finds.
+  if (unexpected !== undefined)
     return [
-      fail('block/import', `unrecognised file "${strange}" in blocks/`, {
+      errorAt('block/import', `unrecognised file "${unexpected}" in blocks/`, {
         file: read(entry),
         offset: 0,
       }),
@@ -164,7 +165,7 @@ function strayFiles(layer: Layer, blocks: readonly OwnBlock[], workspace: Worksp
     if (block === undefined || names.includes(block)) return [];
     const close = nearest(block, names);
     return [
-      fail(
+      errorAt(
         'block/schema',
         `there is no ${block}${sourceSuffix} for this schema`,
         { file: node.place.file, offset: 0 },
@@ -183,13 +184,12 @@ function strayFiles(layer: Layer, blocks: readonly OwnBlock[], workspace: Worksp
   );
   return [
     ...schemas,
-    ...sources.map((name): Finding => ({
-      ...fail('unused/block', `not part of any block; name block files <name>${sourceSuffix}`, {
+    ...sources.map((name) =>
+      warningAt('unused/block', `not part of any block; name block files <name>${sourceSuffix}`, {
         file: { path: sourceFile(layer, name, workspace).path, text: '' },
         offset: 0,
       }),
-      severity: 'warning',
-    })),
+    ),
   ];
 }
 
@@ -216,15 +216,5 @@ function sourceFile(layer: Layer, name: string, workspace: Workspace): SourceFil
   return {
     path: path.relative(workspace.root, file).split(path.sep).join('/'),
     text: readFileSync(file, 'utf8'),
-  };
-}
-
-function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

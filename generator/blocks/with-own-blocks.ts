@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kept } from '#generator/kept.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
@@ -11,7 +12,7 @@ import { componentName } from './check-code.ts';
 import { ownBlocks, type OwnBlock } from './own-blocks.ts';
 
 export interface ProjectWithBlocks {
-  /** Knows the tenant's blocks like the product's: references, props, bindings and editors need no second way. */
+  /** Knows the tenant's blocks like the product's: references, props, bindings and editors need no second mechanism. */
   readonly project: Project;
   readonly blocks: ReadonlyMap<string, OwnBlock>;
   readonly findings: readonly Finding[];
@@ -33,12 +34,13 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
     const document = documentOf(block, problems.length === 0);
     const compiled = compileProps(document, project.schemas);
     if ('problem' in compiled)
-      problems.push({
-        severity: 'error',
-        code: 'block/schema',
-        message: `invalid schema: ${compiled.problem}`,
-        place: (block.schema ?? { place: { file: { path: '', text: '' }, offset: 0 } }).place,
-      });
+      problems.push(
+        errorAt(
+          'block/schema',
+          `invalid schema: ${compiled.problem}`,
+          (block.schema ?? { place: { file: { path: '', text: '' }, offset: 0 } }).place,
+        ),
+      );
     else validators.set(document.name, compiled.validate);
     findings.push(...problems);
     documents.set(document.name, document);

@@ -101,7 +101,7 @@ describe('a brand', () => {
       'claims to be larger than a wall',
       '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
     ],
-  ])('whose mark %s is told so, not thrown at', async (_what, svg) => {
+  ])('whose mark %s gets a finding, not an exception', async (_what, svg) => {
     writeFileSync(mark, svg);
     await expect(brandImages(tenant, path.join(folder, 'broken'))).rejects.toThrow(
       /the logo of tenant "pl" cannot be rendered: /,

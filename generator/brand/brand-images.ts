@@ -69,10 +69,10 @@ async function draw(svg: Buffer, ground: string, folder: string, id: string): Pr
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
-  forgetOld(path.dirname(folder));
+  removeOld(path.dirname(folder));
 }
 
-function forgetOld(home: string): void {
+function removeOld(home: string): void {
   const names = readdirSync(home);
   if (names.length <= keptImages) return;
   const entries = names.map((name) => ({

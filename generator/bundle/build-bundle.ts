@@ -61,7 +61,7 @@ export async function buildBundle(
   const { base, tenants, site = '' } = request;
   const reachable = spokenFiles(reachableFiles(core, usedBlocks(tenants)), tenants);
   const layers = tenants.map((tenant) =>
-    tenantLayer(tenant, messages, undefined, silentIn(tenant, core, reachable)),
+    tenantLayer(tenant, messages, undefined, unusedIn(tenant, core, reachable)),
   );
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
@@ -127,16 +127,16 @@ function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
 }
 
 // Only where something was left out is there anything to look for.
-function silentIn(
-  { gone, blocks }: ResolvedTenant,
+function unusedIn(
+  { prunedParts, blocks }: ResolvedTenant,
   core: Core,
   { files }: ReachableFiles,
 ): readonly string[] {
-  if (gone.messages.length === 0) return [];
+  if (prunedParts.messages.length === 0) return [];
   const scripts = files
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
-  return unusedMessages(gone.messages, [
+  return unusedMessages(prunedParts.messages, [
     ...scripts,
     ...Object.values(blocks).map(({ code }) => code),
   ]);

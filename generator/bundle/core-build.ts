@@ -43,7 +43,7 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   const core = describe(draft);
   writeFileSync(path.join(draft, 'core.json'), JSON.stringify(core));
   publish(draft, folder, record);
-  forgetOld(home);
+  removeOld(home);
   return { ...core, folder, builtIn: performance.now() - started };
 }
 
@@ -52,7 +52,7 @@ function publish(draft: string, folder: string, record: string): void {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Somebody else was first. Their folder may be linked from at this moment, so it stays.
+    // Another process was first. Its folder may be linked from right now, so it stays.
     if (!existsSync(record)) throw error;
   }
 }
@@ -114,7 +114,7 @@ function describe(folder: string): Core {
 }
 
 // A core is a few megabytes; bundles hold links to its files, so an old one can go.
-function forgetOld(home: string): void {
+function removeOld(home: string): void {
   const cores = readdirSync(home).map((name) => ({
     name,
     used: statSync(path.join(home, name)).mtimeMs,

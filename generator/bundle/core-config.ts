@@ -27,7 +27,7 @@ export function sharedViteConfig(workspace: Workspace) {
           replacement: path.join(import.meta.dirname, 'form-registry.ts'),
         },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
-        // 2 KB in front of every page, for a way of wrapping components that nothing here uses.
+        // 2 KB in front of every page, for a kind of component wrapper that is unused here.
         {
           find: /^hoist-non-react-statics$/,
           replacement: path.join(import.meta.dirname, 'no-hoisting.ts'),

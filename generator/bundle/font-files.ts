@@ -13,10 +13,10 @@ const stems: Readonly<Record<ThemeType['body'], string>> = {
  */
 export function withoutUnusedFonts(files: readonly string[], themes: readonly Theme[]): string[] {
   const spoken = new Set(themes.flatMap(({ type }) => [type.body, type.heading, type.figure]));
-  const silent = Object.entries(stems)
+  const unused = Object.entries(stems)
     .filter(([family]) => !spoken.has(family as ThemeType['body']))
     .map(([, stem]) => `assets/${stem}`);
   return files.filter(
-    (file) => !(file.endsWith('.woff2') && silent.some((stem) => file.startsWith(stem))),
+    (file) => !(file.endsWith('.woff2') && unused.some((stem) => file.startsWith(stem))),
   );
 }

@@ -91,7 +91,7 @@ ${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('
   };
 }
 
-// On a slow line the brand's mark stands where the app will be; on a fast one it is gone before it shows.
+// On a slow line the brand's mark stands where the app will be; on a fast one it is replaced before it shows.
 // The failure is shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.
 const pageCss = `html{background:var(--t-color-canvas);color:var(--t-color-text)}
 #start-mark{position:fixed;inset:0;margin:auto;visibility:hidden;animation:start-mark 0s .3s forwards,start-mark-off 0s 15s forwards}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from './core.ts';
 
-/** Where a bundle tells whose work it carries. */
+/** Where a bundle names the licences of what it contains. */
 export const licencesName = 'licences.txt';
 
 interface Notice {

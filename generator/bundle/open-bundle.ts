@@ -4,7 +4,7 @@ import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { readHeaders, type HeaderRule } from './headers-file.ts';
 
-/** A built bundle on disk, as whoever serves or verifies it finds it. */
+/** A built bundle on disk, as the server and the verifier find it. */
 export interface OpenBundle {
   readonly folder: string;
   readonly html: string;

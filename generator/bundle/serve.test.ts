@@ -141,11 +141,11 @@ describe('serveBundle', () => {
   it('lives through a rebuild that takes the page away under a request', async () => {
     const page = path.join(folder, 'es/index.html');
     const whole = readFileSync(page, 'utf8');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeFileSync(page, 'half a page');
     expect(await statusOf('/es/')).toBe(503);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(reported).toHaveBeenCalledOnce();
+    reported.mockRestore();
     rmSync(page);
     expect(await statusOf('/es/')).toBe(404);
     writeFileSync(page, whole);

@@ -20,7 +20,7 @@ export function shippedPackages(outDir: string): Plugin {
   };
 }
 
-/** `…/node_modules/@scope/name/file.js` → `@scope/name`; one inside another keeps the whole way. Sources of ours have none. */
+/** `…/node_modules/@scope/name/file.js` → `@scope/name`; a nested one keeps its whole path. Sources of ours have none. */
 function packageOf(source: string): string[] {
   const parts = source.replaceAll('\\', '/').split('?')[0]?.split('node_modules/').slice(1) ?? [];
   const last = parts.pop();

@@ -81,7 +81,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
 
 function fileOf(bundle: OpenBundle, name: string): string | undefined {
   const last = path.posix.basename(name);
-  // `_headers` is for the host; whatever leaves the folder is for nobody.
+  // `_headers` is for the host; paths that leave the folder are refused.
   if (last.startsWith('_')) return undefined;
   const file = path.join(bundle.folder, last.includes('.') ? name : 'index.html');
   return file.startsWith(bundle.folder + path.sep) ? file : undefined;

@@ -27,14 +27,14 @@ export interface TenantLayer {
 export type OwnBlockCode = (block: ResolvedTenant['blocks'][string]) => string;
 
 /**
- * `codeOf` says what a file of a block of the tenant's own holds: its code, or the way to where it is edited. `silent`
+ * `codeOf` says what a file of a block of the tenant's own holds: its code, or the path to its source. `unused`
  * are messages that nothing in the bundle says.
  */
 export function tenantLayer(
   tenant: ResolvedTenant,
   messages: CoreMessages,
   codeOf: OwnBlockCode = ({ code }) => minifyBlock(code),
-  silent: readonly string[] = [],
+  unused: readonly string[] = [],
 ): TenantLayer {
   const files: OutputFile[] = [];
   const emit = (stem: string, extension: string, content: string | Uint8Array): string => {
@@ -71,7 +71,7 @@ export function tenantLayer(
   ]);
   const locales = tenant.profile.languages.map((locale) => {
     const own = tenant.messages[locale] ?? {};
-    const texts = compileGroups(messages, locale, own, plan.groupOf, silent);
+    const texts = compileGroups(messages, locale, own, plan.groupOf, unused);
     const shown = [...texts].filter(([group]) => groups.has(group));
     return [
       locale,

@@ -48,7 +48,7 @@ export function tenantBlocks(project: Project): string[] {
       );
     }
   }
-  forgetOld(workspace);
+  removeOld(workspace);
   if (files.size > 0)
     files.set(path.join(workspace.tenants, 'tsconfig.json'), compilerOptions(workspace));
   const changed = [...files].filter(
@@ -61,8 +61,8 @@ export function tenantBlocks(project: Project): string[] {
   return changed.map(([file]) => slashed(path.relative(workspace.root, file)));
 }
 
-// Types of a block that is gone would still be asked for it.
-function forgetOld(workspace: Workspace): void {
+// A removed block would still have its types checked.
+function removeOld(workspace: Workspace): void {
   const folder = blockTypesFolder(workspace);
   const written = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -52,7 +52,7 @@ export async function tenantClients(workspace: Workspace): Promise<TenantClients
 }
 
 /** TypeScript of a document. Every reference in it has been checked to stay in its folder. */
-export async function clientTypes(document: TenantDocument): Promise<string> {
+async function clientTypes(document: TenantDocument): Promise<string> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
   const file = readOpenApiFile({ path: document.file, text: readFileSync(document.file, 'utf8') });
   if ('finding' in file) throw new Error(`${document.file} changed while it was read`);

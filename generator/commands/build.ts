@@ -67,6 +67,7 @@ export function buildCommand(command: Command, context: CommandContext): void {
         workspace,
         resolutions.flatMap((one) => one.tenant ?? []),
         tenantIds(workspace, project.read),
+        project.messages,
       );
       const tenants = new Map(
         resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),

@@ -19,7 +19,7 @@ export function generateCommand(command: Command, context: CommandContext): void
       const isCheck = options.check === true;
       const workspace = context.workspace();
       const { changed, total, unmatched } = await generate(workspace, { check: isCheck });
-      // The reference is made of the same schemas, so whoever changes one need remember one command.
+      // The reference is made of the same schemas, so one command covers both.
       const pages =
         workspace.root === workspace.product
           ? writeReference(workspace, await context.help(), { check: isCheck })
@@ -58,6 +58,7 @@ function writeTenants(workspace: Workspace, print: (text: string) => void): void
     workspace,
     resolutions.flatMap((one) => one.tenant ?? []),
     ids,
+    project.messages,
   );
   for (const id of changed) print(`wrote .livery/tenants/${id}.json`);
   if (broken.length > 0) print(`not resolved: ${broken.join(', ')}; see livery check`);

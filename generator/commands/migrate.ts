@@ -45,10 +45,10 @@ export function migrateCommand(command: Command, context: CommandContext): void 
 
 function wantedLayers(project: Project, ids: readonly string[]): Layer[] {
   const folders = tenantFolders(project.workspace);
-  const strange = ids.find((id) => !folders.includes(id));
-  if (strange !== undefined)
+  const unexpected = ids.find((id) => !folders.includes(id));
+  if (unexpected !== undefined)
     throw new UserError(
-      `there is no tenant "${strange}"; ${suggest(strange, folders) ?? 'see tenants/'}`,
+      `there is no tenant "${unexpected}"; ${suggest(unexpected, folders) ?? 'see tenants/'}`,
     );
   const layers = (ids.length === 0 ? folders : ids).flatMap(
     (id) => chainOf(id, project.read, project.workspace).layers,

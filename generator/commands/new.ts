@@ -95,10 +95,10 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [
     ...country.languages,
   ];
-  const strange = languages.find((locale) => !locales.includes(locale));
-  if (strange !== undefined)
+  const unexpected = languages.find((locale) => !locales.includes(locale));
+  if (unexpected !== undefined)
     throw new UserError(
-      `--languages: unsupported language "${strange}"; known: ${locales.join(', ')}`,
+      `--languages: unsupported language "${unexpected}"; known: ${locales.join(', ')}`,
     );
   const name =
     options.name ??

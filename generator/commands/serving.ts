@@ -1,6 +1,6 @@
 import { UserError } from '#generator/diagnostics/user-error.ts';
 
-/** Where the reference backend listens unless it is told otherwise. */
+/** Where the reference backend listens unless configured otherwise. */
 export const defaultApi = 'http://127.0.0.1:4600';
 
 export function portOf(text: string): number {

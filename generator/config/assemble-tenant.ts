@@ -36,7 +36,7 @@ export function assembleTenant({
   data,
   own,
 }: TenantParts): ResolvedTenant {
-  const { files, forms, gone } = pruned;
+  const { files, forms, prunedParts } = pruned;
   const json = (name: string): unknown => {
     const node = files.all.get(name);
     if (!node) throw new Error(`${name} of ${id} is missing after validation`);
@@ -52,7 +52,7 @@ export function assembleTenant({
   return Object.freeze({
     id,
     profile,
-    gates: without(gates, gone.gates),
+    gates: without(gates, prunedParts.gates),
     allGates: gates,
     navigation: json('navigation') as Navigation,
     screens,
@@ -66,9 +66,11 @@ export function assembleTenant({
     ),
     operations: data.operations,
     documents:
-      gone.routes.length === 0 ? data.documents : unlinked(data.documents, gone.routes, screens),
+      prunedParts.routes.length === 0
+        ? data.documents
+        : unlinked(data.documents, prunedParts.routes, screens),
     assets,
-    gone,
+    prunedParts,
   });
 }
 
@@ -102,13 +104,13 @@ function without<T>(
 // A text cannot lose a sentence for a link in it, so the words stay.
 function unlinked(
   documents: TenantData['documents'],
-  gone: readonly string[],
+  prunedRoutes: readonly string[],
   screens: readonly Screen[],
 ): TenantData['documents'] {
-  const isGone = (href: string): boolean => {
+  const isPruned = (href: string): boolean => {
     const path = linkPath(href);
     return (
-      gone.some((route) => routeFits(path, route)) &&
+      prunedRoutes.some((route) => routeFits(path, route)) &&
       !screens.some(({ route }) => routeFits(path, route))
     );
   };
@@ -116,7 +118,7 @@ function unlinked(
     Object.entries(documents).map(([kind, texts]) => [
       kind,
       Object.fromEntries(
-        Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isGone)]),
+        Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isPruned)]),
       ),
     ]),
   );

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -48,12 +49,13 @@ function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
     if (!node || tenantId === undefined) continue;
     const owner = owners.get(tenantId);
     if (owner !== undefined)
-      findings.push({
-        severity: 'error',
-        code: 'tenant/duplicate-id',
-        message: `"${tenantId}" already belongs to the tenant "${owner}"`,
-        place: node.place,
-      });
+      findings.push(
+        errorAt(
+          'tenant/duplicate-id',
+          `"${tenantId}" already belongs to the tenant "${owner}"`,
+          node.place,
+        ),
+      );
     owners.set(tenantId, id);
   }
   return findings;
@@ -61,12 +63,12 @@ function sharedTenantIds(project: Project, all: readonly string[]): Finding[] {
 
 // Without its profile a folder is no tenant, and would be passed over in silence.
 function foldersWithoutProfile(project: Project): Finding[] {
-  return strayFolders(project.workspace).map((name) => ({
-    severity: 'error',
-    code: 'file/missing',
-    message: 'a tenant folder needs a profile.json',
-    place: { file: { path: `tenants/${name}`, text: '' }, offset: 0 },
-  }));
+  return strayFolders(project.workspace).map((name) =>
+    errorAt('file/missing', 'a tenant folder needs a profile.json', {
+      file: { path: `tenants/${name}`, text: '' },
+      offset: 0,
+    }),
+  );
 }
 
 // A mistake in a base is one mistake, however many tenants inherit it.

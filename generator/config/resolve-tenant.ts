@@ -20,11 +20,11 @@ import { checkUnused } from './unused/check-unused.ts';
 import { textAt, type Located } from './read/located.ts';
 import { mergeLayers } from './overlay/merge-layers.ts';
 import type { Project } from './read/project.ts';
+import { isRead, unreadOf, type Unread } from './read/unread.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { tenantData } from './references/tenant-data.ts';
 import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
-import { validateNode } from './schema/validate-node.ts';
-import { dropConsequential } from './drop-consequential.ts';
+import { validateNode, type KnownBefore } from './schema/validate-node.ts';
 
 export interface Resolution {
   readonly id: string;
@@ -40,21 +40,24 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const chain = chainOf(id, shared.read, shared.workspace);
   const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
   const findings: Finding[] = [...chain.findings, ...blockFindings];
-  const files = tenantFiles(mergeLayers(chain.layers, findings));
+  const unread = unreadOf(findings);
+  const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
   const profile = files.all.get('profile');
-  const data = tenantData(files, chain.layers, project);
-  findings.push(
-    ...data.findings,
-    ...checkFiles(files, project),
-    ...checkReferences(files, project, data.names),
-    ...checkNames(id, files),
-    ...checkGates(files, project),
-  );
   const { assets, findings: assetFindings } = profile
     ? checkAssets(profile, chain.layers)
     : { assets: {}, findings: [] };
-  findings.push(...assetFindings, ...tenantMessageFindings(files, project, blocks));
-  const theme = profile && tenantTheme(files, profile, project, findings);
+  findings.push(...checkNames(id, files, unread), ...assetFindings);
+  findings.push(...checkFiles(files, project, { unread, before: [...findings] }));
+  const data = tenantData(files, chain.layers, project);
+  findings.push(...data.findings);
+  if (unread.isWhole)
+    findings.push(
+      ...data.bindFindings,
+      ...checkReferences(files, project, { own: data.names, before: [...findings] }),
+      ...checkGates(files, project),
+    );
+  findings.push(...tenantMessageFindings(files, project, blocks, isAllNamed(unread, findings)));
+  const theme = profile && tenantTheme(files, profile, project, unread, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
   if (own && !hasErrors(findings))
@@ -63,13 +66,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;
-  if (isBroken)
-    return {
-      id,
-      files: withTheme(files, theme),
-      findings: dropConsequential(findings),
-      tenant: undefined,
-    };
+  if (isBroken) return { id, files: withTheme(files, theme), findings, tenant: undefined };
   const left = pruned.files === files ? data : tenantData(pruned.files, chain.layers, project);
   return {
     id,
@@ -92,22 +89,30 @@ function withTheme(files: TenantFiles, theme: Located | undefined): TenantFiles 
   return theme ? { ...files, all: new Map([...files.all, ['theme', theme]]) } : files;
 }
 
-function checkFiles(files: TenantFiles, project: Project): Finding[] {
+function checkFiles(files: TenantFiles, project: Project, known: KnownBefore): Finding[] {
   const findings: Finding[] = [];
   for (const [name, node] of files.all) {
     const schema = schemaOf(name);
     if (schema === undefined) continue;
-    findings.push(...validateNode(node, schema, project.validate));
-    if (schema === 'screen') findings.push(...checkScreen(node, project));
+    findings.push(...validateNode(node, schema, project.validate, known));
+    if (!isRead(node, known.unread)) continue;
+    if (schema === 'screen') findings.push(...checkScreen(node, project, known));
     if (schema === 'form') findings.push(...checkForm(node));
   }
   return findings;
+}
+
+// A misspelt key or a block that is not known hides texts of the tenant's own that it names.
+function isAllNamed({ isWhole }: Unread, findings: readonly Finding[]): boolean {
+  const hiding = /^(?:schema\/(?:unknown-key|missing)|reference\/block|block\/(?:name|schema))$/;
+  return isWhole && !findings.some(({ code }) => hiding.test(code));
 }
 
 function tenantMessageFindings(
   files: TenantFiles,
   project: Project,
   blocks: ReadonlyMap<string, OwnBlock>,
+  isAllNamed: boolean,
 ): Finding[] {
   if (files.messages.size === 0) return [];
   const { source } = project.messages;
@@ -115,8 +120,8 @@ function tenantMessageFindings(
   const own = new Set([...referredMessages(files, project), ...named.keys()]);
   const silent = silentInCode(named, files, source, languagesOf(files));
   return [
-    ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own)),
-    ...silent,
+    ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),
+    ...(isAllNamed ? silent : []),
   ];
 }
 
@@ -124,11 +129,15 @@ function tenantTheme(
   files: TenantFiles,
   profile: Located,
   project: Project,
+  unread: Unread,
   findings: Finding[],
 ): Located | undefined {
   const template = project.themes.themes.get(textAt(profile, 'template') ?? '');
   if (!template) return undefined;
-  const theme = ownTheme(template, files.all.get('theme'), profile, findings);
+  const own = files.all.get('theme');
+  const theme = ownTheme(template, own, profile, unread.isWhole ? findings : []);
+  // Colours that stand further down in a file that breaks off are not those that will be seen.
+  if (![profile, ...(own ? [own] : [])].every((node) => isRead(node, unread))) return theme;
   findings.push(
     ...validateNode(theme, 'theme', project.validate),
     ...checkContrast(theme, 'standard', project.schemas),

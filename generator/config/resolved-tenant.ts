@@ -31,8 +31,8 @@ export interface ResolvedTenant {
   readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
   /** `logo`, `mark` → absolute path. */
   readonly assets: Readonly<Record<string, string>>;
-  /** What was declared and left out because nobody could ever meet it. */
-  readonly gone: PrunedParts;
+  /** What was declared and pruned because it is unreachable. */
+  readonly prunedParts: PrunedParts;
 }
 
 /** Names of what only closed gates led to: it is in none of the other keys. */

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { linearEngine } from '#core/pattern/linear-engine.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
+import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 
@@ -14,19 +15,23 @@ export function writeResolved(
   workspace: Workspace,
   tenants: readonly ResolvedTenant[],
   existing: readonly string[],
+  messages: Pick<CoreMessages, 'locales'>,
 ): string[] {
   mkdirSync(workspace.resolved, { recursive: true });
   for (const name of readdirSync(workspace.resolved)) {
     if (!existing.includes(name.replace(/\.json$/, '')))
       rmSync(path.join(workspace.resolved, name), { recursive: true });
   }
-  return tenants.filter((tenant) => writeTenant(workspace, tenant)).map(({ id }) => id);
+  return tenants.filter((tenant) => writeTenant(workspace, tenant, messages)).map(({ id }) => id);
 }
 
 function writeTenant(
   workspace: Workspace,
-  { id, profile, allGates: gates, navigation, screens, forms }: ResolvedTenant,
+  tenant: ResolvedTenant,
+  core: Pick<CoreMessages, 'locales'>,
 ): boolean {
+  const { id, profile, allGates: gates, navigation, screens, forms } = tenant;
+  const texts = printedTexts(tenant, core);
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
   const validators = forms.map((form) =>
@@ -35,9 +40,26 @@ function writeTenant(
   // The JSON names the forms, so it comes when they are there.
   const isChanged = writeChanged(
     `${folder}.json`,
-    `${JSON.stringify({ id, profile, gates, navigation, screens, forms }, null, 2)}\n`,
+    `${JSON.stringify({ id, profile, gates, navigation, screens, forms, texts }, null, 2)}\n`,
   );
   return isChanged || validators.includes(true);
+}
+
+/** Texts of what the backend prints (statements), in the tenant's languages and words. */
+function printedTexts(
+  { profile, messages }: ResolvedTenant,
+  { locales }: Pick<CoreMessages, 'locales'>,
+): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    profile.languages.map((locale) => [
+      locale,
+      Object.fromEntries(
+        [...(locales.get(locale) ?? []), ...Object.entries(messages[locale] ?? {})].filter(([id]) =>
+          id.startsWith('statement.'),
+        ),
+      ),
+    ]),
+  );
 }
 
 // Where the backend did not offer its engine the module does not load, so no other engine ever takes its place.

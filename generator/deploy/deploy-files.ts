@@ -33,11 +33,11 @@ function nginxConfig({ base, security, services }: DeployParts): string {
 ${headers('$livery_kept')}    try_files $uri =404;
   }
 `;
-  const ways =
+  const redirects =
     base === '/'
       ? ''
       : ['/', base.slice(0, -1)]
-          .map((way) => `  location = ${way} {\n    return 302 ${base};\n  }\n`)
+          .map((path) => `  location = ${path} {\n    return 302 ${base};\n  }\n`)
           .join('');
   return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path. Start the backend with
 # --trust-proxy and the address or network of this nginx: without it all callers are one to it. The back office listens on a
@@ -69,7 +69,7 @@ server {
 ${services.map(proxied).join('')}${kept('assets')}${kept('t')}  location = ${base}_headers {
     return 404;
   }
-${ways}  location ${base} {
+${redirects}  location ${base} {
 ${headers('no-cache')}    try_files $uri ${base}index.html;
   }
 }

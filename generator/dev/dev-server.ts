@@ -21,7 +21,7 @@ export interface DevOptions {
   readonly ids: readonly string[];
   readonly port: number;
   readonly api: string;
-  /** Told what `check` would print after each edit; undefined when all is well. */
+  /** Called after each edit with what `check` would print; undefined when all is well. */
   readonly onProblems?: (problems: string | undefined) => void;
 }
 
@@ -140,7 +140,7 @@ async function tenantAnswer(
   send(response, 'text/html', await vite.transformIndexHtml(url, devPage(id, tenant)));
 }
 
-/** A path that cannot be read is nobody's. */
+/** A path that cannot be decoded belongs to no tenant. */
 function pathOf(url: string | undefined): string {
   return URL.canParse(url ?? '/', 'http://dev') ? new URL(url ?? '/', 'http://dev').pathname : '/';
 }

@@ -25,10 +25,10 @@ export function suggest(name: string, known: readonly string[]): string | undefi
   return undefined;
 }
 
-// Between "id" and "ui", whoever wrote "iu" meant the one with the same letters.
+// Between "id" and "ui", "iu" means the one with the same letters.
 const swap = 0.9;
 
-// Between "brand" and "onBrand", whoever wrote "nBrand" meant the one with the same capital.
+// Between "brand" and "onBrand", "nBrand" means the one with the same capital.
 const capital = 0.02;
 
 function slips(one: string, other: string): number {

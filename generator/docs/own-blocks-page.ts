@@ -124,7 +124,7 @@ ${rows.join('\n')}
 `;
 }
 
-// One purpose may cover several lines of the kit; nobody writes what JSX compiles to.
+// One purpose may cover several lines of the kit; what JSX compiles to is not written by hand.
 function sections(
   kit: readonly KitLine[],
 ): { readonly purpose: string; readonly from: string; readonly names: readonly string[] }[] {

@@ -19,7 +19,7 @@ const pages = reference({
   examples,
   kit,
 });
-// What somebody on a slow line waits for.
+// What a client on a slow connection waits for.
 const largestPicture = 60_000;
 
 /** Every key of a schema that a person can write. */
@@ -75,7 +75,7 @@ describe('the reference', () => {
     );
   });
 
-  it('has no picture of a block that is gone', () => {
+  it('has no picture of a block that was removed', () => {
     expect(readdirSync(path.join(workspace.product, 'docs/pictures')).sort()).toEqual(
       genericBlocks(schemas)
         .map((id) => `${id}.png`)

@@ -102,7 +102,7 @@ function securityAdvice(project: Project, id: string): Diagnosis[] {
     : [{ state: 'note', subject: 'security', words: `tenants/${id}: ${advice.join('; ')}` }];
 }
 
-// After a base has moved on: patches of ids and deletions of keys that it no longer has, texts of messages that are gone.
+// After a base has moved on: patches of ids and deletions of keys that it no longer has, texts of messages that were removed.
 function orphansOf(project: Project, id: string): Diagnosis[] {
   if (chainOf(id, project.read, project.workspace).layers.length === 1) return [];
   const lost = new Set([

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
@@ -25,12 +26,9 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     ),
   );
   const fail = (node: RootContent, code: FindingCode, message: string): void => {
-    findings.push({
-      severity: 'error',
-      code,
-      message,
-      place: { file: source, offset: node.position?.start.offset ?? 0 },
-    });
+    findings.push(
+      errorAt(code, message, { file: source, offset: node.position?.start.offset ?? 0 }),
+    );
   };
 
   function blocks(nodes: readonly RootContent[]): DocumentBlock[] {

@@ -1,3 +1,4 @@
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Document } from '#core/document.ts';
@@ -21,7 +22,7 @@ interface TextFolder {
   readonly attachments: ReadonlySet<string>;
 }
 
-/** Finds the texts, the nearest folder's first. Names that fit no language are told. */
+/** Finds the texts, the nearest folder's first. Names that fit no language are reported. */
 export function findTexts(layers: readonly TextFolder[]): {
   readonly texts: Texts;
   readonly findings: readonly Finding[];
@@ -34,12 +35,13 @@ export function findTexts(layers: readonly TextFolder[]): {
       const [, kind, locale] =
         /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
       if (kind === undefined || locale === undefined) {
-        findings.push({
-          severity: 'error',
-          code: 'file/unknown',
-          message: 'name documents <kind>.<language>.md, for example about.en-US.md',
-          place: { file: { path: shown, text: '' }, offset: 0 },
-        });
+        findings.push(
+          errorAt(
+            'file/unknown',
+            'name documents <kind>.<language>.md, for example about.en-US.md',
+            { file: { path: shown, text: '' }, offset: 0 },
+          ),
+        );
         continue;
       }
       const byLocale = texts.get(kind) ?? new Map<string, FoundText>();
@@ -90,10 +92,9 @@ function compile({ path: shown, file }: FoundText, findings: Finding[]): Documen
 }
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {
-  return {
-    severity: 'warning',
-    code: 'reference/document',
-    message: `there is no ${locale} version; this one is shown instead`,
-    place: { file: { path: text?.path ?? '', text: '' }, offset: 0 },
-  };
+  return warningAt(
+    'reference/document',
+    `there is no ${locale} version; this one is shown instead`,
+    { file: { path: text?.path ?? '', text: '' }, offset: 0 },
+  );
 }

@@ -7,8 +7,8 @@ export type EditorSchema = Readonly<Record<string, unknown>>;
 
 const draft = 'http://json-schema.org/draft-07/schema#';
 
-/** Names that a schema leaves open because they are known only beside a tenant: document, then the way to the value. */
-const open: readonly (readonly [document: string, way: readonly string[], kind: string])[] = [
+/** Names that a schema leaves open because they are known only beside a tenant: document, then the path to the value. */
+const open: readonly (readonly [document: string, path: readonly string[], kind: string])[] = [
   ['profile', ['properties', 'screens', 'items'], 'screen'],
   ['profile', ['properties', 'extends'], 'tenant'],
   ['profile', ['properties', 'brand', 'properties', 'logo'], 'asset'],
@@ -38,16 +38,16 @@ export function editorSchemas(
 
 function withKinds({ name, schema }: SchemaDocument): EditorSchema {
   const copy = structuredClone(schema) as Record<string, unknown>;
-  for (const [document, way, kind] of open) {
+  for (const [document, path, kind] of open) {
     if (document !== name) continue;
     let node: unknown = copy;
-    for (const step of way) node = (node as Record<string, unknown> | undefined)?.[step];
+    for (const step of path) node = (node as Record<string, unknown> | undefined)?.[step];
     if (typeof node === 'object' && node !== null) Object.assign(node, { 'x-ref': kind });
   }
   return copy;
 }
 
-// One condition a block, so that a wrong prop is told by its own block's schema alone.
+// One condition a block, so that a wrong prop is reported by its own block's schema alone.
 function withBlockProps(screen: EditorSchema, blocks: readonly string[]): EditorSchema {
   const definitions = screen['$defs'] as Readonly<Record<string, EditorSchema>>;
   const allOf = blocks.map((block) => ({

@@ -55,7 +55,7 @@ describe('compileValidator', () => {
     expect(validate({ country: 'in' })).toBe(false);
   });
 
-  it('answers each condition by itself, for whoever has to know which fields are asked for', async () => {
+  it('evaluates each condition by itself, to know which fields are asked for', async () => {
     const isIn = { properties: { country: { const: 'in' } }, required: ['country'] };
     const schema = {
       type: 'object',

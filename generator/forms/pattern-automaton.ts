@@ -4,11 +4,11 @@ import type { CodePoints, PatternPart } from './pattern-parts.ts';
 export interface PatternAutomaton {
   readonly signs: readonly CodePoints[];
   readonly first: readonly number[];
-  /** For each sign those that may follow, and in how many ways the pattern says so. */
+  /** For each sign those that may follow, and in how many ways the pattern allows it. */
   readonly next: readonly ReadonlyMap<number, number>[];
 }
 
-// Copies beyond this many read as a repetition without end: to somebody who waits they are the same.
+// Copies beyond this many read as a repetition without end: for the time it takes they are the same.
 const copied = 4;
 // Copies of copies unfold without end, with signs in them or without.
 const mostPieces = 4_000;

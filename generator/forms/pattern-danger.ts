@@ -47,7 +47,7 @@ function analyse(pattern: string): string | undefined {
   }
 }
 
-/** Whether two different ways lead from a sign back to it over one text. */
+/** Whether two different paths lead from a sign back to it over one text. */
 function ambiguousLoop({ signs, next }: PatternAutomaton): boolean {
   const size = signs.length;
   const steps = new Map<number, number[]>();
@@ -110,20 +110,20 @@ function overlaps(
  */
 function isSlow(automaton: PatternAutomaton, isAnchored: boolean): boolean {
   const { signs, next, first } = automaton;
-  const ways = waysTo(signs.length, next, first);
+  const paths = pathsTo(signs.length, next, first);
   return signs.some((_, last) => {
-    const way = ways.get(last) ?? [];
-    const around = waysTo(signs.length, next, [...(next[last]?.keys() ?? [])]).get(last) ?? [last];
+    const path = paths.get(last) ?? [];
+    const around = pathsTo(signs.length, next, [...(next[last]?.keys() ?? [])]).get(last) ?? [last];
     return [[last], ...(around.length > 1 ? [around] : [])].some((loop) => {
       const rounds = Array.from({ length: Math.ceil(longText / loop.length) }, () => loop);
-      const text = [...way, ...rounds.flat()].map((sign) => pointOf(signs[sign] ?? []));
+      const text = [...path, ...rounds.flat()].map((sign) => pointOf(signs[sign] ?? []));
       return takesTooManySteps(automaton, text, isAnchored);
     });
   });
 }
 
 /**
- * Counts what a matcher that tries every way reads before it gives the text up. Counted, not timed: a pattern is as good
+ * Counts what a backtracking matcher reads before it gives the text up. Counted, not timed: a pattern is as good
  * on a busy machine as on an idle one.
  */
 function takesTooManySteps(
@@ -132,7 +132,7 @@ function takesTooManySteps(
   isAnchored: boolean,
 ): boolean {
   let steps = 0;
-  let ways = new Map<number, number>();
+  let counts = new Map<number, number>();
   for (const [index, point] of text.entries()) {
     const following = new Map<number, number>();
     const read = (sign: number, count: number): void => {
@@ -141,32 +141,32 @@ function takesTooManySteps(
       steps += count;
     };
     if (index === 0 || !isAnchored) for (const sign of first) read(sign, 1);
-    for (const [sign, count] of ways) {
+    for (const [sign, count] of counts) {
       for (const [after, copies] of next[sign] ?? []) read(after, count * copies);
     }
     if (steps > mostSteps) return true;
     if (following.size === 0 && isAnchored) return false;
-    ways = following;
+    counts = following;
   }
   return false;
 }
 
-/** For each sign the shortest way to it from the start. */
-function waysTo(
+/** For each sign the shortest path to it from the start. */
+function pathsTo(
   size: number,
   next: PatternAutomaton['next'],
   first: readonly number[],
 ): Map<number, readonly number[]> {
-  const ways = new Map<number, readonly number[]>(first.map((sign) => [sign, [sign]]));
+  const paths = new Map<number, readonly number[]>(first.map((sign) => [sign, [sign]]));
   const open = [...first];
-  for (let sign = open.shift(); sign !== undefined && ways.size < size; sign = open.shift()) {
+  for (let sign = open.shift(); sign !== undefined && paths.size < size; sign = open.shift()) {
     for (const following of next[sign]?.keys() ?? []) {
-      if (ways.has(following)) continue;
-      ways.set(following, [...(ways.get(sign) ?? []), following]);
+      if (paths.has(following)) continue;
+      paths.set(following, [...(paths.get(sign) ?? []), following]);
       open.push(following);
     }
   }
-  return ways;
+  return paths;
 }
 
 function pointOf(points: PatternAutomaton['signs'][number]): number {

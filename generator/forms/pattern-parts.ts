@@ -19,7 +19,7 @@ export interface PatternParts {
   readonly asides: readonly PatternPart[];
 }
 
-/** A construct whose time nobody can foresee. */
+/** A construct whose time is unpredictable. */
 export class UnforeseeablePattern extends Error {}
 
 const last = 0x10ffff;

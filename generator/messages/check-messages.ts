@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
@@ -22,12 +23,14 @@ export function messageEntries(node: Located): MessageEntry[] {
 
 /**
  * Every text must be ICU, replace something that exists, and use the arguments that the source language uses.
- * `own` are ids that the tenant's configuration itself refers to.
+ * `own` are ids that the tenant's configuration itself refers to; where those are not all known, only an id that is
+ * close to one of the product's is wrong for certain.
  */
 export function checkMessages(
   node: Located,
   source: ReadonlyMap<string, string>,
   own: ReadonlySet<string> = new Set(),
+  isAllNamed = true,
 ): Finding[] {
   if (node.kind !== 'object')
     return [fail('schema/type', 'must be an object of message ids and strings', node.place)];
@@ -37,20 +40,26 @@ export function checkMessages(
     if (value.kind !== 'scalar' || typeof value.value !== 'string')
       findings.push(fail('schema/type', 'a message must be a string', value.place));
     else if (!source.has(id) && !own.has(id))
-      findings.push(unknownMessage(id, key, [...source.keys()]));
+      findings.push(...unknownMessage(id, key, [...source.keys()], isAllNamed));
     else findings.push(...checkText(value.value, source.get(id), value.place));
   }
   return findings;
 }
 
-function unknownMessage(id: string, key: Place, known: readonly string[]): Finding {
+function unknownMessage(
+  id: string,
+  key: Place,
+  known: readonly string[],
+  isAllNamed: boolean,
+): Finding[] {
   const suggestion = suggest(id, known);
+  if (suggestion === undefined && !isAllNamed) return [];
   // Nothing like it in the product: a text of the tenant's own that its screens and forms do not name.
   const message =
     suggestion === undefined
       ? `unknown message "${id}": neither the product nor this tenant uses it`
       : `there is no message "${id}"`;
-  return fail('reference/message', message, key, suggestion);
+  return [fail('reference/message', message, key, suggestion)];
 }
 
 function checkText(text: string, original: string | undefined, place: Place): Finding[] {
@@ -59,18 +68,12 @@ function checkText(text: string, original: string | undefined, place: Place): Fi
     return [fail('message/syntax', `invalid ICU message: ${message.error}`, place)];
   const wanted = original === undefined ? undefined : parseMessage(original);
   if (!wanted || 'error' in wanted) return [];
-  const strange = message.names.filter((name) => !wanted.names.includes(name));
-  return strange.map((name) =>
+  const unexpected = message.names.filter((name) => !wanted.names.includes(name));
+  return unexpected.map((name) =>
     fail('message/argument', `unknown argument {${name}}`, place, suggest(name, wanted.names)),
   );
 }
 
 function fail(code: Finding['code'], message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  return errorAt(code, message, place, suggestion);
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJsonc } from '../config/read/parse-jsonc.ts';
@@ -85,5 +86,5 @@ function missingIn(
 }
 
 function fail(message: string, place: Place): Finding {
-  return { severity: 'error', code: 'reference/message', message, place };
+  return errorAt('reference/message', message, place);
 }

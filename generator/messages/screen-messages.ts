@@ -6,7 +6,7 @@ import type { CoreMessages } from './load-messages.ts';
 import { shellGroup } from './message-folders.ts';
 
 /** Texts that only a tenant has, of its screens and forms. */
-export const ownGroup = 'own';
+const ownGroup = 'own';
 /** Blocks without a folder in their name. */
 const genericGroup = 'generic';
 

@@ -8,7 +8,7 @@ import type { Workspace } from '#generator/workspace.ts';
 import { messageFolders } from './message-folders.ts';
 import { languagesOf, tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
 
-/** The files with the product's messages under the tenant's own, for whoever asks where a text comes from. */
+/** The files with the product's messages under the tenant's own, to find where a text comes from. */
 export function withProductMessages(
   files: TenantFiles,
   { workspace, messages }: Project,

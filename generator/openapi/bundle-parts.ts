@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import path from 'node:path';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
@@ -34,7 +35,7 @@ function rewrite(
   findings: Finding[],
 ): unknown {
   const fail = (at: readonly string[], code: FindingCode, message: string): void => {
-    findings.push({ severity: 'error', code, message, place: file.place(at) });
+    findings.push(errorAt(code, message, file.place(at)));
   };
 
   function target(ref: string, at: readonly string[]): string {
@@ -103,12 +104,9 @@ function danglingRefs(
       if (key !== '$ref' || typeof inner !== 'string') {
         if (!isData) walk(inner, [...at, key]);
       } else if (inner.startsWith('#') && valueAt(whole, inner) === undefined) {
-        findings.push({
-          severity: 'error',
-          code: 'openapi/reference',
-          message: `unresolved $ref ${readable(inner)}`,
-          place: placeOf([...at, key]),
-        });
+        findings.push(
+          errorAt('openapi/reference', `unresolved $ref ${readable(inner)}`, placeOf([...at, key])),
+        );
       }
     }
   };

@@ -1,3 +1,4 @@
+import { warningAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { valueAt } from './bundle-parts.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
@@ -17,7 +18,7 @@ export interface DescribedOperation {
   readonly document: string;
   readonly method: string;
   readonly path: string;
-  /** True when somebody must be signed in for it. */
+  /** True when the caller must be signed in. */
   readonly signedIn: boolean;
   readonly parameters: readonly ApiParameter[];
   /** What must hold for who calls (`x-gate`), as far as it is known before a call: the level of a product is not. */
@@ -37,14 +38,14 @@ export interface OperationGate {
   readonly name: string;
 }
 
-/** Renamed operations of one document that are told each by itself. */
-const toldOneByOne = 2;
+/** Renamed operations of one document that are reported one by one. */
+const reportedOneByOne = 2;
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
 
 /**
  * The operations of a document by id. Ids are given where they are missing; where they repeat or cannot be written
- * in a configuration, they are given as well and told.
+ * in a configuration, they are given as well and reported.
  */
 export function describeOperations(
   document: string,
@@ -55,13 +56,14 @@ export function describeOperations(
   const renamed: Finding[] = [];
   const taken = new Set<string>();
   for (const { route, method, item, operation } of operationsIn(tree)) {
-    const tell = (message: string): void => {
-      renamed.push({
-        severity: 'warning',
-        code: 'openapi/operation-id',
-        message,
-        place: file.place(['paths', route, method, 'operationId']),
-      });
+    const report = (message: string): void => {
+      renamed.push(
+        warningAt(
+          'openapi/operation-id',
+          message,
+          file.place(['paths', route, method, 'operationId']),
+        ),
+      );
     };
     const written =
       typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
@@ -71,9 +73,11 @@ export function describeOperations(
       taken,
     );
     if (written !== undefined && taken.has(written))
-      tell(`operationId "${written}" is already used; this operation is named ${document}/${name}`);
+      report(
+        `operationId "${written}" is already used; this operation is named ${document}/${name}`,
+      );
     else if (written !== undefined && written !== name)
-      tell(
+      report(
         `operationId "${written}" cannot be used in configuration; it is named ${document}/${name}`,
       );
     taken.add(name);
@@ -96,11 +100,11 @@ export function describeOperations(
 
 // A document of hundreds of operations is rarely the integrator's own to mend, and its names must not bury their mistakes.
 function withoutWall(renamed: readonly Finding[]): Finding[] {
-  const next = renamed[toldOneByOne];
-  if (next === undefined || renamed.length === toldOneByOne + 1) return [...renamed];
-  const rest = renamed.length - toldOneByOne;
+  const next = renamed[reportedOneByOne];
+  if (next === undefined || renamed.length === reportedOneByOne + 1) return [...renamed];
+  const rest = renamed.length - reportedOneByOne;
   return [
-    ...renamed.slice(0, toldOneByOne),
+    ...renamed.slice(0, reportedOneByOne),
     {
       ...next,
       message: `${next.message}; ${rest - 1} more operationIds of this document were renamed, see \`livery schema\``,

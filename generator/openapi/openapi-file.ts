@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { isMap, isSeq, parse, parseDocument, YAMLParseError, type Node } from 'yaml';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
@@ -74,7 +75,7 @@ export function placeFinder(source: SourceFile): OpenApiFile['place'] {
   };
 }
 
-// The place is told by the finding itself.
+// The finding itself names the location.
 function reason(error: unknown): string {
   const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   const plain = said.replace(/ at line \d+, column \d+:?$/, '');
@@ -89,11 +90,6 @@ function refused(
   message: string,
 ): { readonly finding: Finding } {
   return {
-    finding: {
-      severity: 'error',
-      code: 'openapi/syntax',
-      message,
-      place: { file: source, offset },
-    },
+    finding: errorAt('openapi/syntax', message, { file: source, offset }),
   };
 }

@@ -52,7 +52,7 @@ export function listPath({ answer, tree }: DescribedOperation): string | undefin
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-// The product's own way of paging: `{ items, next }` and `?cursor=`.
+// The product's own pagination: `{ items, next }` and `?cursor=`.
 function isPaged({ answer, parameters, tree }: DescribedOperation): boolean {
   if (!answer || !parameters.some((one) => one.in === 'query' && one.name === 'cursor'))
     return false;

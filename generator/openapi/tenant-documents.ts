@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
@@ -21,6 +22,8 @@ export interface TenantDocument {
 export interface TenantDocuments {
   readonly documents: ReadonlyMap<string, TenantDocument>;
   readonly findings: readonly Finding[];
+  /** Names of files that gave no document: of operations by these names nothing is known. */
+  readonly unread: readonly string[];
 }
 
 /** The part of a tenant folder that this needs. */
@@ -39,15 +42,24 @@ export function tenantDocuments(
 ): TenantDocuments {
   const documents = new Map<string, TenantDocument>();
   const findings: Finding[] = [];
+  const written = layers.flatMap((layer) => [...layer.attachments].flatMap(nameOf));
   for (const layer of layers) {
     const read = readFolder(layer, reserved);
     findings.push(...read.findings);
     for (const [name, document] of read.documents) documents.set(name, document);
   }
-  return { documents, findings };
+  return { documents, findings, unread: written.filter((name) => !documents.has(name)) };
 }
 
-function readFolder(layer: DocumentFolder, reserved: readonly string[]): TenantDocuments {
+function nameOf(attachment: string): string[] {
+  const name = shape.exec(attachment)?.[1];
+  return name === undefined ? [] : [name];
+}
+
+function readFolder(
+  layer: DocumentFolder,
+  reserved: readonly string[],
+): Omit<TenantDocuments, 'unread'> {
   const files = new Map<string, OpenApiFile>();
   const findings: Finding[] = [];
   for (const name of [...layer.attachments].filter((one) => shape.test(one)).sort()) {
@@ -147,7 +159,7 @@ function finding(
   code: FindingCode,
   message: string,
 ): Finding {
-  return { severity: 'error', code, message, place: file.place(at) };
+  return errorAt(code, message, file.place(at));
 }
 
 const known = new Map<

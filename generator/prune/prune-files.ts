@@ -15,15 +15,15 @@ import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import { pruneNode, type Pruning } from './prune-node.ts';
 
 /**
- * A tenant's files without what nobody could ever meet: what a constantly closed gate guards, screens that nobody may
- * enter or that nothing is left of, and every way to those. A way goes with its screen instead of being a finding,
+ * A tenant's files without what is unreachable: what a constantly closed gate guards, screens that no client may
+ * enter or that nothing is left of, and every link to those. A link goes with its screen instead of being a finding,
  * because switching a feature off is one word and should not send its author looking for the places that mention it.
  * Files that lose nothing are answered as they are. All of them must have passed their checks.
  */
 export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles {
   const isClosed = closedGates(files);
   let left = files;
-  // A screen that goes takes ways along, and without them nothing may be left of another screen.
+  // A pruned screen removes the links to it, and without them nothing may be left of another screen.
   for (let before: TenantFiles | undefined; before !== left;) {
     before = left;
     left = sieved(left, { schemas, isClosed, leadsNowhere: deadLinks(left) });
@@ -64,23 +64,23 @@ function deadLinks(files: TenantFiles): Pruning['leadsNowhere'] {
 
 function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
   const changed = new Map<string, Located>();
-  const gone = new Set<string>();
+  const pruned = new Set<string>();
   for (const id of offeredScreens(files)) {
     const before = files.screens.get(id);
     const after = before && pruneScreen(before, pruning);
-    if (before && !after) gone.add(id);
+    if (before && !after) pruned.add(id);
     else if (after && after !== before) changed.set(`screens/${id}`, after);
   }
   const navigation = files.all.get('navigation');
-  const ways = navigation && pruneNode(navigation, 'navigation', pruning);
-  if (ways && ways !== navigation) changed.set('navigation', ways);
+  const links = navigation && pruneNode(navigation, 'navigation', pruning);
+  if (links && links !== navigation) changed.set('navigation', links);
   const profile = files.all.get('profile');
-  if (gone.size > 0 && profile) changed.set('profile', withoutScreens(profile, gone));
+  if (pruned.size > 0 && profile) changed.set('profile', withoutScreens(profile, pruned));
   if (changed.size === 0) return files;
   return tenantFiles(
     new Map(
       [...files.all, ...changed].filter(
-        ([name]) => !(name.startsWith('screens/') && gone.has(name.slice('screens/'.length))),
+        ([name]) => !(name.startsWith('screens/') && pruned.has(name.slice('screens/'.length))),
       ),
     ),
   );
@@ -117,12 +117,12 @@ function pruneBlocks(region: Located, pruning: Pruning): Located {
     : { ...region, items };
 }
 
-function withoutScreens(profile: Located, gone: ReadonlySet<string>): Located {
+function withoutScreens(profile: Located, pruned: ReadonlySet<string>): Located {
   const list = nodeAt(profile, ['screens']);
   return list?.kind === 'list'
     ? withValue(profile, 'screens', {
         ...list,
-        items: list.items.filter((item) => !gone.has(textAt(item) ?? '')),
+        items: list.items.filter((item) => !pruned.has(textAt(item) ?? '')),
       })
     : profile;
 }

@@ -5,15 +5,15 @@ import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts
 /** What has to go out of a value. */
 export interface Pruning {
   readonly schemas: SchemaSet;
-  /** Whether nobody could ever pass this gate. */
+  /** Whether this gate can never be passed. */
   isClosed(gate: Located): boolean;
   /** Whether this link leads to a screen that is not there any more. */
   leadsNowhere(link: string): boolean;
 }
 
 /**
- * A value without what its closed gates guard and without the ways to screens that are gone; undefined when nothing of
- * it is left. A gate guards the thing that it is written in. A way takes the thing along that cannot be without it: an
+ * A value without what its closed gates guard and without the links to pruned screens; undefined when nothing of
+ * it is left. A gate guards the thing that it is written in. A link is removed together with what requires it: an
  * entry of a list, or whatever needs the key; elsewhere the key alone goes. What loses nothing is answered as it is.
  */
 export function pruneNode(node: Located, name: string, pruning: Pruning): Located | undefined {
@@ -73,7 +73,7 @@ function pruneObject(
     }
     const value = prune(entry.value, rule, pruning, false);
     if (value) entries.set(key, value === entry.value ? entry : { ...entry, value });
-    else if (schema.required?.includes(key) === true || (isEntry && isWay(rule.schema)))
+    else if (schema.required?.includes(key) === true || (isEntry && isLink(rule.schema)))
       return undefined;
     else entries.delete(key);
   }
@@ -83,7 +83,7 @@ function pruneObject(
   return isSame ? node : { ...node, entries };
 }
 
-function isWay(schema: SchemaNode): boolean {
+function isLink(schema: SchemaNode): boolean {
   return schema['x-ref'] === 'route';
 }
 

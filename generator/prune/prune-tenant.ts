@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { nodeAt, textAt } from '#generator/config/read/located.ts';
 import { offeredScreens } from '#generator/config/references/offered-screens.ts';
@@ -12,11 +13,11 @@ export interface PrunedTenant {
   readonly files: TenantFiles;
   /** Forms that are left, sorted. */
   readonly forms: readonly string[];
-  readonly gone: PrunedParts;
+  readonly prunedParts: PrunedParts;
   readonly findings: readonly Finding[];
 }
 
-/** A checked tenant's files without what nobody could ever meet, and what went. */
+/** A checked tenant's files without what is unreachable, and what was pruned. */
 export function pruneTenant(
   files: TenantFiles,
   project: Project,
@@ -31,7 +32,7 @@ export function pruneTenant(
   return {
     files: left,
     forms: [...(after.get('form') ?? [])].sort(),
-    gone: {
+    prunedParts: {
       screens,
       routes: screens.flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
       blocks,
@@ -56,33 +57,33 @@ function wordsOfLost(
     [...own.values()]
       .filter(({ id }) => lost.includes(id) === isLost)
       .flatMap(({ code }) => code?.text ?? []);
-  const [gone, left] = [codes(true), codes(false)];
+  const [removed, left] = [codes(true), codes(false)];
   const ids = new Set(
     [...files.messages.values()].flatMap((node) =>
       node.kind === 'object' ? [...node.entries.keys()] : [],
     ),
   );
-  return gone.length === 0
+  return removed.length === 0
     ? []
     : [...ids].filter(
-        (id) => gone.some((code) => code.includes(id)) && !left.some((code) => code.includes(id)),
+        (id) =>
+          removed.some((code) => code.includes(id)) && !left.some((code) => code.includes(id)),
       );
 }
 
-// Whoever opens the app or has to sign in would stand before nothing.
-function needed(files: TenantFiles, gone: readonly string[]): Finding[] {
+// Opening the app or signing in would show an empty page.
+function needed(files: TenantFiles, removed: readonly string[]): Finding[] {
   const navigation = files.all.get('navigation');
   return ['home', 'login'].flatMap((key): Finding[] => {
     const node = navigation && nodeAt(navigation, [key]);
     const id = textAt(node);
-    if (!node || id === undefined || !gone.includes(id)) return [];
+    if (!node || id === undefined || !removed.includes(id)) return [];
     return [
-      {
-        severity: 'error',
-        code: 'reference/screen',
-        message: `screen "${id}" is unreachable: its gate, or those of all its blocks, can never be satisfied`,
-        place: node.place,
-      },
+      errorAt(
+        'reference/screen',
+        `screen "${id}" is unreachable: its gate, or those of all its blocks, can never be satisfied`,
+        node.place,
+      ),
     ];
   });
 }

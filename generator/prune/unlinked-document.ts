@@ -1,7 +1,10 @@
 import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
 
-/** A text whose links to addresses that are gone are plain words. */
-export function unlinkedDocument(document: Document, isGone: (path: string) => boolean): Document {
+/** A text whose links to pruned addresses are plain text. */
+export function unlinkedDocument(
+  document: Document,
+  isPruned: (path: string) => boolean,
+): Document {
   const blocks = (list: Document): Document =>
     list.map((block): DocumentBlock => {
       switch (block.kind) {
@@ -22,7 +25,7 @@ export function unlinkedDocument(document: Document, isGone: (path: string) => b
       if (inline.kind === 'strong' || inline.kind === 'emphasis')
         return [{ ...inline, content: inlines(inline.content) }];
       if (inline.kind !== 'link') return [inline];
-      return isGone(inline.href)
+      return isPruned(inline.href)
         ? inlines(inline.content)
         : [{ ...inline, content: inlines(inline.content) }];
     });

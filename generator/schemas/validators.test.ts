@@ -18,7 +18,7 @@ describe('a schema of the configuration language', () => {
     },
   );
 
-  it('would be told if it were not one', () => {
+  it('are reported when they differ', () => {
     expect(grammar.validateSchema({ type: 'objct' })).toBe(false);
   });
 });

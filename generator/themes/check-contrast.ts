@@ -15,7 +15,7 @@ export function checkContrast(theme: Located, name: string, schemas: SchemaSet):
   );
 }
 
-// One colour that is too pale fails wherever it stands, under every name that it goes by; the pair that asks most is told.
+// One colour that is too pale fails wherever it stands, under every name that it goes by; the pair with the strictest requirement is reported.
 function oneEach(findings: readonly (Finding & { readonly needed: number })[]): Finding[] {
   const strictest = new Map<
     string,

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { scalarsOf, type Located } from '../config/read/located.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 
@@ -11,10 +12,7 @@ export function checkTexts(theme: Located): Finding[] {
         typeof value === 'string' &&
         /[;{}<>\\@"'/]|url\(|image\(/i.test(value),
     )
-    .map(([, { place }]) => ({
-      severity: 'error',
-      code: 'schema/pattern',
-      message: 'contains characters not allowed in a CSS value',
-      place,
-    }));
+    .map(([, { place }]) =>
+      errorAt('schema/pattern', 'contains characters not allowed in a CSS value', place),
+    );
 }

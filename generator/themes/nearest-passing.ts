@@ -1,7 +1,7 @@
 import { contrast } from './contrast.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
-/** A colour that another one must be told from. */
+/** A colour that another one must be distinguishable from. */
 export interface ContrastNeed {
   readonly against: string;
   readonly ratio: number;

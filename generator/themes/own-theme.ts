@@ -23,7 +23,7 @@ export function ownTheme(
   return brand ? overlay(themed, completed(brand, template), findings) : themed;
 }
 
-/** `focus` as the brand's own colour, in each mode that gives one: a ring in another tenant's colour is a stranger. */
+/** `focus` as the brand's own colour, in each mode that gives one: a ring in another tenant's colour would look foreign. */
 function ringOf(brand: LocatedObject): LocatedObject {
   const entries = new Map<string, LocatedEntry>();
   for (const [mode, entry] of brand.entries) {

@@ -49,7 +49,7 @@ export function checkBudgets(
       problems.push(tooLarge(name, 'the profile', size(name), largest.profile));
     const loads = routeLoads(built, firstScripts(bundle), graph);
     const homes = loads.filter(({ screen }) => screen.id === profile.navigation.home);
-    // Whoever is signed in is led away from the login.
+    // A signed-in client is redirected away from the login.
     return loads
       .filter(
         ({ screen, visitor }) => screen.id !== profile.navigation.login || visitor === 'guest',

@@ -18,11 +18,11 @@ export function checkIsolation(
     .join('\n')
     .toLowerCase();
   const shared = new Set(own.flatMap(({ assets = [] }) => assets));
-  const strangers = all
+  const others = all
     .filter((tenant) => !own.includes(tenant))
     .map((tenant) => ({
       tenant,
-      // What two tenants share, a host for example, tells nobody apart.
+      // What two tenants share, a host for example, identifies neither.
       marks: marksOf(tenant).filter(({ text }) => !mine.includes(text.toLowerCase())),
       pictures: new Set((tenant.assets ?? []).filter((hash) => !shared.has(hash))),
     }));
@@ -30,7 +30,7 @@ export function checkIsolation(
     const hash = shortHash(content);
     const { text, lower } = readableText(name, content);
     const isCore = name.startsWith('assets/');
-    return strangers.flatMap(({ tenant: { id }, marks, pictures }): BundleProblem[] => {
+    return others.flatMap(({ tenant: { id }, marks, pictures }): BundleProblem[] => {
       const problem = (message: string): BundleProblem => ({
         file: name,
         code: 'isolation',

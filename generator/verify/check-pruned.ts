@@ -19,7 +19,7 @@ export interface PrunedSources {
   readonly tenants: readonly TenantMarks[];
 }
 
-/** Nothing is in the bundle that nobody can ever meet: no code, file, gate, way, or text that only such things need. */
+/** The bundle holds nothing unreachable: no code, file, gate, link, or text that only such things need. */
 export function checkPruned(sources: PrunedSources): BundleProblem[] {
   return [
     ...unreachedScripts(sources),
@@ -83,7 +83,7 @@ function idleParts(
 ): BundleProblem[] {
   const blocks = [...screens.values()].flatMap(blocksOf);
   const forms = Object.values(profile.forms).map(({ file }) => readJson(files.get(file)));
-  // An id says what a form is called, not that somebody shows it.
+  // An id says what a form is called, not that it is shown.
   const words = new Set([
     ...textsIn(blocks),
     ...textsIn(profile.navigation),
@@ -119,13 +119,13 @@ function shutGates(
   ];
 }
 
-// What the tenant's folder says is gone must be gone from the bundle, and with it every word that only it needed.
+// What was pruned from the tenant must be absent from the bundle, and with it every word that only it needed.
 function whatWent(
   { name, profile, screens }: BuiltProfile,
   { tenants, files, graph }: PrunedSources,
 ): BundleProblem[] {
-  const gone = tenants.find(({ id }) => id === profile.id)?.gone;
-  if (!gone) return [];
+  const prunedParts = tenants.find(({ id }) => id === profile.id)?.prunedParts;
+  if (!prunedParts) return [];
   const problems: BundleProblem[] = [];
   const still = (
     kind: string,
@@ -138,21 +138,21 @@ function whatWent(
   };
   still(
     'screen',
-    gone.screens,
+    prunedParts.screens,
     profile.screens.map(({ id }) => id),
     name,
   );
-  still('form', gone.forms, Object.keys(profile.forms), name);
-  still('gate', gone.gates, Object.keys(profile.gates), name);
+  still('form', prunedParts.forms, Object.keys(profile.forms), name);
+  still('gate', prunedParts.gates, Object.keys(profile.gates), name);
   const isDead = (link: string): boolean =>
-    gone.routes.some((route) => routeFits(linkPath(link), route)) &&
+    prunedParts.routes.some((route) => routeFits(linkPath(link), route)) &&
     !profile.screens.some(({ route }) => routeFits(linkPath(link), route));
   for (const link of textsIn(profile.navigation).filter(isDead))
     problems.push(pruned(name, `broken link to ${link}: no screen has this route`));
   for (const [id, screen] of screens) {
     still(
       'block',
-      gone.blocks,
+      prunedParts.blocks,
       blocksOf(screen).map(({ block }) => block),
       fileOf(profile, id),
     );
@@ -166,9 +166,9 @@ function whatWent(
   const scripts = [...graph.imports.keys(), ...Object.values(profile.blocks ?? {})].map(
     (file) => files.get(file)?.toString('utf8') ?? '',
   );
-  const silent = unusedMessages(gone.messages, scripts);
+  const unused = unusedMessages(prunedParts.messages, scripts);
   for (const file of Object.values(profile.messages).flatMap((groups) => Object.values(groups)))
-    still('message', silent, Object.keys(readJson(files.get(file)) ?? {}), file);
+    still('message', unused, Object.keys(readJson(files.get(file)) ?? {}), file);
   return problems;
 }
 

@@ -26,7 +26,7 @@ function allText(name: string, content: Buffer): string {
     : name.endsWith('.br')
       ? brotliDecompressSync(content)
       : content;
-  // Bytes that are no text still show names written in them, which is how pictures tell their author.
+  // Bytes that are no text still show names written in them, as in the metadata of pictures.
   const text = isText(plain) ? plain.toString('utf8') : plain.toString('latin1');
   return `${text}\n${decoded(text)}`;
 }
@@ -35,7 +35,7 @@ function isText(content: Buffer): boolean {
   return !content.subarray(0, 1_000).includes(0);
 }
 
-// Where a run begins is not where its base64 begins, so each of the four ways to group its signs is tried.
+// Where a run begins is not where its base64 begins, so each of the four alignments is tried.
 function decoded(text: string): string {
   const runs = text.match(/[A-Za-z0-9+/_-]{16,}/g) ?? [];
   return runs

@@ -1,6 +1,6 @@
 import type { TenantMarks } from './tenant-marks.ts';
 
-/** One way to name a tenant. */
+/** One form of a tenant's name. */
 export interface Mark {
   readonly text: string;
   /** As it is looked for, in lower case when `anyCase`. */
@@ -10,7 +10,7 @@ export interface Mark {
   readonly where: 'everywhere' | 'layers';
 }
 
-/** All ways to name a tenant: as written, in capitals, and as HTML, JSON and addresses would write it. */
+/** All forms of a tenant's name: as written, in capitals, and as HTML, JSON and addresses would write it. */
 export function marksOf(tenant: TenantMarks): Mark[] {
   const {
     id,

@@ -19,7 +19,7 @@ function askedFor(): Set<string> {
   );
 }
 
-// A part that was renamed would otherwise count on every route, and one that is gone would hide what takes its name.
+// A part that was renamed would otherwise count on every route, and one that was removed would hide what takes its name.
 it.each([...Object.keys(partsOfSome), ...Object.keys(laterParts)])(
   '%s is a part that the app fetches by itself',
   (part) => {

@@ -1,7 +1,7 @@
 import type { Block } from '#config/screen.gen.ts';
 import type { ScreenEntry } from '#core/bundle.ts';
 
-/** A screen with the blocks that somebody sees on it. */
+/** A screen with the blocks that are visible on it. */
 export interface SeenScreen {
   readonly entry: ScreenEntry;
   readonly blocks: readonly Block[];
@@ -40,6 +40,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'nominee-sheet': 'when a beneficiary is added or edited',
   'account-sheet': 'when an account is opened to its details',
   'deposit-sheet': 'when a deposit is opened',
+  'record-sheet': 'when an outstanding balance is opened',
+  'withdrawal-sheet': 'when a withdrawal is opened',
   'payee-sheet': 'when a bank account is added',
   'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',
@@ -47,8 +49,11 @@ export const laterParts: Readonly<Record<string, string>> = {
   'step-up-store': 'when an operation requires step-up verification',
   'step-up-sheet': 'when an operation requires step-up verification',
   'send-once': 'on the first idempotent write',
+  written: 'after the first write',
   locked: 'when a gate denies access',
-  'qr-picture': 'next to an authenticator key',
+  'crypto-form': 'when a deposit by crypto is chosen',
+  'crypto-sheet': 'when a deposit by crypto is opened',
+  'qr-picture': 'next to an authenticator key or an address',
   'not-found': 'on the not-found page',
   'password-strength': 'on the first character of a new password',
   'chart-drawing': 'when the chart scrolls into view',

@@ -1,4 +1,4 @@
-/** The value in a JSON file of a bundle; undefined when the file is gone or damaged, which the integrity check tells. */
+/** The value in a JSON file of a bundle; undefined when the file is missing or damaged, which the integrity check reports. */
 export function readJson(content: Buffer | undefined): unknown {
   if (!content) return undefined;
   try {

@@ -13,7 +13,7 @@ export interface BuiltProfile {
   readonly forms: ReadonlyMap<string, Form>;
 }
 
-/** The profiles whose files can be read; what is missing or damaged is for the integrity check to tell. */
+/** The profiles whose files can be read; what is missing or damaged is reported by the integrity check. */
 export function readProfiles(
   bundle: OpenBundle,
   files: ReadonlyMap<string, Buffer>,

@@ -18,7 +18,7 @@ export interface RouteLoad {
   readonly hasForm: boolean;
 }
 
-/** What every declared screen of a profile loads, for whoever may enter it. `entry` are the scripts of index.html. */
+/** What every declared screen of a profile loads, for a client who may open it. `entry` are the scripts of index.html. */
 export function routeLoads(
   { profile, screens, forms: declared }: Pick<BuiltProfile, 'profile' | 'screens' | 'forms'>,
   entry: readonly string[],
@@ -59,7 +59,7 @@ export function blocksOf(screen: Screen | undefined): readonly Block[] {
 }
 
 /** Forms that the props of blocks name, however deep. */
-export function formsOf(blocks: readonly Block[], profile: ProfileFile): string[] {
+function formsOf(blocks: readonly Block[], profile: ProfileFile): string[] {
   const words = new Set(blocks.flatMap(({ props }) => textsIn(props)));
   return Object.keys(profile.forms).filter((form) => words.has(form));
 }

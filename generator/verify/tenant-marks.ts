@@ -28,7 +28,7 @@ export interface TenantMarks {
   /** Sentences of its own: messages, documents, and what its code says. */
   readonly texts?: readonly string[];
   /** What its folder declares and its gates close for good. */
-  readonly gone?: PrunedParts;
+  readonly prunedParts?: PrunedParts;
   /** Features that it switches off. */
   readonly off?: readonly string[];
 }
@@ -91,7 +91,7 @@ export function tenantMarks(project: Project): TenantMarks[] {
         (text) => text.length >= shortestText && text.includes(' ') && !product.has(text),
       ),
       off: [...featuresOff(files)],
-      ...(tenant ? { gone: tenant.gone } : {}),
+      ...(tenant ? { prunedParts: tenant.prunedParts } : {}),
     };
   });
 }

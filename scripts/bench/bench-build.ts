@@ -7,7 +7,7 @@ const rounds = 3;
 
 /**
  * Time of tenants with the core warm, checking included, beside one plain Vite build of the same app. Ratios are
- * taken within a round, so that they hold while the machine's speed drifts; the median of three is told.
+ * taken within a round, so that they hold while the machine's speed drifts; the median of three is reported.
  */
 export async function benchBuild(): Promise<Figure[]> {
   const turns: Turn[] = [];

@@ -7,7 +7,7 @@ import { seconds } from './running-bundle.ts';
 
 const turns = 5;
 
-/** `livery check` on all shipped folders as somebody types it: from the start of its process to its end, the median of five. */
+/** `livery check` on all shipped folders as typed in a terminal: from the start of its process to its end, the median of five. */
 export async function benchCheck(): Promise<Figure[]> {
   // The first of all reads long documents whose values are kept.
   await timedCheck();

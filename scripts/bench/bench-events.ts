@@ -54,7 +54,7 @@ export async function benchEvents(): Promise<Figure[]> {
             appendEvent(tx, home.id, id, { kind: 'balance.changed', params: { account } }, app.now),
           )
           .then(() => performance.now());
-        // Told before the committer has heard of its own commit: that is no time at all.
+        // Notified before the committer knew of its own commit: counts as zero.
         waits.push(
           Promise.all([committed, arrived]).then(([from, to]) => {
             latencies.push(Math.max(0, to - from));

@@ -82,7 +82,7 @@ async function login(
   return answer.status;
 }
 
-/** Whether a wrong password takes as long for nobody as for a client; each try from an address of its own. */
+/** Whether a wrong password takes as long for an unknown name as for a client; each try from an address of its own. */
 async function unknownNames(address: string): Promise<Figure> {
   const [tenant] = await readTenants(tenantsFolder);
   let tries = 0;

@@ -1,4 +1,4 @@
-// Runs livery and tells on descriptor 3 the most memory, in KB, that its process ever held.
+// Runs livery and reports its peak memory, in KB, on descriptor 3.
 import { writeSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 

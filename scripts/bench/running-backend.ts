@@ -47,7 +47,7 @@ export async function withBackend<T>(
   }
 }
 
-/** Largest resident memory of a process so far; `null` where the system does not tell. */
+/** Largest resident memory of a process so far; `null` where the system does not report it. */
 export function peakMegabytes(pid: number | undefined): number | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

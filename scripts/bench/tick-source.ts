@@ -9,7 +9,7 @@ export interface TickSource {
   readonly address: string;
   /** Ticks sent so far. */
   sent(): number;
-  /** Sends so many ticks a second, spread evenly over the instruments, until told otherwise. */
+  /** Sends so many ticks a second, spread evenly over the instruments, until changed. */
   setRate(perSecond: number): void;
   close(): Promise<void>;
 }

@@ -25,7 +25,12 @@ export const campaignChecks: readonly CampaignCheck[] = [
   {
     id: 'C01',
     danger: 'money after random operations: sums are zero, nothing is negative or there twice',
-    runs: [...onBoth('ledger'), ...onBoth('lots')],
+    runs: [
+      ...onBoth('ledger'),
+      ...onBoth('lots'),
+      { file: 'tests/server/banking-operations.test.ts' },
+      { file: 'tests/server/killed-server.test.ts' },
+    ],
   },
   {
     id: 'C02',
@@ -38,7 +43,11 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/server/process.test.ts', named: 'folder' }],
   },
   { id: 'C04', danger: 'the same write ten times in parallel', runs: onBoth('idempotency') },
-  { id: 'C05', danger: 'a balance for one, and two that want it', runs: onBoth('ledger acts') },
+  {
+    id: 'C05',
+    danger: 'a balance for one, and two that want it',
+    runs: onBoth('ledger operations'),
+  },
   {
     id: 'C06',
     danger: 'an answer lost after the commit, a database that goes away',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { depositReasons } from '#core/banking/deposit.ts';
+import { addCryptoCommands } from './crypto-commands.ts';
 import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
@@ -13,8 +14,9 @@ const states = [
   'reversed',
 ] as const;
 
-/** Deposits, and the accounts that they are sent to. */
+/** Deposits by bank and by crypto, and the accounts that transfers are sent to. */
 export function addDepositCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
+  addCryptoCommands(program, connect, tell);
   const group = program.command('deposit').description('deposits of clients');
   group
     .command('list')
@@ -31,10 +33,17 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
               each.reference,
               `${each.amount} ${each.currency}`,
               each.status,
+              each.has_proof ? 'proof' : '',
               each.created_at,
             ]),
           ),
       );
+    });
+  group
+    .command('proof <id>')
+    .description('link to what the client attached, good for ten minutes; recorded')
+    .action(async (id: string) => {
+      tell(await connect()<Schemas['FileLink']>('GET', `deposits/${id}/proof`), facts);
     });
   group
     .command('receive <id>')

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Tell } from './call-desk.ts';
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
-import { addExchangeCommands } from './exchange-commands.ts';
-import { addDepositCommands } from './deposit-commands.ts';
+import { addBankingCommands } from './banking-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts } from './print.ts';
 import { addLockCommands } from './lock-commands.ts';
@@ -169,13 +168,8 @@ export function deskCommands(
   const clients = program.command('client').description('clients and their tier');
   addClientCommands(clients, connect, tell);
   addLockCommands(clients, connect, tell, idOf);
-  addExchangeCommands(
-    program.command('exchange').description('currency exchange: terms, list, reversal'),
-    connect,
-    tell,
-  );
   addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
-  addDepositCommands(program, connect, tell);
+  addBankingCommands(program, connect, tell, idOf);
   return program;
 }
 

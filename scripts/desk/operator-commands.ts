@@ -55,7 +55,7 @@ export function addOperatorCommands(group: Command, connect: () => DeskCall, tel
     );
 }
 
-export function readRoles(text: string): readonly OperatorRole[] {
+function readRoles(text: string): readonly OperatorRole[] {
   const roles = text.split(',').map((each) => each.trim());
   if (!roles.every(isOperatorRole))
     throw new InvalidArgumentError(`roles are ${operatorRoles.join(', ')}.`);

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
-const sealing = 'src/server/security-log/seal-security-log.ts';
+const chaining = 'src/server/security-log/chain-security-log.ts';
 const securityLog = 'the security log';
 const operators = 'operators of the desk';
 
@@ -26,8 +26,8 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D16',
-    what: 'two servers that seal at once fork the chain, or stop each other',
-    file: sealing,
+    what: 'two servers that chain at once fork the chain, or stop each other',
+    file: chaining,
     from: 'select pg_advisory_xact_lock(',
     to: 'select hashtext(${tenant}), (',
     tests: onPostgres,
@@ -35,7 +35,7 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D16',
-    what: 'the application may rewrite an entry that is sealed',
+    what: 'the application may rewrite an entry that is chained',
     file: 'src/server/db/migrations/0020-security-log.sql',
     from: 'if old.seq is not null or new.seq is null',
     to: 'if false',
@@ -152,7 +152,7 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D04',
-    what: 'whoever had an authenticator signs in without a second step after its reset',
+    what: 'a client who had an authenticator signs in without a second step after its reset',
     file: 'src/server/modules/desk/desk-request-handlers.ts',
     from: '      await changeClient(tx, tenant, row.id, { mfa: true });\n',
     to: '',
@@ -170,7 +170,7 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D04',
-    what: 'the store takes an approval by whoever asked for it',
+    what: 'the store takes an approval by the operator who asked for it',
     file: 'src/server/db/migrations/0036-desk-requests.sql',
     from: ' and decided_by <> requested_by',
     to: '',
@@ -188,7 +188,7 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D04',
-    what: 'a reset or a lock is told in the app alone, to who cannot sign in',
+    what: 'a reset or a lock is announced only in the app, to a client who cannot sign in',
     file: 'src/server/modules/desk/client-act.ts',
     from: 'notice && leavesTheApp.has(notice.kind)',
     to: 'notice && row.id === notice.kind',

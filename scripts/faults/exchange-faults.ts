@@ -35,7 +35,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     check: 'C10',
-    what: 'a quote is found by its id alone, whoever asks',
+    what: 'a quote is found by its id alone, for any caller',
     file: service,
     from: '        eq(exchangeQuote.clientId, clientId),\n        eq(exchangeQuote.id, id),',
     to: '        eq(exchangeQuote.id, id),',
@@ -62,7 +62,7 @@ export const exchangeFaults: readonly Fault[] = [
   },
   {
     check: 'C10',
-    what: 'what a line is made of is shown to whoever knows its reference',
+    what: 'what a line is made of is shown to any caller who knows its reference',
     file: 'src/server/modules/statement/statement-handlers.ts',
     from: '              eq(ledgerTransaction.id, input.path.id),\n              eq(ledgerTransaction.clientId, clientId),',
     to: '              eq(ledgerTransaction.id, input.path.id),',

@@ -1,4 +1,4 @@
-/** A fault that somebody could make, and the tests that must notice it. */
+/** A fault that a change could introduce, and the tests that must notice it. */
 export interface Fault {
   /** Check of the catalogue of dangers that it belongs to. */
   readonly check: string;

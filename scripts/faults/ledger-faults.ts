@@ -51,7 +51,7 @@ export const ledgerFaults: readonly Fault[] = [
     from: 'captured: {}',
     to: "captured: { release: { to: 'released', by: ['ledger'] } }",
     tests: onPglite,
-    named: 'ledger acts',
+    named: 'ledger operations',
   },
   {
     check: 'ledger',
@@ -96,7 +96,7 @@ export const ledgerFaults: readonly Fault[] = [
     from: ',\n  add constraint ledger_transaction_reversed_once unique (tenant, reverses)',
     to: '',
     tests: onPglite,
-    named: 'ledger acts',
+    named: 'ledger operations',
   },
   {
     check: 'ledger',

@@ -8,7 +8,7 @@ const roles = 'tests/server/database-roles.test.ts';
 export const opsFaults: readonly Fault[] = [
   {
     check: 'store',
-    what: 'a store that is gone is replaced by an empty one in silence',
+    what: 'a missing store is silently replaced by an empty one',
     file: 'src/server/db/open-pglite.ts',
     from: "if (!isThere && !newStore && (await storesServed(folder)).includes('pglite'))",
     to: "if (!isThere && newStore && (await storesServed(folder)).includes('postgresql'))",
@@ -96,7 +96,7 @@ export const opsFaults: readonly Fault[] = [
   },
   {
     check: 'C17',
-    what: 'patterns of tenants run on the backend in an engine that tries every way',
+    what: 'patterns of tenants run on the backend in a backtracking engine',
     file: 'src/server/tenants/served-forms.ts',
     from: '{ [Symbol.for(linearEngine)]: LinearRegExp }',
     to: '{ [Symbol.for(linearEngine)]: RegExp }',
@@ -177,7 +177,7 @@ export const opsFaults: readonly Fault[] = [
   },
   {
     check: 'production',
-    what: 'a database is spoken to whose certificate nobody checks',
+    what: 'the certificate of the database is not verified',
     file: 'src/server/production.ts',
     from: "searchParams.get('sslmode') === 'verify-full'",
     to: "searchParams.get('sslmode') !== null",
@@ -201,7 +201,7 @@ export const opsFaults: readonly Fault[] = [
   },
   {
     check: 'store',
-    what: 'a full disk is told as damage, or as a fault of ours',
+    what: 'a full disk is reported as damage, or as an internal error',
     file: 'src/server/platform/system-error.ts',
     from: "  51: 'ENOSPC',\n",
     to: '',
@@ -226,7 +226,7 @@ export const opsFaults: readonly Fault[] = [
   },
   {
     check: 'C16',
-    what: 'a logo may carry whatever nobody thought of refusing',
+    what: 'a logo may contain anything not explicitly denied',
     file: 'generator/config/references/svg-problem.ts',
     from: 'if (element !== undefined && !elements.has(element))',
     to: "if (element !== undefined && ['script', 'foreignObject'].includes(element))",

@@ -44,7 +44,7 @@ export const signinFaults: readonly Fault[] = [
   },
   {
     check: 'S17',
-    what: 'registration tells which names are taken to who has no right code',
+    what: 'registration reveals taken usernames to callers without a valid code',
     file: 'src/server/modules/auth/register.ts',
     from: 'return [...problems, wrongCode];',
     to: 'return (await isTaken(tx, tenant.id, username)) ? [takenUsername, wrongCode] : [wrongCode];',
@@ -73,8 +73,8 @@ export const signinFaults: readonly Fault[] = [
     check: 'S15',
     what: 'codes wait for their delivery in the clear',
     file: outboxFile,
-    from: 'sealed: secrets.seal(JSON.stringify({ target, params }), random),',
-    to: 'sealed: JSON.stringify({ target, params }),',
+    from: 'encrypted: secrets.seal(JSON.stringify({ target, params }), random),',
+    to: 'encrypted: JSON.stringify({ target, params }),',
     tests: onPglite,
     named: theOutbox,
   },
@@ -187,7 +187,7 @@ export const signinFaults: readonly Fault[] = [
   },
   {
     check: 'S10',
-    what: 'the old phone or address is not told of the new one',
+    what: 'the old phone or address is not notified of the new one',
     file: 'src/server/modules/auth/contact-change-service.ts',
     from: 'return notice ? [notice] : [];',
     to: 'return [];',
@@ -248,7 +248,7 @@ export const signinFaults: readonly Fault[] = [
   },
   {
     check: 'S11',
-    what: 'strangers use up the codes of a client at a known network',
+    what: 'unknown callers use up the codes of a client at a known network',
     file: 'src/server/modules/auth/known-network.ts',
     from: "return subjectOf('mfa-code', clientId, knownAddress);",
     to: "return subjectOf('mfa-code', clientId, null);",
@@ -257,7 +257,7 @@ export const signinFaults: readonly Fault[] = [
   },
   {
     check: 'S11',
-    what: 'a client is not told that somebody guesses',
+    what: 'a client is not notified of password guesses',
     file: 'src/server/modules/auth/sign-in.ts',
     from: 'return found && isWorthANotice(guessed)',
     to: 'return found && false',

@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Set the first withdrawal PIN
-         * @description Only where there is none yet; a PIN that is set is reset through the advisor. `pinSetFailed` with `/pin` common leaves the proof of the password standing.
+         * @description Only where there is none yet; a PIN that is set is reset through the advisor. `pinSetFailed` with `/pin` common leaves the proof of the password in place.
          */
         post: operations["setPin"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the new phone number by the code that was sent to it
-         * @description The old one is told of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
+         * @description The previous phone or address is notified of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
          */
         post: operations["confirmPhoneChange"];
         delete?: never;
@@ -652,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the new e-mail address by the code that was sent to it
-         * @description The old one is told of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
+         * @description The previous phone or address is notified of the change, and for a while no money leaves the account. `codeRejected` for a wrong or expired code, and where none was sent.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -837,6 +837,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loan/app/v1/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit score with its band, what it is made of, and what it was */
+        get: operations["getCreditScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -844,10 +861,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Outstanding balances, past and present */
+        /** Outstanding balances, past and present, the newest first */
         get: operations["listOverdrawnRecords"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overdrawn/app/v1/record/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One outstanding balance with what was paid of it */
+        get: operations["getOverdrawnRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overdrawn/app/v1/record/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an outstanding balance from cash, wholly or in part
+         * @description One transaction of the ledger. With the last part everything that the balance had closed is open again. No gate stands before it: any client who owes may pay.
+         */
+        post: operations["payOverdrawnRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,9 +997,66 @@ export interface paths {
         put?: never;
         /**
          * Announce a deposit by bank transfer
-         * @description Answers where to send it and the reference that the transfer must carry. `depositAccountMissing` where the desk gave no account in the currency, `depositsClosed` to who may not deposit.
+         * @description Answers where to send it and the reference that the transfer must carry. `depositAccountMissing` where the desk gave no account in the currency; the gate `deposits` is closed to who may not deposit.
          */
         post: operations["announceDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1/crypto/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Assets and networks that the tenant takes deposits in, with their terms
+         * @description Empty where the tenant takes none. The rate is what one unit is worth now; what counts is the rate when it is credited.
+         */
+        get: operations["listCryptoRoutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1/crypto/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's deposits by crypto, the newest first */
+        get: operations["listCryptoDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1/crypto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an address to send an asset to
+         * @description The network is named twice, once as the client's confirmation that they send on no other. `cryptoUnavailable` for what the tenant does not take.
+         */
+        post: operations["openCryptoDeposit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -963,6 +1074,26 @@ export interface paths {
         put?: never;
         /** Take back an announcement for which nothing was sent */
         post: operations["cancelDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/app/v1/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach an image or a PDF that shows the transfer
+         * @description Takes the place of what was attached before. `stateConflict` for a deposit that is decided.
+         */
+        post: operations["attachDepositProof"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1033,8 +1164,145 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a bank account off the list */
+        /**
+         * Take a bank account off the list
+         * @description `withdrawalOpen` while money is on its way to it.
+         */
         delete: operations["removePayee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be withdrawn now, at what fee, and everything that stands in the way
+         * @description Withdrawals are made from the default account alone.
+         */
+        get: operations["getWithdrawalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fee and net of an amount, and every reason that speaks against it
+         * @description Changes nothing. `request` names this check; a withdrawal that is asked for by it can be looked up by it.
+         */
+        post: operations["checkWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a withdrawal as it was checked
+         * @description The amount is set aside at once. `withdrawalRefused` names every reason in `params.reasons`; `changedMeanwhile` where the fee is another by now; `alreadyExists` where this check was used before.
+         */
+        post: operations["requestWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's withdrawals, the newest first */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a check
+         * @description For who lost the answer of `requestWithdrawal`. Null where nothing was asked for by it.
+         */
+        get: operations["findWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One withdrawal */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw/app/v1/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a withdrawal back that was not sent yet
+         * @description Its money is available again at once. `stateConflict` once it was sent.
+         */
+        post: operations["cancelWithdrawal"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1067,7 +1335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Name somebody
+         * Add a beneficiary
          * @description `version` is that of the list the client saw: when it changed meanwhile the answer is 409 `changedMeanwhile`, so that two tabs never pass 100 percent together.
          */
         post: operations["addNominee"];
@@ -1192,6 +1460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/statement/app/v1/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same statement as a PDF in the language of the request
+         * @description Whole, with the tenant's name and colour. `statementTooLong` where it has more lines than are printed (`limit`).
+         */
+        get: operations["getStatementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statement/app/v1/movement/{id}": {
         parameters: {
             query?: never;
@@ -1219,8 +1507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload one image
-         * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. An image that nothing uses is deleted after a day. Field `purpose` comes before `file`.
+         * Upload one image or, as proof of a deposit, a PDF
+         * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. A PDF is kept as it came, unless it holds scripts, forms that send, files or a password (`pdfRefused`). A file that nothing uses is deleted after a day. Field `purpose` comes before `file`.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -1237,8 +1525,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an image by its signed link
-         * @description The link is the right to read, for ten minutes, as long as its session lasts, and for an `img` element too, which sends no headers. A link that is forged, expired, of an ended session or leads nowhere answers the same.
+         * Read a file by its signed link
+         * @description The link is the right to read, for ten minutes, as long as its session lasts, and for an `img` element too, which sends no headers. A link that is forged, expired, of an ended session or leads nowhere answers the same. A PDF is an attachment, never shown in place.
          */
         get: operations["readFile"];
         put?: never;
@@ -1479,7 +1767,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -1632,6 +1920,97 @@ export interface components {
             phone_code: string;
             timezones: string[];
         };
+        CreditScore: {
+            score: number;
+            band: components["schemas"]["ScoreBand"];
+            lowest: number;
+            highest: number;
+            /** @description The best first, with the least score of each. */
+            bands: {
+                band: components["schemas"]["ScoreBand"];
+                from: number;
+            }[];
+            factors: components["schemas"]["ScoreFactor"][];
+            /** @description Why the back office has set the score; null where it is computed from the factors. */
+            set_by: {
+                reason: string | null;
+            } | null;
+            updated_at: components["schemas"]["Instant"] | null;
+            /** @description The oldest first. */
+            history: {
+                at: components["schemas"]["Instant"];
+                score: number;
+                band: components["schemas"]["ScoreBand"];
+            }[];
+        };
+        /** @enum {string} */
+        CryptoAsset: "BTC" | "ETH" | "USDT" | "USDC" | "XRP";
+        CryptoDeposit: {
+            id: components["schemas"]["Id"];
+            /** @description Of the account that is credited. */
+            currency: components["schemas"]["Currency"];
+            asset: components["schemas"]["CryptoAsset"];
+            network: components["schemas"]["CryptoNetwork"];
+            network_name: string;
+            address: string;
+            /** @description What a transfer must carry. */
+            memo: string | null;
+            minimum: components["schemas"]["Decimal"];
+            status: components["schemas"]["CryptoDepositStatus"];
+            confirmations: number;
+            needed: number;
+            /** @description What came. */
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description What it was, where it may be another asset. */
+            seen_asset: string | null;
+            tx_id: string | null;
+            /** @description When it was credited. */
+            rate: components["schemas"]["Decimal"] | null;
+            /** @description In the account's currency. */
+            credited: components["schemas"]["Decimal"] | null;
+            created_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            seen_at: components["schemas"]["Instant"] | null;
+            decided_at: components["schemas"]["Instant"] | null;
+        };
+        CryptoDepositList: {
+            items: components["schemas"]["CryptoDeposit"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        CryptoDepositRequest: {
+            asset: components["schemas"]["CryptoAsset"];
+            network: components["schemas"]["CryptoNetwork"];
+            account: components["schemas"]["Currency"];
+            /** @description The network that the client confirmed to send on. */
+            confirmed_network: components["schemas"]["CryptoNetwork"];
+        };
+        /** @enum {string} */
+        CryptoDepositStatus: "waiting" | "seen" | "credited" | "belowMinimum" | "wrongNetwork" | "rejected" | "expired" | "reversed";
+        /** @enum {string} */
+        CryptoNetwork: "bitcoin" | "ethereum" | "tron" | "xrpl";
+        CryptoRoute: {
+            asset: components["schemas"]["CryptoAsset"];
+            asset_name: string;
+            network: components["schemas"]["CryptoNetwork"];
+            /** @description With the standard of its tokens, where they have one. */
+            network_name: string;
+            /** @description Whether a transfer must carry a memo. */
+            needs_memo: boolean;
+            /** @description Least amount that is credited. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description After which it is credited. */
+            confirmations: number;
+            /** @description That they take, about. */
+            minutes: number;
+            /** @description Worth of one unit in the account's currency now; null where none is known. */
+            rate: components["schemas"]["Decimal"] | null;
+        };
+        CryptoRoutes: {
+            /** @description Whether the chain is a demonstration, so that nothing real may be sent. */
+            simulated: boolean;
+            items: components["schemas"]["CryptoRoute"][];
+        };
         /** @description ISO 4217. */
         Currency: string;
         /** @description A decimal number as text, exact. */
@@ -1653,6 +2032,8 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** @description Of the latest step. */
             decided_at: components["schemas"]["Instant"] | null;
+            /** @description What the client attached to show that the transfer was sent. */
+            proof: components["schemas"]["FileLink"] | null;
         };
         DepositList: {
             items: components["schemas"]["Deposit"][];
@@ -1761,6 +2142,11 @@ export interface components {
             allPerms: string[];
             anyPerm: string[];
             desc: string;
+            /**
+             * @description Suspended as long as a balance is outstanding.
+             * @enum {string}
+             */
+            outstanding?: "none";
         };
         FieldProblem: {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
@@ -1778,8 +2164,11 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        FilePurpose: "kyc" | "avatar";
+        FilePurpose: "kyc" | "avatar" | "deposit";
         FormId: string;
+        FoundWithdrawal: {
+            withdrawal: components["schemas"]["Withdrawal"] | null;
+        };
         Funds: {
             items: components["schemas"]["FundsSource"][];
             /** @description null before the first. */
@@ -2014,8 +2403,8 @@ export interface components {
             /** @description Why it was reversed. */
             reason: string | null;
             link: {
-                /** @enum {string} */
-                kind: "exchange";
+                /** @description As in the links of messages, for example `exchange` or `deposits`. */
+                kind: string;
                 id: components["schemas"]["Id"];
             } | null;
             postings: components["schemas"]["MovementPosting"][];
@@ -2070,18 +2459,67 @@ export interface components {
             /** @description The `version` of the list that the client saw. */
             version: number;
         };
+        OverdrawnDetail: {
+            id: string;
+            amount: components["schemas"]["Decimal"];
+            /** @description Paid and waived so far. */
+            cleared: components["schemas"]["Decimal"];
+            /** @description What is still owed. */
+            left: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OverdrawnStatus"];
+            /** @description settlement, fees, instalment, returned or other; a backend may know more. */
+            reason: string;
+            /** @description What the desk adds. */
+            note: string | null;
+            /** @description The loan that it is of. */
+            link: {
+                kind: string;
+                id: string;
+            } | null;
+            created_at: components["schemas"]["Instant"];
+            due_at: components["schemas"]["Instant"];
+            cleared_at: components["schemas"]["Instant"] | null;
+            payments: components["schemas"]["OverdrawnPayment"][];
+        };
         OverdrawnList: {
             items: components["schemas"]["OverdrawnRecord"][];
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        OverdrawnPayment: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "payment" | "waiver";
+            amount: components["schemas"]["Decimal"];
+            /** @description Why it was waived. */
+            note: string | null;
+            at: components["schemas"]["Instant"];
+            /** @description Where it was a mistake. */
+            undone_at: components["schemas"]["Instant"] | null;
+        };
+        OverdrawnPaymentRequest: {
+            /** @description In the currency of the record; not more than is left. */
+            amount: components["schemas"]["Decimal"];
+        };
         OverdrawnRecord: {
             id: string;
             amount: components["schemas"]["Decimal"];
+            /** @description Paid and waived so far. */
             cleared: components["schemas"]["Decimal"];
+            /** @description What is still owed. */
+            left: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
             status: components["schemas"]["OverdrawnStatus"];
+            /** @description settlement, fees, instalment, returned or other; a backend may know more. */
             reason: string;
+            /** @description What the desk adds. */
+            note: string | null;
+            /** @description The loan that it is of. */
+            link: {
+                kind: string;
+                id: string;
+            } | null;
             created_at: components["schemas"]["Instant"];
             due_at: components["schemas"]["Instant"];
             cleared_at: components["schemas"]["Instant"] | null;
@@ -2172,6 +2610,10 @@ export interface components {
             };
             errors?: components["schemas"]["FieldProblem"][];
         };
+        ProofRequest: {
+            /** @description Of an upload for `deposit`. */
+            file: components["schemas"]["Id"];
+        };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
         ReadAllRequest: {
@@ -2208,6 +2650,15 @@ export interface components {
             username: string;
             code: string;
             new_password: components["schemas"]["NewPassword"];
+        };
+        /** @enum {string} */
+        ScoreBand: "excellent" | "good" | "fair" | "average" | "poor";
+        ScoreFactor: {
+            /** @enum {string} */
+            kind: "identity" | "tenure" | "deposits" | "repayment" | "outstanding" | "activity";
+            /** @description What it adds to the lowest score; below zero where it takes from it. */
+            points: number;
+            max: number;
         };
         SecondStepRequest: {
             /** @description Six digits, or a recovery code: ten letters and digits, with or without its dash. */
@@ -2284,16 +2735,17 @@ export interface components {
         };
         UploadRequest: {
             purpose: components["schemas"]["FilePurpose"];
-            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. */
+            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. A PDF for a deposit alone. */
             file: string;
         };
         UploadedFile: {
             id: components["schemas"]["Id"];
             purpose: components["schemas"]["FilePurpose"];
-            /** @constant */
-            media_type: "image/webp";
-            width: number;
-            height: number;
+            /** @enum {unknown} */
+            media_type: "image/webp" | "application/pdf";
+            /** @description Of an image alone. */
+            width: number | null;
+            height: number | null;
             bytes: number;
             /** @description Path and query under the address of this service, good for ten minutes. */
             url: string;
@@ -2322,6 +2774,91 @@ export interface components {
         WatchRequest: {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
+        };
+        Withdrawal: {
+            id: components["schemas"]["Id"];
+            /** @description The check that it was asked for by. */
+            request: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description What leaves the account. */
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            /** @description What arrives. */
+            net: components["schemas"]["Decimal"];
+            status: components["schemas"]["WithdrawalStatus"];
+            /** @description Of a rejection or a return. */
+            reason: components["schemas"]["WithdrawalRejection"] | components["schemas"]["WithdrawalReturn"] | null;
+            payee: components["schemas"]["WithdrawalPayee"];
+            /** @description What it was and is, each with its time; the oldest first. */
+            steps: {
+                status: components["schemas"]["WithdrawalStatus"];
+                at: components["schemas"]["Instant"];
+            }[];
+            created_at: components["schemas"]["Instant"];
+        };
+        WithdrawalCheck: {
+            request: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            /** @description What arrives. */
+            net: components["schemas"]["Decimal"];
+            available_after: components["schemas"]["Decimal"];
+            reasons: components["schemas"]["WithdrawalReason"][];
+        };
+        WithdrawalDraft: {
+            payee: components["schemas"]["Id"];
+            amount: components["schemas"]["Decimal"];
+        };
+        WithdrawalList: {
+            items: components["schemas"]["Withdrawal"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        WithdrawalPayee: {
+            id: components["schemas"]["Id"];
+            bank_name: string;
+            holder: string;
+            number_masked: string;
+            country: string;
+        };
+        WithdrawalReason: {
+            /** @enum {string} */
+            code: "identity" | "pin" | "outstanding" | "score" | "coolingOff" | "payeeMissing" | "payeeCountry" | "payeeCooling" | "noFunds" | "belowMinimum" | "aboveAvailable" | "aboveDaily";
+            /** @description `amount` and `currency`, `until` (an instant), `country`, or `need` and `have` of a score. */
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        /** @enum {string} */
+        WithdrawalRejection: "documentsNeeded" | "payeeNotAccepted" | "suspectedFraud" | "clientAsked";
+        WithdrawalRequest: {
+            /** @description Of the check. */
+            request: components["schemas"]["Id"];
+            payee: components["schemas"]["Id"];
+            amount: components["schemas"]["Decimal"];
+            /** @description As it was shown. */
+            fee: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        WithdrawalReturn: "accountClosed" | "accountUnknown" | "holderDiffers" | "bankRefused";
+        /** @enum {string} */
+        WithdrawalStatus: "requested" | "approved" | "sent" | "completed" | "cancelled" | "rejected" | "returned";
+        WithdrawalTerms: {
+            /** @description Of the default account. */
+            currency: components["schemas"]["Currency"];
+            /** @description Whose bank accounts it is paid to. */
+            country: string | null;
+            available: components["schemas"]["Decimal"];
+            minimum: components["schemas"]["Decimal"];
+            daily: components["schemas"]["Decimal"];
+            daily_left: components["schemas"]["Decimal"];
+            /** @description Of each withdrawal. */
+            fee: components["schemas"]["Decimal"];
+            /** @description Of its amount beside it. */
+            fee_percent: components["schemas"]["Decimal"];
+            /** @description What stands in the way, whatever the amount. */
+            reasons: components["schemas"]["WithdrawalReason"][];
         };
     };
     responses: {
@@ -5114,6 +5651,98 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCreditScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "score": 720,
+                     *       "band": "good",
+                     *       "lowest": 300,
+                     *       "highest": 850,
+                     *       "bands": [
+                     *         {
+                     *           "band": "excellent",
+                     *           "from": 750
+                     *         },
+                     *         {
+                     *           "band": "good",
+                     *           "from": 670
+                     *         },
+                     *         {
+                     *           "band": "fair",
+                     *           "from": 600
+                     *         },
+                     *         {
+                     *           "band": "average",
+                     *           "from": 540
+                     *         },
+                     *         {
+                     *           "band": "poor",
+                     *           "from": 300
+                     *         }
+                     *       ],
+                     *       "factors": [
+                     *         {
+                     *           "kind": "identity",
+                     *           "points": 110,
+                     *           "max": 110
+                     *         },
+                     *         {
+                     *           "kind": "outstanding",
+                     *           "points": 80,
+                     *           "max": 80
+                     *         }
+                     *       ],
+                     *       "set_by": null,
+                     *       "updated_at": "2026-11-21T00:00:00.000Z",
+                     *       "history": [
+                     *         {
+                     *           "at": "2026-10-21T00:00:00.000Z",
+                     *           "score": 690,
+                     *           "band": "good"
+                     *         },
+                     *         {
+                     *           "at": "2026-11-21T00:00:00.000Z",
+                     *           "score": 720,
+                     *           "band": "good"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditScore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOverdrawnRecords: {
         parameters: {
             query?: {
@@ -5152,9 +5781,12 @@ export interface operations {
                      *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
                      *           "amount": "320.00",
                      *           "cleared": "0.00",
+                     *           "left": "320.00",
                      *           "currency": "EUR",
                      *           "status": "outstanding",
                      *           "reason": "settlement",
+                     *           "note": null,
+                     *           "link": null,
                      *           "created_at": "2026-11-01T09:00:00.000Z",
                      *           "due_at": "2026-11-15T09:00:00.000Z",
                      *           "cleared_at": null
@@ -5169,6 +5801,155 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverdrawnRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "amount": "320.00",
+                     *       "cleared": "120.00",
+                     *       "left": "200.00",
+                     *       "currency": "EUR",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "link": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z",
+                     *       "cleared_at": null,
+                     *       "payments": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *           "kind": "payment",
+                     *           "amount": "120.00",
+                     *           "note": null,
+                     *           "at": "2026-11-04T09:00:00.000Z",
+                     *           "undone_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OverdrawnDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payOverdrawnRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "120"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverdrawnPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "amount": "320.00",
+                     *       "cleared": "120.00",
+                     *       "left": "200.00",
+                     *       "currency": "EUR",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "link": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z",
+                     *       "cleared_at": null,
+                     *       "payments": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *           "kind": "payment",
+                     *           "amount": "120.00",
+                     *           "note": null,
+                     *           "at": "2026-11-04T09:00:00.000Z",
+                     *           "undone_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OverdrawnDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -5506,7 +6287,8 @@ export interface operations {
                      *           },
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "expires_at": "2026-12-05T09:00:00.000Z",
-                     *           "decided_at": null
+                     *           "decided_at": null,
+                     *           "proof": null
                      *         }
                      *       ],
                      *       "next": null
@@ -5580,10 +6362,221 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": "2026-12-05T09:00:00.000Z",
-                     *       "decided_at": null
+                     *       "decided_at": null,
+                     *       "proof": null
                      *     }
                      */
                     "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCryptoRoutes: {
+        parameters: {
+            query: {
+                /**
+                 * @description Currency of the account that is credited.
+                 * @example EUR
+                 */
+                account: components["schemas"]["Currency"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The routes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "simulated": false,
+                     *       "items": [
+                     *         {
+                     *           "asset": "USDT",
+                     *           "asset_name": "Tether USD",
+                     *           "network": "tron",
+                     *           "network_name": "TRON (TRC-20)",
+                     *           "needs_memo": false,
+                     *           "minimum": "10",
+                     *           "confirmations": 20,
+                     *           "minutes": 1,
+                     *           "rate": "0.9196"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CryptoRoutes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCryptoDeposits: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e21",
+                     *           "currency": "EUR",
+                     *           "asset": "USDT",
+                     *           "network": "tron",
+                     *           "network_name": "TRON (TRC-20)",
+                     *           "address": "TSIM2f8c1d90ab34ef56ab78cd90ef12ab34",
+                     *           "memo": null,
+                     *           "minimum": "10",
+                     *           "status": "seen",
+                     *           "confirmations": 7,
+                     *           "needed": 20,
+                     *           "amount": "250",
+                     *           "seen_asset": "USDT",
+                     *           "tx_id": "9d41aa20b1c2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbcc",
+                     *           "rate": null,
+                     *           "credited": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-12-05T09:00:00.000Z",
+                     *           "seen_at": "2026-11-21T09:04:00.000Z",
+                     *           "decided_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CryptoDepositList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openCryptoDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "asset": "USDT",
+                 *       "network": "tron",
+                 *       "account": "EUR",
+                 *       "confirmed_network": "tron"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoDepositRequest"];
+            };
+        };
+        responses: {
+            /** @description The deposit with its address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e21",
+                     *       "currency": "EUR",
+                     *       "asset": "USDT",
+                     *       "network": "tron",
+                     *       "network_name": "TRON (TRC-20)",
+                     *       "address": "TSIM2f8c1d90ab34ef56ab78cd90ef12ab34",
+                     *       "memo": null,
+                     *       "minimum": "10",
+                     *       "status": "seen",
+                     *       "confirmations": 7,
+                     *       "needed": 20,
+                     *       "amount": "250",
+                     *       "seen_asset": "USDT",
+                     *       "tx_id": "9d41aa20b1c2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbcc",
+                     *       "rate": null,
+                     *       "credited": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-12-05T09:00:00.000Z",
+                     *       "seen_at": "2026-11-21T09:04:00.000Z",
+                     *       "decided_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CryptoDeposit"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5644,7 +6637,8 @@ export interface operations {
                      *       },
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": "2026-12-05T09:00:00.000Z",
-                     *       "decided_at": null
+                     *       "decided_at": null,
+                     *       "proof": null
                      *     }
                      */
                     "application/json": components["schemas"]["Deposit"];
@@ -5654,6 +6648,82 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachDepositProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            /** @description The deposit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *       "currency": "EUR",
+                     *       "amount": "1500.00",
+                     *       "credited": null,
+                     *       "status": "announced",
+                     *       "reason": null,
+                     *       "reference": "DP-7K2M-9QXR",
+                     *       "receiving": {
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Meridian Patrimonio S.V.",
+                     *         "number": "ES9121000418450200051332",
+                     *         "bic": null
+                     *       },
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-12-05T09:00:00.000Z",
+                     *       "decided_at": null,
+                     *       "proof": {
+                     *         "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *         "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *         "expires_at": "2026-11-21T09:10:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -5903,6 +6973,451 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWithdrawalTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "EUR",
+                     *       "country": "ES",
+                     *       "available": "7324.10",
+                     *       "minimum": "10.00",
+                     *       "daily": "50000.00",
+                     *       "daily_left": "50000.00",
+                     *       "fee": "1.50",
+                     *       "fee_percent": "0",
+                     *       "reasons": [
+                     *         {
+                     *           "code": "outstanding",
+                     *           "params": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WithdrawalTerms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payee": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                 *       "amount": "250"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalDraft"];
+            };
+        };
+        responses: {
+            /** @description What it would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                     *       "currency": "EUR",
+                     *       "amount": "250.00",
+                     *       "fee": "1.50",
+                     *       "net": "248.50",
+                     *       "available_after": "7074.10",
+                     *       "reasons": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WithdrawalCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                 *       "payee": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                 *       "amount": "250",
+                 *       "fee": "1.50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalRequest"];
+            };
+        };
+        responses: {
+            /** @description The withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *       "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                     *       "currency": "EUR",
+                     *       "amount": "250.00",
+                     *       "fee": "1.50",
+                     *       "net": "248.50",
+                     *       "status": "requested",
+                     *       "reason": null,
+                     *       "payee": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Marta Salcedo Rey",
+                     *         "number_masked": "ES9••••••••••••••••••332",
+                     *         "country": "ES"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "requested",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *           "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                     *           "currency": "EUR",
+                     *           "amount": "250.00",
+                     *           "fee": "1.50",
+                     *           "net": "248.50",
+                     *           "status": "requested",
+                     *           "reason": null,
+                     *           "payee": {
+                     *             "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *             "bank_name": "Banco Ejemplo",
+                     *             "holder": "Marta Salcedo Rey",
+                     *             "number_masked": "ES9••••••••••••••••••332",
+                     *             "country": "ES"
+                     *           },
+                     *           "steps": [
+                     *             {
+                     *               "status": "requested",
+                     *               "at": "2026-11-21T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WithdrawalList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "withdrawal": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundWithdrawal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *       "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                     *       "currency": "EUR",
+                     *       "amount": "250.00",
+                     *       "fee": "1.50",
+                     *       "net": "248.50",
+                     *       "status": "requested",
+                     *       "reason": null,
+                     *       "payee": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Marta Salcedo Rey",
+                     *         "number_masked": "ES9••••••••••••••••••332",
+                     *         "country": "ES"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "requested",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *       "request": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31",
+                     *       "currency": "EUR",
+                     *       "amount": "250.00",
+                     *       "fee": "1.50",
+                     *       "net": "248.50",
+                     *       "status": "requested",
+                     *       "reason": null,
+                     *       "payee": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *         "bank_name": "Banco Ejemplo",
+                     *         "holder": "Marta Salcedo Rey",
+                     *         "number_masked": "ES9••••••••••••••••••332",
+                     *         "country": "ES"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "requested",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -6534,6 +8049,59 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getStatementPdf: {
+        parameters: {
+            query: {
+                /** @example EUR */
+                account: components["schemas"]["Currency"];
+                /** @description 30D when neither it nor days are given. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
+                /** @description First day, in place of a range. */
+                from?: string;
+                /** @description Last day, in place of a range; today when absent. */
+                to?: string;
+                type?: components["schemas"]["MovementType"];
+                search_amount?: string;
+                /** @description The beginning of a reference. */
+                search_reference?: string;
+                /** @description Types, parted by commas. */
+                search_types?: string;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the document) */
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMovement: {
         parameters: {
             query?: never;
@@ -6695,7 +8263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,6 +8271,8 @@ export interface operations {
                 content: {
                     /** @example (the bytes of the image) */
                     "image/webp": string;
+                    /** @example (the bytes of the document) */
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];

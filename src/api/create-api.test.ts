@@ -73,7 +73,7 @@ describe('the client of a tenant', () => {
     });
   });
 
-  it('tells the stock-data service who asks only where guests are counted', async () => {
+  it('identifies the caller to the stock-data service only where guests are counted', async () => {
     const { api, requests } = setUp(() => json(200, { items: [] }));
     await api.market.GET('/stock/v1/search', { params: { query: { q: 'a' } } });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer old');
@@ -95,7 +95,7 @@ describe('the client of a tenant', () => {
     });
   });
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     const { api } = setUp(
       () => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '30' }),
       null,
@@ -243,7 +243,7 @@ describe('the client of a tenant', () => {
     expect(written).toEqual([['client/listNominees'], [], ['client/*']]);
   });
 
-  it('reads nothing again for a read, or for somebody who is signed out', async () => {
+  it('reads nothing again for a read, or for a guest', async () => {
     const { api, written } = setUp(
       (request) =>
         request.method === 'GET'
@@ -258,7 +258,7 @@ describe('the client of a tenant', () => {
     expect(written).toEqual([]);
   });
 
-  it('sends no request for the profile of nobody: they are not authenticated', async () => {
+  it('sends no request for the profile of a guest: notAuthenticated', async () => {
     const { api, requests, ended } = setUp(() => json(200, {}), null);
     const refused = { code: 'notAuthenticated', status: 401 };
     await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject(refused);
@@ -269,7 +269,7 @@ describe('the client of a tenant', () => {
     expect(ended).toEqual([]);
   });
 
-  it('keeps the session when there is only no way through', async () => {
+  it('keeps the session when the network alone is down', async () => {
     const { api, ended } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.client.GET('/client/app/v1/verified')).rejects.toMatchObject({
       code: 'networkUnreachable',

@@ -14,11 +14,11 @@ import { tokensFromWire } from './tokens.ts';
 export interface Api {
   readonly client: Client<ClientPaths>;
   readonly market: Client<MarketPaths>;
-  /** Reads an operation that configuration names, of any service. What comes back was checked by nobody. */
+  /** Reads an operation that configuration names, of any service. The answer is not validated. */
   readonly read: (request: ServiceRequest) => Promise<unknown>;
   /** Sends what a form gathered to an operation that configuration names, of any service. */
   readonly send: (request: ServiceSend) => Promise<void>;
-  /** Renews the tokens if they are about to end; resolves false when nobody is signed in any more. */
+  /** Renews the tokens if they are about to end; resolves false when the session has ended. */
   readonly keepAlive: () => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ const withoutSession = [
   '/user/v1/mfa/bind/verify',
 ];
 
-/** The one way to a tenant's services: tenant and language on every request, tokens where somebody is signed in. */
+/** The only client of a tenant's services: tenant and language on every request, tokens of a signed-in client. */
 export function createApi(settings: ApiSettings): Api {
   const bare = createClient<ClientPaths>({
     baseUrl: settings.apiBase,
@@ -66,7 +66,7 @@ export function createApi(settings: ApiSettings): Api {
   market.use(
     identify(settings),
     stockToken(settings.stockToken),
-    whoeverAsks(settings, refresh),
+    identifyCaller(settings, refresh),
     refuse,
   );
 
@@ -108,20 +108,20 @@ function stockToken(token: string): Middleware {
 
 /**
  * Has what a write changes read again, however the write ended: a refusal may have counted an attempt, and an answer that
- * was lost may have been a success. Whoever is refused is told once the new answers are there, and tries again from them.
+ * was lost may have been a success. The caller gets its error once the new answers are there, and tries again from them.
  */
 function written(settings: ApiSettings): Middleware {
-  async function tell(method: string, schemaPath: string, isDone: boolean): Promise<void> {
+  async function announce(method: string, schemaPath: string, isDone: boolean): Promise<void> {
     if (method === 'GET') return;
-    // Nobody writes in front of the first picture: the table comes with the first who does.
+    // Nothing is written before the first paint: the table is loaded with the first write.
     const table = await import('./written.ts').catch(() => null);
     const read = settings.onWritten(table?.changedBy(method, schemaPath) ?? []);
     if (!isDone) await read;
   }
   return {
     onResponse: async ({ request, schemaPath, response }) =>
-      response.status === 401 ? undefined : tell(request.method, schemaPath, response.ok),
-    onError: ({ request, schemaPath }) => tell(request.method, schemaPath, false),
+      response.status === 401 ? undefined : announce(request.method, schemaPath, response.ok),
+    onError: ({ request, schemaPath }) => announce(request.method, schemaPath, false),
   };
 }
 
@@ -189,7 +189,7 @@ function isOver({ status }: Response, isProfile: boolean): boolean {
 }
 
 // What the contract counts for guests: there a client identifies themselves. Every other read of the market is for everybody,
-// and nobody's token has to travel for it.
+// and no token has to travel for it.
 const counted: readonly string[] = [
   '/stock/v1/search',
   '/stock/v1/stocks/{market}/{symbol}',
@@ -198,7 +198,7 @@ const counted: readonly string[] = [
   '/stream/v1/ticket',
 ] satisfies readonly (keyof MarketPaths)[];
 
-function whoeverAsks(settings: ApiSettings, refresh: RefreshPort): Middleware {
+function identifyCaller(settings: ApiSettings, refresh: RefreshPort): Middleware {
   return {
     async onRequest({ request, schemaPath }) {
       if (!counted.includes(schemaPath)) return request;

@@ -4,7 +4,7 @@ import { onceEach } from './once.ts';
 import { problemOf } from './problem.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
 
-/** The ways out of this page. */
+/** The requests that leave this page. */
 export interface ServicePort {
   readonly settings: ApiSettings;
   readonly plain: FetchRequest;
@@ -60,7 +60,7 @@ export async function sendToService(
   }
 }
 
-// A service of somebody else learns neither the tenant's id nor, unless the profile says so, who is signed in.
+// A third-party service learns neither the tenant's id nor, unless the profile says so, who is signed in.
 function serviceOf(
   settings: ApiSettings,
   service: string,

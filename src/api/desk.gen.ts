@@ -520,6 +520,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Withdrawals of one status, the longest waiting first */
+        get: operations["listClientWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It may be sent */
+        post: operations["approveWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was given to the bank; the client cannot take it back any more */
+        post: operations["sendWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The bank has paid it out */
+        post: operations["completeWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject it before it is sent, with the reason
+         * @description Its money is available to the client again.
+         */
+        post: operations["rejectWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank sent it back, with the reason
+         * @description The client is given back all of it, the fee included.
+         */
+        post: operations["returnWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deposits": {
         parameters: {
             query?: never;
@@ -529,6 +637,112 @@ export interface paths {
         };
         /** Deposits of one status, the longest waiting first */
         get: operations["listClientDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crypto_deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposits by crypto of one status, the longest waiting first */
+        get: operations["listClientCryptoDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crypto_deposits/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit by hand what came on another network or below the minimum */
+        post: operations["creditCryptoDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crypto_deposits/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject it */
+        post: operations["rejectCryptoDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crypto_deposits/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a credit that was a mistake or that a reorganisation took away */
+        post: operations["reverseCryptoDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/crypto_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Assets and networks with the tenant's terms */
+        get: operations["listCryptoTerms"];
+        /** Set the terms of an asset on a network, for deposits opened from now on */
+        put: operations["setCryptoTerms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposits/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the client attached to show the transfer
+         * @description A link that is good for ten minutes; who asked for it is recorded.
+         */
+        get: operations["getDepositProof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -599,6 +813,142 @@ export interface paths {
         put?: never;
         /** Undo a credit that was a mistake; what was spent since is not there to be taken back */
         post: operations["reverseDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every credit score that a client had, the newest first */
+        get: operations["listScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the score for a reason; it stands until it is released */
+        post: operations["setScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/score/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the score be computed again */
+        post: operations["releaseScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Outstanding balances, the oldest first */
+        get: operations["listClientOverdrawn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/overdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record what a client owes */
+        post: operations["recordOverdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overdrawn/{id}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Collect it from the client's cash, wholly or in part */
+        post: operations["clearOverdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overdrawn/{id}/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up the rest of it */
+        post: operations["waiveOverdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overdrawn/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the latest payment or waiver */
+        post: operations["undoOverdrawn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -684,6 +1034,31 @@ export interface components {
             password: string;
             otpauth_url: string;
         };
+        ClientCryptoDeposit: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            asset: components["schemas"]["CryptoAsset"];
+            network_name: string;
+            address: string;
+            memo: string | null;
+            status: components["schemas"]["CryptoDepositStatus"];
+            amount: components["schemas"]["Decimal"] | null;
+            seen_asset: string | null;
+            seen_network: string | null;
+            tx_id: string | null;
+            confirmations: number;
+            needed: number;
+            credited: components["schemas"]["Decimal"] | null;
+            /** @description When the chain stopped showing what had been credited. */
+            orphaned_at: components["schemas"]["Instant"] | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientCryptoDepositList: {
+            items: components["schemas"]["ClientCryptoDeposit"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
         ClientDeposit: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -693,6 +1068,8 @@ export interface components {
             status: components["schemas"]["DepositStatus"];
             reason: components["schemas"]["DepositReason"] | null;
             reference: string;
+            /** @description Whether the client attached an image or a PDF of the transfer. */
+            has_proof: boolean;
             created_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
         };
@@ -721,9 +1098,69 @@ export interface components {
             items: components["schemas"]["ClientExchange"][];
             next: string | null;
         };
+        ClientOverdrawn: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            left: components["schemas"]["Decimal"];
+            status: components["schemas"]["OverdrawnStatus"];
+            reason: string;
+            note: string | null;
+            created_at: components["schemas"]["Instant"];
+            due_at: components["schemas"]["Instant"];
+        };
+        ClientOverdrawnList: {
+            items: components["schemas"]["ClientOverdrawn"][];
+            next: string | null;
+        };
+        ClientWithdrawal: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            /** @description What is to be sent. */
+            net: components["schemas"]["Decimal"];
+            status: components["schemas"]["WithdrawalStatus"];
+            reason: components["schemas"]["reason"];
+            payee: components["schemas"]["WithdrawalPayee"];
+            steps: components["schemas"]["steps"];
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientWithdrawalList: {
+            items: components["schemas"]["ClientWithdrawal"][];
+            next: string | null;
+        };
         CreditRequest: {
             /** @description What really came. */
             amount: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        CryptoAsset: "BTC" | "ETH" | "USDT" | "USDC" | "XRP";
+        CryptoCreditRequest: {
+            /** @description In the account's currency. */
+            amount: components["schemas"]["Decimal"];
+            note: string;
+        };
+        /** @enum {string} */
+        CryptoDepositStatus: "waiting" | "seen" | "credited" | "belowMinimum" | "wrongNetwork" | "rejected" | "expired" | "reversed";
+        /** @enum {string} */
+        CryptoNetwork: "bitcoin" | "ethereum" | "tron" | "xrpl";
+        CryptoNoteRequest: {
+            note: string;
+        };
+        CryptoTerms: {
+            asset: components["schemas"]["CryptoAsset"];
+            network: components["schemas"]["CryptoNetwork"];
+            minimum: components["schemas"]["Decimal"];
+            confirmations: number;
+            /** @description Whether clients are offered it. */
+            open: boolean;
+        };
+        CryptoTermsList: {
+            items: components["schemas"]["CryptoTerms"][];
+            next: null;
         };
         /** @description ISO 4217. */
         Currency: string;
@@ -805,6 +1242,11 @@ export interface components {
             allPerms: string[];
             anyPerm: string[];
             desc: string;
+            /**
+             * @description Suspended as long as a balance is outstanding.
+             * @enum {string}
+             */
+            outstanding?: "none";
         };
         FeatureRequest: {
             require: {
@@ -933,6 +1375,23 @@ export interface components {
             password: string;
             code: string;
         };
+        OverdrawnClearing: {
+            /** @description The whole rest when absent. */
+            amount?: components["schemas"]["Decimal"];
+        };
+        OverdrawnNote: {
+            note: string;
+        };
+        OverdrawnRequest: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            reason: "settlement" | "fees" | "returned" | "other";
+            /** @description What the client should know. */
+            note?: string;
+        };
+        /** @enum {string} */
+        OverdrawnStatus: "outstanding" | "repayment" | "clear";
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
         Problem: {
             type: string;
@@ -1023,6 +1482,30 @@ export interface components {
         };
         /** @enum {string} */
         ReviewStatus: "pending" | "approved" | "rejected";
+        ScoreFactor: {
+            /** @enum {string} */
+            kind: "identity" | "tenure" | "deposits" | "repayment" | "outstanding" | "activity";
+            /** @description What it adds to the lowest score; below zero where it takes from it. */
+            points: number;
+            max: number;
+        };
+        ScoreItem: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            score: number;
+            /** @enum {string} */
+            source: "computed" | "desk";
+            reason: string | null;
+            factors: components["schemas"]["ScoreFactor"][];
+        };
+        ScoreList: {
+            items: components["schemas"]["ScoreItem"][];
+            next: string | null;
+        };
+        ScoreRequest: {
+            score: number;
+            reason: string;
+        };
         StandingRequest: {
             vip?: number;
             score?: number;
@@ -1033,6 +1516,32 @@ export interface components {
             kyc_force?: boolean;
             client_deposit?: boolean;
         };
+        WithdrawalPayee: {
+            id: components["schemas"]["Id"];
+            bank_name: string;
+            holder: string;
+            number_masked: string;
+            country: string;
+        };
+        /** @enum {string} */
+        WithdrawalRejection: "documentsNeeded" | "payeeNotAccepted" | "suspectedFraud" | "clientAsked";
+        WithdrawalRejectionRequest: {
+            reason: components["schemas"]["WithdrawalRejection"];
+        };
+        /** @enum {string} */
+        WithdrawalReturn: "accountClosed" | "accountUnknown" | "holderDiffers" | "bankRefused";
+        WithdrawalReturnRequest: {
+            reason: components["schemas"]["WithdrawalReturn"];
+        };
+        /** @enum {string} */
+        WithdrawalStatus: "requested" | "approved" | "sent" | "completed" | "cancelled" | "rejected" | "returned";
+        /** @description Of a rejection or a return. */
+        reason: components["schemas"]["WithdrawalRejection"] | components["schemas"]["WithdrawalReturn"] | null;
+        /** @description What it was and is, each with its time; the oldest first. */
+        steps: {
+            status: components["schemas"]["WithdrawalStatus"];
+            at: components["schemas"]["Instant"];
+        }[];
     };
     responses: {
         /** @description The request does not fit; `errors` names the fields. */
@@ -1231,6 +1740,11 @@ export interface components {
          * @example es-7c41
          */
         TenantId: string;
+        /**
+         * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+         * @example es-7c41
+         */
+        "parameters-TenantId": string;
     };
     requestBodies: never;
     headers: never;
@@ -2709,6 +3223,261 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listClientWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description requested when absent. */
+                status?: components["schemas"]["WithdrawalStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "currency": "EUR",
+                     *           "amount": "250.00",
+                     *           "fee": "1.50",
+                     *           "net": "248.50",
+                     *           "status": "requested",
+                     *           "reason": null,
+                     *           "payee": {
+                     *             "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *             "bank_name": "Banco Ejemplo",
+                     *             "holder": "Marta Salcedo Rey",
+                     *             "number_masked": "ES9••••••••••••••••••332",
+                     *             "country": "ES"
+                     *           },
+                     *           "steps": [
+                     *             {
+                     *               "status": "requested",
+                     *               "at": "2026-11-21T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientWithdrawalList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "payeeNotAccepted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalRejectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "accountClosed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listClientDeposits: {
         parameters: {
             query?: {
@@ -2747,6 +3516,7 @@ export interface operations {
                      *           "status": "announced",
                      *           "reason": null,
                      *           "reference": "DP-7K2M-9QXR",
+                     *           "has_proof": true,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "expires_at": "2026-12-05T09:00:00.000Z"
                      *         }
@@ -2755,6 +3525,345 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientDepositList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientCryptoDeposits: {
+        parameters: {
+            query?: {
+                /** @description wrongNetwork when absent. */
+                status?: components["schemas"]["CryptoDepositStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e21",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "currency": "EUR",
+                     *           "asset": "USDT",
+                     *           "network_name": "TRON (TRC-20)",
+                     *           "address": "TSIM2f8c1d90ab34ef56ab78cd90ef12ab34",
+                     *           "memo": null,
+                     *           "status": "wrongNetwork",
+                     *           "amount": "250",
+                     *           "seen_asset": "USDT",
+                     *           "seen_network": "ethereum",
+                     *           "tx_id": "9d41aa20b1c2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbcc",
+                     *           "confirmations": 31,
+                     *           "needed": 20,
+                     *           "credited": null,
+                     *           "orphaned_at": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientCryptoDepositList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    creditCryptoDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "229.90",
+                 *       "note": "Recovered from Ethereum by the custodian"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoCreditRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectCryptoDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The custodian cannot recover it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseCryptoDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The transfer is no longer on the chain"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been told. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCryptoTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "asset": "USDT",
+                     *           "network": "tron",
+                     *           "minimum": "10",
+                     *           "confirmations": 20,
+                     *           "open": true
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CryptoTermsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCryptoTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "asset": "USDT",
+                 *       "network": "tron",
+                 *       "minimum": "25",
+                 *       "confirmations": 30,
+                 *       "open": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CryptoTerms"];
+            };
+        };
+        responses: {
+            /** @description As it is from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asset": "USDT",
+                     *       "network": "tron",
+                     *       "minimum": "25",
+                     *       "confirmations": 30,
+                     *       "open": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CryptoTerms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDepositProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2918,6 +4027,475 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScores: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *           "at": "2026-11-21T09:00:00.000Z",
+                     *           "score": 700,
+                     *           "source": "desk",
+                     *           "reason": "Confirmed income",
+                     *           "factors": [
+                     *             {
+                     *               "kind": "identity",
+                     *               "points": 110,
+                     *               "max": 110
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScoreList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "score": 700,
+                 *       "reason": "Confirmed income"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The score as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "at": "2026-11-21T09:00:00.000Z",
+                     *       "score": 700,
+                     *       "source": "desk",
+                     *       "reason": "Confirmed income",
+                     *       "factors": [
+                     *         {
+                     *           "kind": "identity",
+                     *           "points": 110,
+                     *           "max": 110
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScoreItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "at": "2026-11-21T09:00:00.000Z",
+                     *       "score": 700,
+                     *       "source": "desk",
+                     *       "reason": "Confirmed income",
+                     *       "factors": [
+                     *         {
+                     *           "kind": "identity",
+                     *           "points": 110,
+                     *           "max": 110
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScoreItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientOverdrawn: {
+        parameters: {
+            query?: {
+                /** @description Every status when absent. */
+                status?: components["schemas"]["OverdrawnStatus"];
+                /** @description Of one client. */
+                client_id?: components["schemas"]["Id"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "currency": "EUR",
+                     *           "amount": "320",
+                     *           "left": "200",
+                     *           "status": "repayment",
+                     *           "reason": "settlement",
+                     *           "note": null,
+                     *           "created_at": "2026-11-01T09:00:00.000Z",
+                     *           "due_at": "2026-11-15T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOverdrawnList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordOverdrawn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR",
+                 *       "amount": "320",
+                 *       "reason": "settlement"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverdrawnRequest"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "320",
+                     *       "left": "200",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOverdrawn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearOverdrawn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "120"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverdrawnClearing"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "320",
+                     *       "left": "200",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOverdrawn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    waiveOverdrawn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "A goodwill gesture"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverdrawnNote"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "320",
+                     *       "left": "200",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOverdrawn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoOverdrawn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Collected from the wrong client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverdrawnNote"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "320",
+                     *       "left": "200",
+                     *       "status": "repayment",
+                     *       "reason": "settlement",
+                     *       "note": null,
+                     *       "created_at": "2026-11-01T09:00:00.000Z",
+                     *       "due_at": "2026-11-15T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOverdrawn"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

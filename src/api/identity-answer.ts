@@ -2,7 +2,7 @@ import { kycStatusOf, type HeardKycStatus } from '#core/identity/kyc-status.ts';
 
 /**
  * Reads what a backend answers of an identity check: a boolean, an object whose `status` is one, or a status
- * (specification §4). Nobody behind this sees which it was.
+ * (specification §4). Callers never see which it was.
  */
 export function identityOf(answer: unknown): { readonly status: HeardKycStatus } {
   return {

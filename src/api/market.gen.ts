@@ -376,7 +376,7 @@ export interface components {
         };
         /**
          * @description Something happened to the client: `permissions.changed`, `identity.decided` (`status`), `session.ended` (`session`), `message.created` (`id`,
-         *     `message`, `link`), `messages.read` (some were read or deleted), `balance.changed` (`account`).
+         *     `message`, `link`), `messages.read` (some were read or deleted), `balance.changed` (`account`), `deposit.changed`.
          */
         StreamEvent: {
             /** @constant */

@@ -6,7 +6,7 @@ import { idempotentCalls } from './operations.gen.ts';
 
 const calls: readonly string[] = idempotentCalls;
 
-/** Marks what must happen once; its key is found on the way out. */
+/** Marks what must happen once; its key is resolved when it is sent. */
 export const markOnce: Middleware = {
   onRequest({ request, schemaPath }) {
     if (calls.includes(`${request.method} ${schemaPath}`)) request.headers.set(keyHeader, '');

@@ -53,18 +53,32 @@ export const operations = {
   'client/openAccount': { document: 'client', method: 'POST', path: '/acc/app/v1/open', signedIn: true, idempotent: true },
   'client/setDefaultAccount': { document: 'client', method: 'PUT', path: '/acc/app/v1/default', signedIn: true, idempotent: false },
   'client/listHolds': { document: 'client', method: 'GET', path: '/acc/app/v1/holds', signedIn: true, idempotent: false },
+  'client/getCreditScore': { document: 'client', method: 'GET', path: '/loan/app/v1/score', signedIn: true, idempotent: false },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
+  'client/getOverdrawnRecord': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/{id}', signedIn: true, idempotent: false },
+  'client/payOverdrawnRecord': { document: 'client', method: 'POST', path: '/overdrawn/app/v1/record/{id}/pay', signedIn: true, idempotent: true },
   'client/submitKyc': { document: 'client', method: 'POST', path: '/identify/app/v1', signedIn: true, idempotent: true },
   'client/getKycDetail': { document: 'client', method: 'GET', path: '/identify/app/v1/detail', signedIn: true, idempotent: false },
   'client/getFunds': { document: 'client', method: 'GET', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
   'client/declareFunds': { document: 'client', method: 'PUT', path: '/identify/app/v1/funds', signedIn: true, idempotent: false },
   'client/listDeposits': { document: 'client', method: 'GET', path: '/deposit/app/v1/list', signedIn: true, idempotent: false },
   'client/announceDeposit': { document: 'client', method: 'POST', path: '/deposit/app/v1', signedIn: true, idempotent: true },
+  'client/listCryptoRoutes': { document: 'client', method: 'GET', path: '/deposit/app/v1/crypto/routes', signedIn: true, idempotent: false },
+  'client/listCryptoDeposits': { document: 'client', method: 'GET', path: '/deposit/app/v1/crypto/list', signedIn: true, idempotent: false },
+  'client/openCryptoDeposit': { document: 'client', method: 'POST', path: '/deposit/app/v1/crypto', signedIn: true, idempotent: true },
   'client/cancelDeposit': { document: 'client', method: 'POST', path: '/deposit/app/v1/{id}/cancel', signedIn: true, idempotent: false },
+  'client/attachDepositProof': { document: 'client', method: 'POST', path: '/deposit/app/v1/{id}/proof', signedIn: true, idempotent: false },
   'client/listPayees': { document: 'client', method: 'GET', path: '/bank/app/v1/list', signedIn: true, idempotent: false },
   'client/addPayee': { document: 'client', method: 'POST', path: '/bank/app/v1', signedIn: true, idempotent: true },
   'client/setDefaultPayee': { document: 'client', method: 'PUT', path: '/bank/app/v1/{id}/default', signedIn: true, idempotent: false },
   'client/removePayee': { document: 'client', method: 'DELETE', path: '/bank/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/getWithdrawalTerms': { document: 'client', method: 'GET', path: '/withdraw/app/v1/terms', signedIn: true, idempotent: false },
+  'client/checkWithdrawal': { document: 'client', method: 'POST', path: '/withdraw/app/v1/check', signedIn: true, idempotent: false },
+  'client/requestWithdrawal': { document: 'client', method: 'POST', path: '/withdraw/app/v1', signedIn: true, idempotent: true },
+  'client/listWithdrawals': { document: 'client', method: 'GET', path: '/withdraw/app/v1/list', signedIn: true, idempotent: false },
+  'client/findWithdrawal': { document: 'client', method: 'GET', path: '/withdraw/app/v1/request/{id}', signedIn: true, idempotent: false },
+  'client/getWithdrawal': { document: 'client', method: 'GET', path: '/withdraw/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/cancelWithdrawal': { document: 'client', method: 'POST', path: '/withdraw/app/v1/{id}/cancel', signedIn: true, idempotent: false },
   'client/listNominees': { document: 'client', method: 'GET', path: '/nominee/app/v1/list', signedIn: true, idempotent: false },
   'client/addNominee': { document: 'client', method: 'POST', path: '/nominee/app/v1', signedIn: true, idempotent: true },
   'client/changeNominee': { document: 'client', method: 'PUT', path: '/nominee/app/v1/{id}', signedIn: true, idempotent: false },
@@ -74,6 +88,7 @@ export const operations = {
   'client/executeExchange': { document: 'client', method: 'POST', path: '/exchange/app/v1', signedIn: true, idempotent: true },
   'client/listExchanges': { document: 'client', method: 'GET', path: '/exchange/app/v1/list', signedIn: true, idempotent: false },
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
+  'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },
   'client/uploadFile': { document: 'client', method: 'POST', path: '/file/app/v1/upload', signedIn: true, idempotent: false },
   'client/readFile': { document: 'client', method: 'GET', path: '/file/app/v1/{id}', signedIn: false, idempotent: false },
@@ -99,7 +114,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /bank/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

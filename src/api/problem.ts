@@ -9,7 +9,7 @@ import {
 
 /**
  * Turns a refused answer into a coded error. A body that is no problem document (a proxy's page, a cut
- * connection) is told by its status alone.
+ * connection) is identified by its status alone.
  */
 export async function problemOf(response: Response): Promise<CodedError> {
   const body: unknown = await response
@@ -33,9 +33,9 @@ function codeOfStatus(
 
 function paramsOf(body: Record<string, unknown>, response: Response): ErrorParams {
   const kept: Record<string, ErrorParams[string]> = plainParams(body['params']);
-  // Why a gate is closed: whoever puts it into words reads it (`core/gate-reasons`).
-  const told = isRecord(body['params']) ? body['params']['reasons'] : undefined;
-  if (Array.isArray(told)) kept['reasons'] = told;
+  // Why a gate is closed; `core/gate-reasons` parses it for display.
+  const reasons = isRecord(body['params']) ? body['params']['reasons'] : undefined;
+  if (Array.isArray(reasons)) kept['reasons'] = reasons;
   const retryAfter = Number(response.headers.get('Retry-After'));
   if (Number.isFinite(retryAfter) && retryAfter > 0) kept['retryAfter'] = retryAfter;
   return kept;

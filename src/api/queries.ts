@@ -6,7 +6,7 @@ import type { ReadId, ReadParameters } from './operations.gen.ts';
 import { queryKey, type KeyParameters } from './query-key.ts';
 
 /** How long an answer is taken as fresh, in ms (specification §9 where it names one). */
-const stale = {
+export const stale = {
   profile: 30_000,
   verified: 60_000,
   permissions: 5 * 60_000,
@@ -81,12 +81,44 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/acc/app/v1/list', { signal })),
     }),
+  cryptoDeposits: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listCryptoDeposits', { limit: 50 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/deposit/app/v1/crypto/list', {
+            params: { query: { limit: 50 } },
+            signal,
+          }),
+        ),
+    }),
   deposits: (api: Api) =>
     queryOptions({
       queryKey: key('client/listDeposits', { limit: 50 }),
       staleTime: stale.figures,
       queryFn: ({ signal }) =>
         body(api.client.GET('/deposit/app/v1/list', { params: { query: { limit: 50 } }, signal })),
+    }),
+  withdrawalTerms: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getWithdrawalTerms'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/withdraw/app/v1/terms', { signal })),
+    }),
+  withdrawals: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listWithdrawals', { limit: 50 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/withdraw/app/v1/list', { params: { query: { limit: 50 } }, signal })),
+    }),
+  withdrawal: (api: Api, id: string) =>
+    queryOptions({
+      queryKey: key('client/getWithdrawal', { id }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/withdraw/app/v1/{id}', { params: { path: { id } }, signal })),
     }),
   payees: (api: Api) =>
     queryOptions({
@@ -106,30 +138,6 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) =>
         body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
-    }),
-  statement: (api: Api, query: ReadParameters<'client/getStatement'> & KeyParameters) =>
-    infiniteQueryOptions({
-      // Pages together are another value than one page.
-      queryKey: [...key('client/getStatement', query), 'pages'] as const,
-      staleTime: stale.figures,
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ signal, pageParam: cursor }) =>
-        body(
-          api.client.GET('/statement/app/v1', {
-            params: { query: { ...query, ...(cursor !== undefined && { cursor }) } },
-            signal,
-          }),
-        ),
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  movement: (api: Api, id: string) =>
-    queryOptions({
-      queryKey: key('client/getMovement', { id }),
-      staleTime: stale.reference,
-      queryFn: ({ signal }) =>
-        body(
-          api.client.GET('/statement/app/v1/movement/{id}', { params: { path: { id } }, signal }),
-        ),
     }),
   watchList: (api: Api) =>
     queryOptions({
@@ -247,12 +255,15 @@ function stockQuery(filter: {
 }
 
 /** Whatever an operation is asked with is part of its key. */
-function key<Id extends ReadId>(operation: Id, parameters?: ReadParameters<Id> & KeyParameters) {
+export function key<Id extends ReadId>(
+  operation: Id,
+  parameters?: ReadParameters<Id> & KeyParameters,
+) {
   return queryKey(operation, parameters);
 }
 
 /** The answer's body; a refusal has been thrown by the client already. */
-async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
+export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call;
   if (data === undefined) throw new Error('a successful answer without a body');
   return data;

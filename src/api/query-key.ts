@@ -2,7 +2,7 @@
 export type KeyParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The key of a read in the cache: its operation and its parameters as they travel. Whoever asks the same has the same
+ * The key of a read in the cache: its operation and its parameters as they travel. The same request has the same
  * answer, whether a feature or a block that configuration binds.
  */
 export function queryKey(

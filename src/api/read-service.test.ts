@@ -49,7 +49,7 @@ describe('a read that configuration names', () => {
     ]);
   });
 
-  it('tells somebody else’s service the language and nothing more', async () => {
+  it('sends a third-party service the language and nothing more', async () => {
     const { api, requests } = setUp(found);
     await api.read({ ...read, service: 'news' });
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'accept-language': 'es-ES' });

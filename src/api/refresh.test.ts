@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(exchanges).toBe(1);
   });
 
-  it('are refused to nobody in particular', async () => {
+  it('are refused to a guest', async () => {
     await expect(
       currentTokens(
         port(sharedSession(null), async () => tokensUntil(now)),
@@ -94,9 +94,9 @@ describe('tokens', () => {
   });
 
   it.each([
-    ['somebody signed out', null],
+    ['the client signed out', null],
     [
-      'somebody else signed in',
+      'another client signed in',
       { session: 'B', accessToken: 'hers', refreshToken: 'rB', expiresAt: now + 900_000 },
     ],
   ])('do not come back after %s meanwhile', async (_, later) => {
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(session.read()).toEqual(later);
   });
 
-  it('of somebody else are never given', async () => {
+  it('of another client are never given', async () => {
     const session = sharedSession(tokensUntil(now + 900_000, 'hers', 'B'));
     await expect(
       currentTokens(

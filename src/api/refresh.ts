@@ -14,7 +14,7 @@ export interface RefreshPort {
 
 /** Who asks for tokens, and which of them was refused. */
 export interface TokenRequest {
-  /** The sign-in on whose behalf the request was begun. Nobody else's tokens will do. */
+  /** The sign-in on whose behalf the request was begun. Tokens of another sign-in are not used. */
   readonly session: string;
   /** Access token that a server has just refused. */
   readonly rejected?: string;
@@ -22,9 +22,9 @@ export interface TokenRequest {
 
 /**
  * Gives the tokens to use now, renewed when they are about to end or one was refused. One renewal at a time, over
- * all tabs: whoever waited finds the new tokens in the store and takes them instead of spending the refresh token twice.
+ * all tabs: a waiting caller finds the new tokens in the store and takes them instead of spending the refresh token twice.
  *
- * Rejects with `noRefreshToken` when nobody is signed in or somebody else is by now, and with what `exchange` says.
+ * Rejects with `noRefreshToken` when the client has signed out or another one has signed in, and with what `exchange` says.
  * What a late answer brings is kept only while the sign-in that asked for it is still the one in the store.
  */
 export async function currentTokens(port: RefreshPort, request: TokenRequest): Promise<Tokens> {

@@ -115,7 +115,7 @@ describe('what must happen once', () => {
     expect([sent.length, new Set(sent).size, waited]).toEqual([4, 1, [500, 1_500, 4_000]]);
   });
 
-  it('waits for the one that is under way', async () => {
+  it('waits for the request in progress', async () => {
     const { tab, sent } = browser(
       refused(409, 'idempotencyInFlight'),
       refused(409, 'idempotencyInFlight'),
@@ -155,7 +155,7 @@ describe('what must happen once', () => {
     }
   });
 
-  it('is never asked again in the name of somebody else', async () => {
+  it('is never sent again on behalf of another client', async () => {
     const { tab, sent, state } = browser(lost);
     state.during = () => {
       state.session = 'B';

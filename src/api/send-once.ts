@@ -29,7 +29,7 @@ export async function sendOnce(
     const pause = pauses[attempt];
     if (pause === undefined) return settled(outcome);
     await (settings.wait ?? wait)(pause);
-    // Nothing is asked again in the name of somebody else.
+    // Nothing is sent again on behalf of another client.
     if (session.read()?.session !== asker) return settled(outcome);
   }
 }

@@ -5,6 +5,6 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** One proof that a request waits for. It is good for that request alone, which the backend names by `intent`. */
 export interface StepUpAsk {
-  readonly way: StepUpMethod;
+  readonly method: StepUpMethod;
   readonly intent: string;
 }

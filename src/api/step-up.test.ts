@@ -9,7 +9,7 @@ const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expi
 const needed = (by: string, intent: string | undefined = 'the-request') =>
   Response.json({ code: 'stepUpNeeded', params: { need: 'pin', by, intent } }, { status: 403 });
 
-/** A backend that answers in turn, and somebody who proves as told. */
+/** A backend that answers in turn, and a client who proves when asked. */
 function setUp(
   answers: readonly Response[],
   prove: (ask: StepUpAsk) => Promise<void> = () => Promise.resolve(),
@@ -49,14 +49,14 @@ describe('an operation that wants to know again who is there', () => {
   it('goes on by itself, unchanged, once the proof was given', async () => {
     const { post, bodies, asked } = setUp([needed('pin')]);
     expect((await post()).status).toBe(204);
-    expect(asked).toEqual([{ way: 'pin', intent: 'the-request' }]);
+    expect(asked).toEqual([{ method: 'pin', intent: 'the-request' }]);
     expect(bodies).toEqual(['{"amount":"250.00"}', '{"amount":"250.00"}']);
   });
 
   it('asks again when the proof came too late', async () => {
     const { post, bodies, asked } = setUp([needed('password'), needed('password')]);
     expect((await post()).status).toBe(204);
-    expect(asked.map(({ way }) => way)).toEqual(['password', 'password']);
+    expect(asked.map(({ method }) => method)).toEqual(['password', 'password']);
     expect(bodies).toHaveLength(3);
   });
 
@@ -68,7 +68,7 @@ describe('an operation that wants to know again who is there', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('is not done for somebody else who signed in meanwhile', async () => {
+  it('is not done for another client who signed in meanwhile', async () => {
     const parts = setUp([needed('pin')], () => {
       parts.session.write({ ...tokens, session: 'B' });
       return Promise.resolve();
@@ -77,7 +77,7 @@ describe('an operation that wants to know again who is there', () => {
     expect(parts.bodies).toHaveLength(1);
   });
 
-  it('stays refused where the refusal is another, or the way is not known here', async () => {
+  it('stays refused where the refusal is another, or the method is unknown here', async () => {
     for (const answer of [
       Response.json({ code: 'pinLocked' }, { status: 403 }),
       needed('retina'),

@@ -6,13 +6,13 @@ import { stepUpMethods, type StepUpAsk } from './step-up-method.ts';
 
 export interface StepUpPort {
   readonly session: SessionStore;
-  /** Asks whoever uses the page for the proof. Resolves once the backend has it, rejects when it is not given. */
+  /** Asks the client for the proof. Resolves once the backend has it, rejects when it is not given. */
   readonly prove: (ask: StepUpAsk) => Promise<void>;
 }
 
 /**
  * Sends a request; where the operation asks for a proof first, has it given and sends the same request again. The proof
- * is kept by the backend for this session and this very request, so nothing goes along. What it was given for is never done for somebody else.
+ * is kept by the backend for this session and this very request, so nothing goes along. What it was given for is never done for another client.
  */
 export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest): FetchRequest {
   return async (request) => {
@@ -33,8 +33,8 @@ export function provenFirst({ session, prove }: StepUpPort, send: FetchRequest):
 
 // A method that this app does not know cannot be offered: the refusal stands as it is.
 function askOf({ code, params: { by, intent } }: CodedError): StepUpAsk | undefined {
-  const way = stepUpMethods.find((known) => known === by);
-  return code === 'stepUpNeeded' && way !== undefined && typeof intent === 'string'
-    ? { way, intent }
+  const method = stepUpMethods.find((known) => known === by);
+  return code === 'stepUpNeeded' && method !== undefined && typeof intent === 'string'
+    ? { method, intent }
     : undefined;
 }

@@ -11,7 +11,7 @@ export interface Tokens {
 
 type WireTokens = components['schemas']['Tokens'];
 
-/** The tokens of an answer; whoever keeps them names their sign-in. */
+/** The tokens of an answer; the session store names their sign-in. */
 export function tokensFromWire(wire: WireTokens): Omit<Tokens, 'session'> {
   return {
     accessToken: wire.access_token,

@@ -45,8 +45,11 @@ export interface BankingBankAccountsProps {
   readonly form: string;
 }
 
-/** Deposits by bank: announce one, see where to send it and with which reference, follow what became of it. */
+/** Deposits by bank and by crypto: announce one or ask for an address, see where to send it, attach proof, follow what became of it. */
 export type BankingDepositsProps = Record<never, never>;
+
+/** What a client has in progress: deposits that are awaited or being confirmed, each line leading to what it is. */
+export type BankingPendingProps = Record<never, never>;
 
 /** Values over time or by category, from any list response. */
 export interface ChartProps {
@@ -83,8 +86,8 @@ export interface DashboardTask {
   readonly tone?: 'calm' | 'warn';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only under this condition. watchListEmpty: the watchlist is empty. */
-  readonly when?: 'watchListEmpty';
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. */
+  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced';
   /** Route where the task is done. */
   readonly to?: string;
   /** Message id of the link. */
@@ -194,6 +197,9 @@ export interface NomineeNomineesProps {
   readonly form: string;
 }
 
+/** What the client owes, why, what follows from it, and paying it from cash; what was owed before. */
+export type OutstandingRecordsProps = Record<never, never>;
+
 /** Asset breakdown: one row and one bar per bucket. */
 export interface PortfolioAssetSummaryProps {
   /** Buckets in display order. */
@@ -222,6 +228,9 @@ export type ProfilePreferencesProps = Record<never, never>;
 
 /** Sign-out of this device. */
 export type ProfileSessionProps = Record<never, never>;
+
+/** The credit score as a range with its bands, what it is made of and what improves each part, and its history. */
+export type ScoreScoreProps = Record<never, never>;
 
 /** Two-step verification: setting up an authenticator app, recovery codes, removal. */
 export interface SecurityAuthenticatorProps {
@@ -266,7 +275,15 @@ export interface StatProps {
   readonly note?: Field;
 }
 
-/** Statement of a currency account: opening, money in and out, closing, every movement with the balance after it; ranges, custom days, type and search stand in the address; a movement opens its postings; CSV download. */
+/** The latest movements of the default account; one opens its postings, and a link leads to the whole statement. */
+export interface StatementRecentProps {
+  /** Movements at most. */
+  readonly limit: number;
+  /** Route of the statement. */
+  readonly to?: string;
+}
+
+/** Statement of a currency account: opening, money in and out, closing, every movement with the balance after it; ranges, custom days, type and search stand in the address; a movement opens its postings; download as PDF and CSV. */
 export interface StatementStatementProps {
   /** Available ranges, beside custom days. */
   readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all')[]];
@@ -306,6 +323,9 @@ export interface TimelineProps {
   readonly empty?: string;
 }
 
+/** Withdrawals: what stands in the way of one, amount and bank account, fee and net before it is confirmed, and what became of the others. */
+export type WithdrawalWithdrawProps = Record<never, never>;
+
 /** Block id → its props. */
 export interface BlockProps {
   readonly 'auth/register': AuthRegisterProps;
@@ -314,6 +334,7 @@ export interface BlockProps {
   readonly 'banking/accounts': BankingAccountsProps;
   readonly 'banking/bank-accounts': BankingBankAccountsProps;
   readonly 'banking/deposits': BankingDepositsProps;
+  readonly 'banking/pending': BankingPendingProps;
   readonly 'chart': ChartProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
@@ -330,6 +351,7 @@ export interface BlockProps {
   readonly 'market/watch-list': MarketWatchListProps;
   readonly 'message/list': MessageListProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
+  readonly 'outstanding/records': OutstandingRecordsProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
@@ -337,16 +359,19 @@ export interface BlockProps {
   readonly 'profile/identity': ProfileIdentityProps;
   readonly 'profile/preferences': ProfilePreferencesProps;
   readonly 'profile/session': ProfileSessionProps;
+  readonly 'score/score': ScoreScoreProps;
   readonly 'security/authenticator': SecurityAuthenticatorProps;
   readonly 'security/contact': SecurityContactProps;
   readonly 'security/password': SecurityPasswordProps;
   readonly 'security/pin': SecurityPinProps;
   readonly 'security/sessions': SecuritySessionsProps;
   readonly 'stat': StatProps;
+  readonly 'statement/recent': StatementRecentProps;
   readonly 'statement/statement': StatementStatementProps;
   readonly 'system/connection-test': SystemConnectionTestProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;
+  readonly 'withdrawal/withdraw': WithdrawalWithdrawProps;
 }
 
 export type BlockId = keyof BlockProps;

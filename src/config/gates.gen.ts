@@ -28,6 +28,8 @@ export interface Condition {
   readonly score?: number;
   /** There must be no outstanding balance. */
   readonly outstanding?: 'none';
+  /** The back office lets the client deposit (`client_deposit`). */
+  readonly deposits?: 'open';
   /** Gates that must all be satisfied. */
   readonly all?: readonly [Gate, ...Gate[]];
   /** Gates of which one must be satisfied. */

@@ -57,6 +57,12 @@ export interface Navigation {
       readonly payees?: string;
       /** Deposits. */
       readonly deposits?: string;
+      /** Outstanding balance. */
+      readonly outstanding?: string;
+      /** Credit score. */
+      readonly score?: string;
+      /** Withdrawals; `?id=` opens one. */
+      readonly withdrawals?: string;
     };
   };
   /** Entries of the avatar menu, in order. */

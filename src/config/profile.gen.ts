@@ -78,6 +78,27 @@ export interface Profile {
     /** Failed sign-ins in a row after which only the back office or a password reset opens the account again; never when absent. Waits between them grow in any case. */
     readonly lockAfter?: number;
   };
+  /** What is asked for before money leaves an account. Applied by the backend. */
+  readonly banking?: {
+    /** Credit score below which nothing is withdrawn; 400 when absent. */
+    readonly minimumScore?: number;
+    /** Limits and fees of withdrawals by currency. What is absent is as the product has it. */
+    readonly withdrawals?: { readonly [key: string]: WithdrawalLimits };
+  };
+  /** Credit scores. Applied by the backend. */
+  readonly credit?: {
+    /** Least score of each band; what is below is poor. What is absent is as the product has it. */
+    readonly bands?: {
+      /** Excellent; 750 when absent. */
+      readonly excellent?: number;
+      /** Good; 670 when absent. */
+      readonly good?: number;
+      /** Fair; 600 when absent. */
+      readonly fair?: number;
+      /** Average; 540 when absent. */
+      readonly average?: number;
+    };
+  };
   /** Screens of this tenant, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];
   /** Available product types. */
@@ -117,10 +138,27 @@ export interface BrandColours {
   readonly onBrandSoft?: string;
 }
 
+/** Limits and fees of withdrawals in one currency; amounts are decimal strings of it. */
+export interface WithdrawalLimits {
+  /** Least amount of one withdrawal. */
+  readonly minimum?: DecimalAmount;
+  /** Most that one client withdraws in a day. */
+  readonly daily?: DecimalAmount;
+  /** Fee of each withdrawal. */
+  readonly fee?: DecimalAmount;
+  /** Fee beside it, in hundredths of a percent of the amount. */
+  readonly feeBps?: number;
+}
+
+/** An amount as a decimal string. */
+export type DecimalAmount = string;
+
 /** One feature of the permission payload. */
 export interface DeclaredFeature {
   /** Description, for documentation. */
   readonly description: string;
   /** Whether this tenant offers it. The backend decides which clients have it. */
   readonly enabled: boolean;
+  /** Whether it rests as long as a client owes an outstanding balance. */
+  readonly suspendedWhileOwing?: boolean;
 }

@@ -9,7 +9,7 @@ export function pathKeys(path: string): string[] {
   return path.split('.');
 }
 
-/** The value at a path of an answer; undefined when something on the way is not there. */
+/** The value at a path of an answer; undefined when a part of the path is absent. */
 export function answerAt(answer: unknown, path: string): unknown {
   let found = answer;
   for (const key of pathKeys(path)) {

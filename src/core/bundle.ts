@@ -68,7 +68,7 @@ export interface OperationEntry {
   /** Path template relative to the service's base address. */
   readonly path: string;
   readonly parameters: Readonly<Record<string, 'path' | 'query'>>;
-  /** True when somebody must be signed in. */
+  /** True when the caller must be signed in. */
   readonly signedIn: boolean;
   /** Where the list stands in the answer when the binding does not say: a path, empty for the answer itself. */
   readonly items?: string;

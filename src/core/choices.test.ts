@@ -35,7 +35,7 @@ describe('the theme', () => {
     expect(chooseTheme(['standard'], null)).toBe('standard');
   });
 
-  it('follows the system between light and dark until somebody chooses', () => {
+  it('follows the system between light and dark until a mode is chosen', () => {
     expect(chooseMode(null, true)).toBe('dark');
     expect(chooseMode('light', true)).toBe('light');
     expect(chooseMode('purple', false)).toBe('light');

@@ -1,5 +1,5 @@
 /**
- * What a client is told in words: kinds with what their words need. The words are `clientMessage.<kind>.title` and `.body`
+ * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
  */
 export type ClientMessage =
@@ -58,9 +58,69 @@ export type ClientMessage =
       };
     }
   | {
+      readonly kind: 'scoreRisen' | 'scoreFallen';
+      readonly params: { readonly score: string; readonly before: string };
+    }
+  /** `left` is what is still owed of it afterwards. */
+  | {
+      readonly kind:
+        | 'overdrawnRecorded'
+        | 'overdrawnPaid'
+        | 'overdrawnCleared'
+        | 'overdrawnWaived'
+        | 'overdrawnReopened';
+      readonly params: {
+        readonly amount: string;
+        readonly left: string;
+        readonly currency: string;
+      };
+    }
+  /** A transfer as the chain shows it: decimals of the asset. */
+  | { readonly kind: 'cryptoDropped' | 'cryptoRejected'; readonly params: CryptoSent }
+  | {
+      readonly kind: 'cryptoSeen';
+      readonly params: CryptoSent & { readonly needed: string };
+    }
+  | {
+      readonly kind: 'cryptoCredited' | 'cryptoReversed';
+      readonly params: CryptoSent & { readonly credited: string; readonly currency: string };
+    }
+  | {
+      readonly kind: 'cryptoBelowMinimum';
+      readonly params: CryptoSent & { readonly minimum: string };
+    }
+  | {
+      readonly kind: 'cryptoWrongNetwork';
+      readonly params: CryptoSent & { readonly network: string };
+    }
+  | {
+      readonly kind: 'cryptoExpired';
+      readonly params: { readonly asset: string; readonly network: string };
+    }
+  | {
+      readonly kind:
+        | 'withdrawalRequested'
+        | 'withdrawalApproved'
+        | 'withdrawalSent'
+        | 'withdrawalCompleted'
+        | 'withdrawalCancelled'
+        | 'withdrawalRejected'
+        | 'withdrawalReturned';
+      /** `number` is masked. */
+      readonly params: {
+        readonly amount: string;
+        readonly currency: string;
+        readonly bank: string;
+        readonly number: string;
+      };
+    }
+  | {
       readonly kind: 'payeeAdded' | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
     };
+
+// A type and no interface: only a type is known to hold nothing else.
+type CryptoSent = { readonly amount: string; readonly asset: string };
 
 /** No parameters; an object, so that every kind has the same shape on the wire. */
 export type NoParams = Readonly<Record<string, never>>;
@@ -76,6 +136,9 @@ export const messageTargets = [
   'exchange',
   'payees',
   'deposits',
+  'outstanding',
+  'withdrawals',
+  'score',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -115,6 +178,28 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   depositRejected: true,
   depositExpired: true,
   depositReversed: true,
+  overdrawnRecorded: true,
+  overdrawnPaid: true,
+  overdrawnCleared: true,
+  overdrawnWaived: true,
+  overdrawnReopened: true,
+  withdrawalRequested: true,
+  withdrawalApproved: true,
+  withdrawalSent: true,
+  withdrawalCompleted: true,
+  withdrawalCancelled: true,
+  withdrawalRejected: true,
+  withdrawalReturned: true,
+  cryptoSeen: true,
+  cryptoDropped: true,
+  cryptoCredited: true,
+  cryptoBelowMinimum: true,
+  cryptoWrongNetwork: true,
+  cryptoRejected: true,
+  cryptoExpired: true,
+  cryptoReversed: true,
+  scoreRisen: true,
+  scoreFallen: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

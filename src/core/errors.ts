@@ -1,106 +1,113 @@
 /**
- * The one catalogue of refusals: permanent code → HTTP status and parameter names.
+ * The one catalogue of refusals: permanent code → HTTP status; the parameters of a code stand beside it.
  * The server sends codes, the client shows the message `error.<code>`; specification §8 is the source.
  * A status of 0 marks a code that only the browser raises.
  */
 export const errorCatalogue = {
   // session and access
-  unauthorized: { status: 401, params: [] },
-  sessionExpired: { status: 401, params: [] },
-  notAuthenticated: { status: 401, params: [] },
-  loginRequired: { status: 0, params: [] },
-  forbidden: { status: 403, params: [] },
-  gateRefused: { status: 403, params: ['reasons'] },
-  notFound: { status: 404, params: [] },
-  tenantUnknown: { status: 404, params: [] },
-  guestLimitReached: { status: 429, params: ['quota', 'retryAfter'] },
-  tooManyAttempts: { status: 429, params: ['retryAfter', 'seconds'] },
-  stepUpNeeded: { status: 403, params: ['need', 'by', 'intent'] },
-  stepUpCancelled: { status: 0, params: [] },
+  unauthorized: 401,
+  sessionExpired: 401,
+  notAuthenticated: 401,
+  loginRequired: 0,
+  forbidden: 403,
+  gateRefused: 403, // reasons
+  notFound: 404,
+  tenantUnknown: 404,
+  guestLimitReached: 429, // quota, retryAfter
+  tooManyAttempts: 429, // retryAfter, seconds
+  stepUpNeeded: 403, // need, by, intent
+  stepUpCancelled: 0,
 
   // authentication
-  loginFailed: { status: 401, params: [] },
-  accountLocked: { status: 403, params: [] },
-  signInLocked: { status: 403, params: [] },
-  coolingOff: { status: 403, params: ['until', 'hours'] },
-  verificationFailed: { status: 401, params: [] },
-  mfaRequired: { status: 401, params: [] },
-  noPendingSession: { status: 401, params: [] },
-  noRefreshToken: { status: 401, params: [] },
-  refreshRejected: { status: 401, params: [] },
-  registrationFailed: { status: 400, params: [] },
-  passwordResetFailed: { status: 400, params: [] },
-  passwordChangeFailed: { status: 400, params: [] },
-  pinSetFailed: { status: 400, params: [] },
-  pinRejected: { status: 403, params: [] },
-  pinLocked: { status: 403, params: [] },
-  passwordRejected: { status: 403, params: [] },
-  codeRejected: { status: 403, params: [] },
-  logoutFailed: { status: 0, params: [] },
+  loginFailed: 401,
+  accountLocked: 403,
+  signInLocked: 403,
+  coolingOff: 403, // until, hours
+  verificationFailed: 401,
+  mfaRequired: 401,
+  noPendingSession: 401,
+  noRefreshToken: 401,
+  refreshRejected: 401,
+  registrationFailed: 400,
+  passwordResetFailed: 400,
+  passwordChangeFailed: 400,
+  pinSetFailed: 400,
+  pinRejected: 403,
+  pinLocked: 403,
+  passwordRejected: 403,
+  codeRejected: 403,
+  logoutFailed: 0,
 
   // requests
-  requestInvalid: { status: 400, params: [] },
-  formInvalid: { status: 0, params: [] },
-  idempotencyKeyMissing: { status: 400, params: [] },
-  idempotencyKeyReused: { status: 422, params: [] },
-  idempotencyInFlight: { status: 409, params: [] },
-  payloadTooLarge: { status: 413, params: ['limit'] },
-  mediaTypeUnsupported: { status: 415, params: [] },
-  stateConflict: { status: 409, params: ['state'] },
-  alreadyExists: { status: 409, params: [] },
-  draftRefused: { status: 400, params: [] },
-  draftLimitReached: { status: 409, params: ['limit'] },
-  watchlistUpdateFailed: { status: 400, params: ['limit'] },
+  requestInvalid: 400,
+  formInvalid: 0,
+  idempotencyKeyMissing: 400,
+  idempotencyKeyReused: 422,
+  idempotencyInFlight: 409,
+  payloadTooLarge: 413, // limit
+  mediaTypeUnsupported: 415,
+  stateConflict: 409, // state
+  alreadyExists: 409,
+  draftRefused: 400,
+  draftLimitReached: 409, // limit
+  watchlistUpdateFailed: 400, // limit
 
-  changedMeanwhile: { status: 409, params: [] },
+  changedMeanwhile: 409,
 
   // files
-  uploadFailed: { status: 400, params: [] },
-  imageTooLarge: { status: 413, params: ['limit'] },
+  uploadFailed: 400,
+  imageTooLarge: 413, // limit
+  pdfRefused: 400,
 
   // identity
-  kycLoadFailed: { status: 0, params: [] },
-  kycSubmitFailed: { status: 0, params: [] },
-  kycDuplicate: { status: 409, params: [] },
-  agreementUnavailable: { status: 0, params: [] },
+  kycLoadFailed: 0,
+  kycSubmitFailed: 0,
+  kycDuplicate: 409,
+  agreementUnavailable: 0,
 
   // nominees
-  nomineeAddFailed: { status: 0, params: [] },
-  nomineeDeleteFailed: { status: 0, params: [] },
-  nomineeLimitReached: { status: 409, params: ['limit'] },
+  nomineeAddFailed: 0,
+  nomineeDeleteFailed: 0,
+  nomineeLimitReached: 409, // limit
 
   // money
-  insufficientBalance: { status: 409, params: ['asset'] },
-  payeeLimitReached: { status: 409, params: ['limit'] },
-  payeeSaveFailed: { status: 0, params: [] },
-  depositsClosed: { status: 403, params: [] },
-  depositAccountMissing: { status: 409, params: [] },
-  depositLimitReached: { status: 409, params: ['limit'] },
-  withdrawalOpen: { status: 409, params: [] },
-  noAvailableFunds: { status: 409, params: [] },
-  amountAboveAvailable: { status: 409, params: [] },
-  accountsUnavailable: { status: 0, params: [] },
+  insufficientBalance: 409, // asset
+  payeeLimitReached: 409, // limit
+  payeeSaveFailed: 0,
+  depositAccountMissing: 409,
+  depositLimitReached: 409, // limit
+  cryptoUnavailable: 409,
+  withdrawalOpen: 409,
+  withdrawalRefused: 409, // reasons
+  withdrawalFailed: 0,
+  withdrawalCancelFailed: 0,
+  noAvailableFunds: 409,
+  amountAboveAvailable: 409,
+  accountsUnavailable: 0,
+
+  // statements
+  statementTooLong: 409, // limit
 
   // exchange
-  quoteExpired: { status: 409, params: [] },
-  quoteTimeout: { status: 0, params: [] },
-  rateUnavailable: { status: 503, params: [] },
-  fxRateUnavailable: { status: 409, params: [] },
-  exchangeFailed: { status: 0, params: [] },
+  quoteExpired: 409,
+  quoteTimeout: 0,
+  rateUnavailable: 503,
+  fxRateUnavailable: 409,
+  exchangeFailed: 0,
 
   // market
-  ticketInvalid: { status: 401, params: [] },
-  tooManyInstruments: { status: 400, params: ['limit'] },
-  priceUnavailable: { status: 404, params: [] },
+  ticketInvalid: 401,
+  tooManyInstruments: 400, // limit
+  priceUnavailable: 404,
 
   // machinery
-  internal: { status: 500, params: [] },
-  notAvailable: { status: 501, params: [] },
-  serviceUnavailable: { status: 503, params: ['retryAfter'] },
-  networkUnreachable: { status: 0, params: [] },
-  timeout: { status: 0, params: [] },
-  unknown: { status: 0, params: [] },
-} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+  internal: 500,
+  notAvailable: 501,
+  serviceUnavailable: 503, // retryAfter
+  networkUnreachable: 0,
+  timeout: 0,
+  unknown: 0,
+} as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorParams = Readonly<Record<string, string | number | readonly unknown[]>>;
@@ -168,7 +175,7 @@ export class CodedError extends Error {
 
   /** HTTP status of the code; 0 for codes of the browser alone. */
   get status(): number {
-    return errorCatalogue[this.code].status;
+    return errorCatalogue[this.code];
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readGateReasons } from './gate-reasons.ts';
 
-it('reads reasons as the backend tells them', () => {
-  const told = [
+it('reads reasons as the backend sends them', () => {
+  const sent = [
     { code: 'levelTooLow', need: { vip: 2, score: 700 }, have: { vip: 1, score: 640 } },
     { code: 'closed', need: {}, have: {} },
   ];
-  expect(readGateReasons(told)).toEqual(told);
+  expect(readGateReasons(sent)).toEqual(sent);
 });
 
 it('leaves out what it cannot put into words', () => {

@@ -10,11 +10,12 @@ const codes: Readonly<Record<GateReasonCode, true>> = {
   featureDisabled: true,
   levelTooLow: true,
   outstandingBalance: true,
+  depositsClosed: true,
   closed: true,
   gateUnknown: true,
 };
 
-/** Reads the reasons of a refusal that came over the network. What nobody could put into words is left out. */
+/** Reads the reasons of a refusal that came over the network. What has no text is left out. */
 export function readGateReasons(value: unknown): readonly GateReason[] {
   return Array.isArray(value) ? value.flatMap((item: unknown) => readReason(item) ?? []) : [];
 }

@@ -26,6 +26,7 @@ function grammar(kind: 'whole' | 'asking'): fc.Arbitrary<Condition> {
       vip: level,
       score: level,
       outstanding: fc.constant('none' as const),
+      deposits: fc.constant('open' as const),
       all: gatesOf(tie('gate')),
       any: gatesOf(tie('gate')),
     };
@@ -56,7 +57,7 @@ function gatesOf(gate: fc.Arbitrary<Gate>) {
   return fc.array(gate, { minLength: 1, maxLength: 3 }) as fc.Arbitrary<[Gate, ...Gate[]]>;
 }
 
-// All twelve keys at once are nearly always closed: three of them leave both answers likely.
+// All thirteen keys at once are nearly always closed: three of them leave both answers likely.
 function thin(whole: Condition): Condition {
   const entries = Object.entries(whole);
   return Object.fromEntries(
@@ -79,6 +80,7 @@ const context: fc.Arbitrary<GateContext> = fc.record({
   vip: level,
   score: level,
   outstanding: fc.constantFrom('0', '0.00', '0.01'),
+  deposits: fc.boolean(),
   features: fc.dictionary(
     fc.constantFrom(...permissions),
     fc.record(
@@ -131,6 +133,8 @@ function reference(
         return fact(who.score >= (gate.score ?? 0));
       case 'outstanding':
         return fact(Number(who.outstanding) <= 0);
+      case 'deposits':
+        return fact(who.deposits);
       case 'feature': {
         const rule = who.features[gate.feature ?? ''];
         const { vip = 0, score = 0 } = rule?.require ?? {};
@@ -194,6 +198,7 @@ describe('the truth table of gates', () => {
           vip: 9,
           score: 9,
           outstanding: '0',
+          deposits: true,
         };
         if (evaluateGate(gate, gates, who).allowed)
           expect(evaluateGate(gate, gates, more).allowed).toBe(true);

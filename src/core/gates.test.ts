@@ -15,6 +15,7 @@ const client: GateContext = {
   vip: 2,
   score: 640,
   outstanding: '0.00',
+  deposits: true,
   features: {
     trade: { require: { vip: 1, score: 600 }, allow: true },
     withdraw: { require: { vip: 3, score: 700 } },
@@ -52,6 +53,7 @@ describe('a gate', () => {
     [{ score: 640 }, []],
     [{ score: 641 }, ['levelTooLow']],
     [{ outstanding: 'none' }, []],
+    [{ deposits: 'open' }, []],
     [{ feature: 'trade' }, []],
     [{ feature: 'withdraw' }, ['levelTooLow']],
     [{ feature: 'closed' }, ['featureDisabled']],
@@ -69,7 +71,7 @@ describe('a gate', () => {
     ]);
   });
 
-  it('tells what is needed and what there is', () => {
+  it('says what is required and what the client has', () => {
     expect(evaluateGate({ vip: 3, score: 700 }, {}, client).reasons).toEqual([
       { code: 'levelTooLow', need: { vip: 3, score: 700 }, have: { vip: 2, score: 640 } },
     ]);
@@ -78,6 +80,12 @@ describe('a gate', () => {
   it('is closed by any amount owed', () => {
     expect(reasonsOf({ outstanding: 'none' }, {}, { ...client, outstanding: '0.01' })).toEqual([
       'outstandingBalance',
+    ]);
+  });
+
+  it('is closed to whom the back office lets deposit nothing', () => {
+    expect(reasonsOf({ deposits: 'open' }, {}, { ...client, deposits: false })).toEqual([
+      'depositsClosed',
     ]);
   });
 

@@ -10,6 +10,8 @@ export interface FeatureRule {
   readonly allow?: boolean;
   readonly allPerms?: readonly string[];
   readonly anyPerm?: readonly string[];
+  /** `none`: suspended as long as a balance is outstanding. */
+  readonly outstanding?: 'none';
 }
 
 /** All that a gate may look at. Who asks fills it: the browser to show, the server to decide. */
@@ -22,6 +24,8 @@ export interface GateContext {
   readonly features: Readonly<Record<string, FeatureRule>>;
   /** Decimal amount owed; `0` when nothing is. */
   readonly outstanding: string;
+  /** Whether the back office lets the client deposit (`client_deposit`). */
+  readonly deposits: boolean;
 }
 
 export type GateReasonCode =
@@ -34,6 +38,7 @@ export type GateReasonCode =
   | 'featureDisabled'
   | 'levelTooLow'
   | 'outstandingBalance'
+  | 'depositsClosed'
   | 'closed'
   | 'gateUnknown';
 
@@ -60,6 +65,7 @@ export const guestContext: GateContext = {
   score: 0,
   features: {},
   outstanding: '0',
+  deposits: false,
 };
 
 const open: GateAnswer = { allowed: true, reasons: [] };
@@ -85,7 +91,7 @@ export function needsSignIn(gate: Gate, named: NamedGates): boolean {
   );
 }
 
-/** Whether a gate asks only if somebody is signed in: it can be answered before any permission is known. */
+/** Whether a gate depends only on being signed in: it can be answered before any permission is known. */
 export function asksSessionOnly(gate: Gate, named: NamedGates): boolean {
   if (typeof gate === 'string') {
     const target = Object.hasOwn(named, gate) ? named[gate] : undefined;
@@ -132,6 +138,7 @@ function condition(
     level(gate, context),
     ...(gate.feature === undefined ? [] : [feature(gate.feature, context)]),
     outstanding(gate.outstanding, context),
+    gate.deposits === undefined || context.deposits ? open : denied('depositsClosed'),
     ...(gate.all ?? []).map(inner),
     ...(gate.any ? [anyOf(gate.any.map(inner))] : []),
     ...(gate.not === undefined ? [] : [opposite(inner(gate.not))]),
@@ -147,6 +154,7 @@ function feature(name: string, context: GateContext): GateAnswer {
     permission(name, context),
     permissionLists(rule, context),
     level(rule.require ?? {}, context),
+    outstanding(rule.outstanding, context),
   ]);
 }
 

@@ -1,12 +1,6 @@
 import Big from 'big.js';
 import { isDecimal } from './decimal.ts';
 
-/** An amount as it travels: a decimal string (`-?\d+(\.\d+)?`) and an ISO 4217 currency beside it. */
-export interface Money {
-  readonly amount: string;
-  readonly currency: string;
-}
-
 export type Rounding = 'halfEven' | 'halfUp' | 'down' | 'up';
 
 const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const satisfies Record<

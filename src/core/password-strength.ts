@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-secrets.ts';
 import { passwordWeakness, surprises } from './password/password-weakness.ts';
 
-/** How long a new password would hold out: from what is tried first to what nobody guesses. */
+/** How long a new password would hold out: from what is tried first to what is infeasible to guess. */
 export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong';
 
 /** Bits below which a password is weak, and fair. */
@@ -14,7 +14,7 @@ const kinds: readonly (readonly [pattern: RegExp, signs: number])[] = [
   [/[^\P{L}a-zA-Z]/u, 60],
 ];
 
-/** An estimate for whoever types it; what is refused, the server decides. */
+/** An estimate while typing; the server decides what is refused. */
 export function passwordStrength(password: string, min: number, username = ''): PasswordStrength {
   const signs = [...password];
   if (signs.length < min) return 'short';

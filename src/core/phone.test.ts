@@ -13,17 +13,17 @@ describe('a telephone number', () => {
       expect([good, phoneError(good)]).toEqual([good, null]);
   });
 
-  it('of an unknown area code is told so', () => {
+  it('with an unknown area code is reported as such', () => {
     expect(phoneError('+999123456')).toEqual({ code: 'areaCode', params: {} });
   });
 
-  it('that is too short or too long is told how many digits its area code has', () => {
+  it('that is too short or too long reports how many digits its area code has', () => {
     expect(phoneError('+3460011')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
     expect(phoneError('+49301')).toEqual({ code: 'phoneDigits', params: { min: 4, max: 15 } });
     expect(phoneError('+346001112223')).toEqual({ code: 'phoneLength', params: { limit: 9 } });
   });
 
-  it('of the right length that no line has is told it is none', () => {
+  it('of the right length that cannot exist is reported as invalid', () => {
     expect(phoneError('+34000000000')).toEqual({ code: 'phone', params: {} });
   });
 

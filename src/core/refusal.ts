@@ -14,7 +14,7 @@ export interface Failure {
   readonly problems: readonly FieldProblem[];
   /** Seconds after which it may be tried again; `null` where waiting is not what helps. */
   readonly seconds: number | null;
-  /** Why a gate was closed, as the backend told it. */
+  /** Why a gate was closed, as the backend reported it. */
   readonly reasons?: readonly unknown[];
 }
 

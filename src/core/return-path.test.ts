@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it('is the path that was wanted', () => {
     expect(returnPath('/portfolio?range=1Y#top', '/dashboard')).toBe('/portfolio?range=1Y#top');
   });

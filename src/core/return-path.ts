@@ -1,4 +1,4 @@
-// Not remembered for the way back after signing in (specification §2).
+// Not kept as the return path after signing in (specification §2).
 const forgotten = ['/login', '/kyc', '/register'];
 const origin = 'http://app.invalid';
 

@@ -1,5 +1,5 @@
 /** Theme when nothing valid is chosen (specification §2). */
-export const standardTheme = 'standard';
+const standardTheme = 'standard';
 
 export function chooseTheme(offered: readonly string[], stored: string | null): string {
   return stored !== null && offered.includes(stored) ? stored : standardTheme;

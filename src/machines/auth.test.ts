@@ -32,7 +32,7 @@ function run(
 
 const signIn: AuthEvent = { type: 'signIn', credentials };
 const accepted = done(loginActor, { tokens, secondStep: null });
-const halfWay = done(loginActor, { tokens, secondStep: byCode });
+const passwordAccepted = done(loginActor, { tokens, secondStep: byCode });
 const verify: AuthEvent = { type: 'verify', code: '123456' };
 
 describe('auth', () => {
@@ -52,14 +52,19 @@ describe('auth', () => {
   });
 
   it('stores pending tokens and asks for the second step', () => {
-    const { value, context, actions } = run(signIn, halfWay);
+    const { value, context, actions } = run(signIn, passwordAccepted);
     expect(value).toBe('mfa_required');
     expect(context.pending).toEqual(tokens);
     expect(actions).not.toContain('keepTokens');
   });
 
   it('is authenticated once the code is verified', () => {
-    const { value, context, actions } = run(signIn, halfWay, verify, done(verifyActor, tokens));
+    const { value, context, actions } = run(
+      signIn,
+      passwordAccepted,
+      verify,
+      done(verifyActor, tokens),
+    );
     expect(value).toBe('authenticated');
     expect(context.pending).toBeNull();
     expect(actions).toContain('keepTokens');
@@ -79,7 +84,7 @@ describe('auth', () => {
   it('clears everything when the code is wrong', () => {
     const { value, context, actions } = run(
       signIn,
-      halfWay,
+      passwordAccepted,
       verify,
       failed(verifyActor, { code: 'verificationFailed' }),
     );
@@ -93,8 +98,10 @@ describe('auth', () => {
   });
 
   it('keeps how the second step is done for as long as it is owed, and how long to wait after too many tries', () => {
-    expect(run(signIn, halfWay).context.secondStep).toEqual(byCode);
-    expect(run(signIn, halfWay, verify, done(verifyActor, tokens)).context.secondStep).toBeNull();
+    expect(run(signIn, passwordAccepted).context.secondStep).toEqual(byCode);
+    expect(
+      run(signIn, passwordAccepted, verify, done(verifyActor, tokens)).context.secondStep,
+    ).toBeNull();
     const refused = failed(loginActor, { code: 'tooManyAttempts', params: { seconds: 42 } });
     expect(run(signIn, refused).context.failure).toEqual({
       code: 'tooManyAttempts',
@@ -107,9 +114,9 @@ describe('auth', () => {
     expect(run(signIn, failed(loginActor, new Error('boom'))).context.failure?.code).toBe(
       'loginFailed',
     );
-    expect(run(signIn, halfWay, verify, failed(verifyActor, 'boom')).context.failure?.code).toBe(
-      'verificationFailed',
-    );
+    expect(
+      run(signIn, passwordAccepted, verify, failed(verifyActor, 'boom')).context.failure?.code,
+    ).toBe('verificationFailed');
   });
 
   it('gives up a call that never answers, in either step', () => {
@@ -118,7 +125,7 @@ describe('auth', () => {
       context: { failure: { code: 'timeout' } },
     });
     expect(
-      run(signIn, halfWay, verify, timedOut('auth.authenticating.checkingCode')),
+      run(signIn, passwordAccepted, verify, timedOut('auth.authenticating.checkingCode')),
     ).toMatchObject({ value: 'error', context: { failure: { code: 'timeout' }, pending: null } });
   });
 
@@ -150,18 +157,18 @@ describe('auth', () => {
     expect(context.failure).toBeNull();
   });
 
-  it('ignores a second login while the first is under way', () => {
+  it('ignores a second login while the first is in progress', () => {
     expect(run(signIn, signIn).value).toEqual({ authenticating: 'checkingCredentials' });
   });
 
   it('goes back to idle when the second step is left', () => {
-    expect(run(signIn, halfWay, { type: 'cancel' })).toMatchObject({
+    expect(run(signIn, passwordAccepted, { type: 'cancel' })).toMatchObject({
       value: 'idle',
       context: { pending: null },
     });
   });
 
-  it.each([[[]], [[signIn]], [[signIn, halfWay]], [[signIn, accepted]]])(
+  it.each([[[]], [[signIn]], [[signIn, passwordAccepted]], [[signIn, accepted]]])(
     'signs out from everywhere',
     (before) => {
       const { value, actions } = run(...before, { type: 'signOut' });

@@ -43,13 +43,13 @@ export type AuthEvent =
   | { readonly type: 'unauthorized' };
 
 /** ms after which a call is given up. */
-export const authTimeout = 15_000;
+const authTimeout = 15_000;
 
 /**
  * Sign-in as specification §4 has it: idle, authenticating, mfa_required, authenticated, error.
  *
  * The machine moves tokens, it never validates them: what they open, the server decides. `keepTokens` and
- * `clearSession` are given by whoever starts it, so that it runs without a browser.
+ * `clearSession` are supplied by whatever starts it, so that it runs without a browser.
  */
 export const authMachine = setup({
   types: {

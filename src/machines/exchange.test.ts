@@ -82,7 +82,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('is never taken for done or undone as long as nobody knows', () => {
+  it('is never taken for done or undone while the outcome is unknown', () => {
     const unknown = [...lookingUp, failed('lookingUp', { code: 'networkUnreachable' })] as const;
     for (const event of ['execute', 'change', 'refresh', 'again'])
       expect(run(...unknown, { type: event }).value).toBe('unknown');

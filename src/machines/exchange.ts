@@ -27,7 +27,7 @@ export interface ExchangeContext {
 }
 
 export type ExchangeEvent =
-  /** Somebody stopped typing: a quote is wanted, or a fresh one. */
+  /** Typing has paused: a quote is wanted, or a fresh one. */
   | { readonly type: 'ask'; readonly request: ExchangeRequest }
   | { readonly type: 'refresh' }
   /** What is typed is not what was quoted any more. */
@@ -37,7 +37,7 @@ export type ExchangeEvent =
   | { readonly type: 'again' };
 
 /** ms after which a call is given up. */
-export const exchangeTimeout = 15_000;
+const exchangeTimeout = 15_000;
 
 /**
  * An exchange: typed, quoted, executed while the quote holds. An estimate and an expired quote cannot be executed. When the

@@ -46,7 +46,7 @@ describe('the agreement', () => {
     expect(run(shown, agree, next).value).toBe('basic');
   });
 
-  it('holds nobody to it who takes the mark away', () => {
+  it('is withdrawn by unticking it', () => {
     expect(run(shown, agree, { type: 'agree', accepted: false }, next).value).toBe('agreement');
   });
 
@@ -58,7 +58,7 @@ describe('the agreement', () => {
     expect(run(shown, agree, next, next, newer, submit).value).toBe('agreement');
   });
 
-  it('that cannot be had stops the way and says so', () => {
+  it('that cannot be loaded stops the check and says so', () => {
     expect(run(shown, agree, { type: 'agreementUnavailable' }, next)).toMatchObject({
       value: 'agreement',
       failure: 'agreementUnavailable',
@@ -66,7 +66,7 @@ describe('the agreement', () => {
   });
 });
 
-describe('the way through the check', () => {
+describe('the steps of the check', () => {
   it('goes step by step, and back', () => {
     expect(run(shown, agree, next).value).toBe('basic');
     expect(run(shown, agree, next, next)).toMatchObject({

@@ -34,11 +34,11 @@ export type KycFlowEvent =
   | { readonly type: 'submit'; readonly values: KycValues };
 
 /** ms after which a submission is given up. What the server made of it is asked for with the next one. */
-export const kycSubmitTimeout = 30_000;
+const kycSubmitTimeout = 30_000;
 
 /**
- * The client's way through the identity check: agreement, basic information, identification, submission. The form asks
- * this machine which step is open and tells it what happened; nothing else moves the client.
+ * The client's path through the identity check: agreement, basic information, identification, submission. The form asks
+ * this machine which step is open and reports what happened to it; nothing else moves the client.
  *
  * A submission that timed out may have arrived: when the next one is refused because the check is pending already, the
  * client is where they wanted to be. Which problems belong to which step is decided here, so that they are led there.

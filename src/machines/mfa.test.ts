@@ -98,7 +98,7 @@ describe('binding an authenticator', () => {
     });
   });
 
-  it('ends with the life of the secret, also while a code is on its way', () => {
+  it('ends with the life of the secret, also while a code is being sent', () => {
     expect(run(...opened, expired)).toMatchObject({
       value: 'idle',
       binding: null,
@@ -112,7 +112,7 @@ describe('binding an authenticator', () => {
     expect(run(...opened, { type: 'cancel' })).toMatchObject({ value: 'idle', binding: null });
   });
 
-  it('tells a failure without a code as unknown', () => {
+  it('reports a failure without a code as unknown', () => {
     expect(run(begin, failed(starting, new Error('boom')))).toMatchObject({
       value: 'idle',
       failure: { code: 'unknown' },

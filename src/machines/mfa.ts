@@ -14,7 +14,7 @@ export interface MfaBinding {
 export interface MfaContext {
   readonly failure: Failure | null;
   readonly binding: MfaBinding | null;
-  /** Told once: gone as soon as the client says that they are kept. */
+  /** Shown once: dropped as soon as the client confirms that they are saved. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -25,12 +25,12 @@ export type MfaEvent =
   | { readonly type: 'cancel' };
 
 /** ms after which a call is given up. */
-export const mfaTimeout = 15_000;
+const mfaTimeout = 15_000;
 
 /**
  * Binding an authenticator: a secret is shown, a code of it proven, the recovery codes shown once.
  *
- * A confirmation that timed out may have bound it. The next one is then told that nothing is open, and whoever runs this
+ * A confirmation that timed out may have bound it. The next one then learns that nothing is open, and whatever runs this
  * asks the backend how things stand (`settled`): the recovery codes that were lost are made anew from there.
  */
 export const mfaMachine = setup({
@@ -115,7 +115,7 @@ export const mfaMachine = setup({
     },
     showingCodes: { on: { kept: { target: 'bound', actions: assign({ recoveryCodes: [] }) } } },
     bound: { type: 'final' },
-    /** Somebody else, or a call whose answer was lost, was faster: the truth is read anew. */
+    /** Another tab, or a call whose answer was lost, was faster: the state is read again. */
     settled: { type: 'final' },
   },
 });

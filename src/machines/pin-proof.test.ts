@@ -72,9 +72,9 @@ describe('proving a PIN', () => {
   });
 
   it('begins where the backend says that it stands', () => {
-    expect(run({ type: 'toldLocked' }).value).toBe('locked');
-    expect(run({ type: 'toldUnset' }).value).toBe('unset');
-    expect(run({ type: 'toldResting', seconds: 12 })).toMatchObject({
+    expect(run({ type: 'serverLocked' }).value).toBe('locked');
+    expect(run({ type: 'serverUnset' }).value).toBe('unset');
+    expect(run({ type: 'serverPaused', seconds: 12 })).toMatchObject({
       value: 'resting',
       failure: { seconds: 12 },
     });

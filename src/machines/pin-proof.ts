@@ -9,13 +9,13 @@ export interface PinProofContext {
 export type PinProofEvent =
   | { readonly type: 'enter'; readonly pin: string }
   /** What the backend said of the PIN when the entry was opened. */
-  | { readonly type: 'toldResting'; readonly seconds: number }
-  | { readonly type: 'toldLocked' }
-  | { readonly type: 'toldUnset' }
+  | { readonly type: 'serverPaused'; readonly seconds: number }
+  | { readonly type: 'serverLocked' }
+  | { readonly type: 'serverUnset' }
   | { readonly type: 'cancel' };
 
 /** ms after which a call is given up. */
-export const pinProofTimeout = 15_000;
+const pinProofTimeout = 15_000;
 /** Seconds of rest where a refusal names none. */
 const defaultRest = 60;
 
@@ -45,14 +45,14 @@ export const pinProofMachine = setup({
     asking: {
       on: {
         enter: { target: 'verifying', actions: assign({ failure: null }) },
-        toldResting: {
+        serverPaused: {
           target: 'resting',
           actions: assign({
             failure: ({ event }) => ({ ...ownFailure('tooManyAttempts'), seconds: event.seconds }),
           }),
         },
-        toldLocked: { target: 'locked', actions: assign({ failure: ownFailure('pinLocked') }) },
-        toldUnset: 'unset',
+        serverLocked: { target: 'locked', actions: assign({ failure: ownFailure('pinLocked') }) },
+        serverUnset: 'unset',
       },
     },
     verifying: {
@@ -84,7 +84,7 @@ export const pinProofMachine = setup({
           },
         ],
       },
-      // The entry may have counted; the client is told only that no answer came.
+      // The entry may have counted; the client only learns that no answer came.
       after: { timeout: { target: 'asking', actions: assign({ failure: ownFailure('timeout') }) } },
     },
     resting: { after: { rest: { target: 'asking', actions: assign({ failure: null }) } } },

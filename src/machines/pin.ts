@@ -16,12 +16,12 @@ export type PinEvent =
   | { readonly type: 'cancel' };
 
 /** ms after which a call is given up. */
-export const pinTimeout = 15_000;
+const pinTimeout = 15_000;
 
 /**
  * Setting a withdrawal PIN: the password, six digits, the same six digits. The PIN is sent only when both entries agree.
  *
- * When saving timed out the PIN may have been set; the next try is then told that there is one, which is what was wanted.
+ * When saving timed out the PIN may have been set; the next attempt then learns that there is one, which was the goal.
  * When the proof of the password ran out meanwhile, the client gives it again.
  */
 export const pinMachine = setup({

@@ -20,13 +20,13 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
   ['pin', 'Setting the withdrawal PIN.', pinMachine],
   ['pin-proof', 'Proving the withdrawal PIN.', pinProofMachine],
   ['exchange', 'An exchange between currency accounts.', exchangeMachine],
-  ['kyc', 'The way through the identity check.', kycMachine],
+  ['kyc', 'The steps of the identity check.', kycMachine],
 ];
 
 const head = `# Machines
 
 Flows of a client as state charts: what may happen in a state, and nothing else. They are pure: calls, time and what a
-success does are given by whoever starts them, so they run without a browser and are tested by transitions alone. An event
+success does are supplied by whatever starts them, so they run without a browser and are tested by transitions alone. An event
 is a fact or an intent; every call has a failure and a timeout, and an answer that comes later than that changes nothing.
 The life of a thing as the server holds to it is a table in \`src/core/lifecycle\`
 ([drawn in the reference](../../docs/reference/lifecycles.md)).

@@ -37,7 +37,7 @@ const wasSent = [sendCode, done(sending, sent)] as const;
 const tokens = { session: 's', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
 
 describe('registration', () => {
-  it('sends a code and tells where it went', () => {
+  it('sends a code and says where it went', () => {
     expect(run(sendCode)).toMatchObject({ code: 'sending', account: 'filling' });
     expect(run(...wasSent)).toMatchObject({ code: 'sent', sent });
   });
@@ -58,7 +58,7 @@ describe('registration', () => {
     });
   });
 
-  it('tells beside the code why none was sent', () => {
+  it('says beside the code why none was sent', () => {
     const errors = [{ pointer: '/invitation_code', code: 'wrongCode' }] as const;
     expect(run(sendCode, failed(sending, { code: 'registrationFailed', errors }))).toMatchObject({
       code: 'none',
@@ -77,7 +77,7 @@ describe('registration', () => {
     expect(opened.actions).toContain('keepTokens');
   });
 
-  it('tells what was refused and stays with the form, the code untouched', () => {
+  it('reports what was refused and keeps the form, the code unchanged', () => {
     const errors = [{ pointer: '/username', code: 'taken' }] as const;
     expect(
       run(...wasSent, register, failed(registering, { code: 'registrationFailed', errors })),

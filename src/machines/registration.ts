@@ -20,7 +20,7 @@ export type RegistrationValues = Readonly<Record<string, unknown>>;
 
 export interface RegistrationContext {
   readonly sent: SentCode | null;
-  /** Why no code could be sent, and why no account was opened: each is told beside what was asked. */
+  /** Why no code could be sent, and why no account was opened: each is shown beside its request. */
   readonly codeFailure: Failure | null;
   readonly failure: Failure | null;
 }
@@ -32,11 +32,11 @@ export type RegistrationEvent =
   | { readonly type: 'register'; readonly values: RegistrationValues };
 
 /** ms after which a call is given up, and ms before a code may be asked for again. */
-export const registrationTimeout = 20_000;
-export const resendAfter = 30_000;
+const registrationTimeout = 20_000;
+const resendAfter = 30_000;
 
 /**
- * Opening an account: a code is sent to the phone of whoever holds an invitation, and comes back with the rest of the
+ * Opening an account: a code is sent to the phone of the holder of an invitation, and comes back with the rest of the
  * form. Both go on side by side; nothing that was typed is the machine's, so a refusal loses nothing.
  *
  * A registration that timed out may have arrived: the next one is then refused for its invitation, and signing in works.
@@ -87,7 +87,7 @@ export const registrationMachine = setup({
             timeout: { target: 'none', actions: assign({ codeFailure: ownFailure('timeout') }) },
           },
         },
-        /** On its way; another one can be asked for in a moment. */
+        /** Sent; another one can be requested in a moment. */
         sent: { after: { resend: 'resendable' } },
         resendable: {
           on: { sendCode: { target: 'sending', actions: assign({ codeFailure: null }) } },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Chain } from './chain/chain.ts';
 import type { Database } from './db/database.ts';
 import type { ClientEvents } from './events/client-events.ts';
 import { readContract } from './http/contract.ts';
@@ -25,12 +26,18 @@ import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
+import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
+import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
+import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
+import { deskWithdrawalHandlers } from './modules/desk/desk-withdrawal-handlers.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
+import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
+import { deskScoreHandlers } from './modules/desk/desk-score-handlers.ts';
 import { deskRequestHandlers } from './modules/desk/desk-request-handlers.ts';
 import { operatorHandlers } from './modules/desk/operator-handlers.ts';
 import { createOperatorSessions } from './modules/desk/operator-sessions.ts';
@@ -46,6 +53,7 @@ import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { fundsHandlers } from './modules/funds/funds-handlers.ts';
 import { depositHandlers } from './modules/deposit/deposit-handlers.ts';
+import { withdrawalHandlers } from './modules/withdrawal/withdrawal-handlers.ts';
 import { payeeHandlers } from './modules/payee/payee-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import type { DemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
@@ -56,6 +64,8 @@ import { settingHandlers } from './modules/setting/setting-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
+import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
+import { scoreHandlers } from './modules/score/score-handlers.ts';
 import { notAvailable } from './not-available.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ExchangeRates } from './platform/exchange-rates.ts';
@@ -73,10 +83,12 @@ export interface AppDependencies extends ServerOptions {
   readonly passwords: PasswordHash;
   readonly outbox: Outbox;
   readonly rates: ExchangeRates;
+  /** Where deposits by crypto come from; `null` where none are taken. */
+  readonly chain: Chain | null;
   readonly market: MarketService;
   readonly files: FileStore;
   readonly events: ClientEvents;
-  /** Version as the settings tell it. */
+  /** Version as the settings report it. */
   readonly version: string;
   /** Where the messages of a demonstration end, for the desk to read; `null` in any other. */
   readonly mailbox: DemoMailbox | null;
@@ -120,6 +132,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotDeposits(random, dependencies.autopilot);
+  const onRequested =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotWithdrawals(random, dependencies.autopilot);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -160,11 +176,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         draftHandlers({ db, clock, random, secrets }),
         watchHandlers(db, market.provider),
         accountHandlers(db, clock),
+        overdrawnHandlers({ db, clock, random }),
+        scoreHandlers(db, clock),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
-        depositHandlers({ db, clock, random, onAnnounced }),
+        cryptoHandlers({ db, clock, random, rates, chain: dependencies.chain }),
+        depositHandlers({ db, clock, random, links, onAnnounced }),
         payeeHandlers({ db, clock, random, secrets }),
+        withdrawalHandlers({ db, clock, random, onRequested }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
         messageHandlers(db, clock),
@@ -213,6 +233,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
         deskDepositHandlers(desked),
+        deskOverdrawnHandlers(desked),
+        deskWithdrawalHandlers(desked),
+        deskCryptoHandlers(desked),
+        deskScoreHandlers(desked),
       ],
     },
     services,

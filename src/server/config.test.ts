@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, UsageError } from './config.ts';
 
 describe('readConfig', () => {
-  it('listens to this machine alone unless told otherwise', () => {
+  it('listens on this machine alone unless configured otherwise', () => {
     expect(readConfig([], {})).toEqual({
       host: '127.0.0.1',
       port: 4600,
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     expect(readConfig(['--autopilot', '3'], {})).toMatchObject({ autopilot: null });
   });
 
-  it('puts the desk beside the public port, on this machine alone, unless it is told otherwise', () => {
+  it('puts the desk beside the public port, on this machine alone, unless configured otherwise', () => {
     const desk = (...args: string[]) => readConfig(args, {})?.desk;
     expect(desk('--port', '5000')).toEqual({ host: '127.0.0.1', port: 4999 });
     expect(desk('--port', '0')).toEqual({ host: '127.0.0.1', port: 0 });

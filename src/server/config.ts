@@ -35,12 +35,12 @@ export interface ServerConfig {
   readonly production: boolean;
   /** With `production`: PostgreSQL without TLS, as through a proxy of its own on this machine. */
   readonly allowPlainDatabase: boolean;
-  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  /** Seconds for which browsers must use HTTPS; 0 sends no header. */
   readonly hsts: number;
   readonly build: string;
 }
 
-/** A mistake of whoever starts the server: one line that says what to change. */
+/** A mistake in how the server is started: one line that says what to change. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -57,11 +57,11 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   --desk-host <addr>   address that the back office listens on (127.0.0.1: this machine alone)
   --data <folder>      data of the embedded store (data)
   --tenants <folder>   resolved tenants (.livery/tenants)
-  --new-store          begin with an empty store although this data folder has served one, which is gone
+  --new-store          begin with an empty store although this data folder has served one, which is missing
   --production         refuse to start with what is for trying out: the embedded store, --demo, generated secrets, no
                        delivery, origins by plain HTTP, PostgreSQL without TLS; says what was checked
   --allow-plain-database   with --production: PostgreSQL without TLS
-  --hsts <seconds>     tell browsers to come by HTTPS alone for so long (0: say nothing)
+  --hsts <seconds>     require browsers to use HTTPS for so long (0: no header)
   --demo               give every tenant its demonstration clients
   --autopilot <secs>   how long the desk's autopilot of a demonstration waits before it reviews (20); off: never
   --seed <text>        seed of the simulated market (livery)

@@ -17,11 +17,11 @@ describe('a start that the system refuses', () => {
     [fault('EACCES', { syscall: 'open' }), /data cannot be written \(EACCES\)/],
     [fault('EACCES', { syscall: 'listen' }), /port 4600 on 127.0.0.1 is not allowed/],
     [fault('EADDRINUSE'), /port 4600 .* is already in use/],
-  ])('is told in one line: %s', (error, line) => {
-    const told = explainStart(error, config);
-    expect(told).toBeInstanceOf(UsageError);
-    expect(String(told)).toMatch(line);
-    expect(String(told)).not.toContain('\n');
+  ])('is explained in one line: %s', (error, line) => {
+    const explained = explainStart(error, config);
+    expect(explained).toBeInstanceOf(UsageError);
+    expect(String(explained)).toMatch(line);
+    expect(String(explained)).not.toContain('\n');
   });
 
   it('is a fault of ours where the system refused nothing', () => {

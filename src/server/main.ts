@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  // Whatever this process writes holds somebody's data: nobody else on the machine may read it.
+  // Whatever this process writes holds clients' data: no other user of the machine may read it.
   process.umask(0o077);
   const server = await startServer(config, (line) => console.log(line)).catch((error: unknown) => {
     throw explainStart(error, config);

@@ -26,7 +26,7 @@ describe('--production', () => {
     ['the embedded store', [], { DATABASE_URL: '' }, /store is PostgreSQL/],
     ['a database without TLS', [], { DATABASE_URL: 'postgres://u@db.example/d' }, /over TLS/],
     [
-      'a database whose certificate nobody checks',
+      'a database whose certificate is not checked',
       [],
       { DATABASE_URL: 'postgres://u@db.example/d?sslmode=require' },
       /over TLS/,

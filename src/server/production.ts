@@ -55,14 +55,14 @@ export function productionChecks(config: ServerConfig): readonly ProductionCheck
       remedy: `change --origin ${plainOrigins.join(', ')} to https://`,
     },
     {
-      what: 'nobody starts anew by mistake',
+      what: 'no store starts anew by mistake',
       isMet: !config.newStore,
       remedy: 'leave --new-store out: npm run migrate readies an empty database',
     },
   ];
 }
 
-// `require` encrypts, and takes whoever answers for the database.
+// `require` encrypts, and accepts any server as the database.
 function verifiesTls(url: string): boolean {
   return new URL(url).searchParams.get('sslmode') === 'verify-full';
 }

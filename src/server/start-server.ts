@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { cleanupJobs } from './cleanup-jobs.ts';
 import type { ServerConfig } from './config.ts';
 import { UsageError } from './config.ts';
+import { simulatedChain } from './chain/simulated-chain.ts';
 import { productionChecks } from './production.ts';
 import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
@@ -17,8 +18,11 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { readSecrets } from './keys/read-secrets.ts';
 import { reencryptJob } from './keys/reencrypt-job.ts';
 import { isUsed, openStoreKeys } from './keys/store-keys.ts';
+import { cryptoResumeJob, cryptoWatchJob } from './modules/crypto/crypto-watch.ts';
+import { scoreJobs } from './modules/score/score-job-service.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
+import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
@@ -33,7 +37,7 @@ import { faultText } from './platform/fault-text.ts';
 import { systemRandom } from './platform/ids.ts';
 import { createPasswordHash } from './platform/password-hash.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
-import { sealJob } from './security-log/seal-security-log.ts';
+import { chainJob } from './security-log/chain-security-log.ts';
 import { createTenantDirectory, readTenants } from './tenants/tenant-directory.ts';
 import type { Tenant } from './tenants/tenant-directory.ts';
 
@@ -90,7 +94,7 @@ async function start(
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
   if (config.demo)
     await seedAll(
-      { db, market: market.provider, passwords, identity: { files, secrets } },
+      { db, market: market.provider, passwords, secrets, identity: { files, secrets } },
       tenants.all,
       say,
     );
@@ -116,6 +120,9 @@ async function start(
       (await createDelivery(config.delivery, { senders: tenants.all, clock: systemClock })),
     onFault,
   });
+  const rates = walkingRates(systemClock);
+  // A provider of a real one takes its place here; without either no deposits by crypto are offered.
+  const chain = config.demo ? simulatedChain(config.seed, systemClock) : null;
   const { app, desk } = await buildApp({
     mailbox,
     tenants,
@@ -127,7 +134,8 @@ async function start(
     clock: systemClock,
     random: systemRandom,
     secrets,
-    rates: walkingRates(systemClock),
+    rates,
+    chain,
     outbox,
     version: await readVersion(),
     hsts: config.hsts,
@@ -146,8 +154,15 @@ async function start(
     onFault,
     handlers: [
       ...cleanupJobs({ db, files }),
-      sealJob,
+      chainJob,
+      ...scoreJobs(systemRandom),
       depositExpiryJob(systemRandom),
+      ...(chain === null
+        ? []
+        : [
+            cryptoWatchJob({ db, chain, rates, random: systemRandom }),
+            cryptoResumeJob({ random: systemRandom }),
+          ]),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null
@@ -155,6 +170,7 @@ async function start(
         : [
             autopilotJob({ clock: systemClock, random: systemRandom }),
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
+            autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
           ]),
     ],
   });

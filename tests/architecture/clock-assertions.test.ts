@@ -48,7 +48,7 @@ describe('clockUses', () => {
     'expiresAt: Date.now() - 1_000',
     'const now = new Date();',
     'later = Date.now() + 60_000',
-    '// performance.now() would tell nothing here',
+    '// performance.now() is no assertion here',
     'vi.advanceTimersByTime(2_000);',
     '{ timeout: 60_000 }',
     'timeEnd: 5',

@@ -4,7 +4,7 @@ export interface ClockUse {
   readonly text: string;
 }
 
-// Whoever asks one of these in a test wants to compare it; a point in time alone comes from `Date`.
+// A test that calls one of these wants to compare it; a point in time alone comes from `Date`.
 const measures =
   /\b(?:performance\s*\.\s*(?:now|measure|mark)|process\s*\.\s*(?:hrtime|cpuUsage|memoryUsage|resourceUsage)|perf_hooks|console\s*\.\s*time(?:End)?\b)/;
 // `Date.now() - started`, `started - Date.now()`, `new Date().getTime() - begin`: a difference to something that was kept.

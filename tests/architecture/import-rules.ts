@@ -6,10 +6,10 @@ export interface ImportRule {
 }
 
 const core = '^src/core/';
-// Types of the configuration are data: whoever may know core may know them.
+// Types of the configuration are data: what may import core may import them.
 const config = '^src/config/';
 const ground = [core, config];
-// The tools of the development server are for nobody else, so that no bundle can hold them.
+// The tools of the development server are imported nowhere else, so that no bundle can hold them.
 const browser = [...ground, '^src/api/', '^src/web/(?:ui|i18n|platform)/'];
 const room = (names: string) => `^src/web/(?:${names})/`;
 /** Folders of the server that are pure. */
@@ -56,7 +56,7 @@ export const importRules: readonly ImportRule[] = [
   // Rules that the browser does not need; they are as pure as core (tests/architecture/imports.test.ts).
   { from: pureServer, may: ground },
   { from: '^src/server/', may: [...ground, '^src/machines/', '^src/api/[^/]+\\.gen\\.ts$'] },
-  // What is read is laid over one another, held to its schema, then to what it names, then to what nobody uses.
+  // What is read is laid over one another, held to its schema, then to what it names, then to what is unused.
   { from: '^generator/config/read/', may: beforeStage },
   { from: '^generator/config/overlay/', may: [...beforeStage, stage('read')] },
   { from: '^generator/config/schema/', may: [...beforeStage, stage('read')] },

@@ -28,7 +28,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     );
   });
   beforeEach(() => {
-    // Acts of one moment have no order among themselves.
+    // Actions of the same instant have no order among themselves.
     pass(test, 1);
     said.length = 0;
     complained.length = 0;
@@ -136,7 +136,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     });
   });
 
-  it('sets what is named of a standing and records who did it', async () => {
+  it('changes only the named parts of a tier and records who did it', async () => {
     expect(
       await run(
         'client',
@@ -192,7 +192,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(JSON.parse(said.join(''))).toMatchObject({ username: 'marta', kyc_status: 'approved' });
   });
 
-  it('tells wrong use with 2 and what to do, and does nothing', async () => {
+  it('exits with 2 on wrong usage, says what to do, and does nothing', async () => {
     expect(await run('kyc', 'reject', 'newcomer')).toBe(2);
     expect(await run('kyc', 'reject', 'newcomer', '--reason', 'shoe:unreadable')).toBe(2);
     expect(await run('client', 'set', 'marta')).toBe(2);
@@ -201,7 +201,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('--help')).toBe(0);
   });
 
-  it('tells a refusal with 1 and its reason', async () => {
+  it('exits with 1 on a refusal, with its reason', async () => {
     expect(await run('reset-pin', 'nobody-here')).toBe(1);
     expect(complained.at(-1)).toContain('nobody-here');
     expect(await run('reset-pin', 'marta')).toBe(1);

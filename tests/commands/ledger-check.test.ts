@@ -9,7 +9,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
-import { sealSecurityLog } from '#server/security-log/seal-security-log.ts';
+import { chainSecurityLog } from '#server/security-log/chain-security-log.ts';
 import { newLedgerClient } from '#tests/server/test-ledger.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
 
@@ -97,7 +97,7 @@ describe('npm run ledger-check and npm run security-log-check', { timeout: 120_0
     });
   });
 
-  it('tell where each security log ends, and which one does not hold', async () => {
+  it('report where each security log ends, and which one is broken', async () => {
     const db = await openPglite(folder);
     const record = (kind: 'signedIn' | 'signedOut') =>
       db.inTenant(home.id, async (tx) => {
@@ -107,7 +107,7 @@ describe('npm run ledger-check and npm run security-log-check', { timeout: 120_0
           { kind, actor: { kind: 'client' }, clientId: null, origin: null },
           new Date(),
         );
-        if (kind === 'signedIn') await sealSecurityLog(tx, home.id);
+        if (kind === 'signedIn') await chainSecurityLog(tx, home.id);
       });
     await record('signedIn');
     await record('signedOut');
@@ -116,7 +116,7 @@ describe('npm run ledger-check and npm run security-log-check', { timeout: 120_0
     expect([whole.code, whole.said]).toEqual([
       0,
       expect.stringMatching(
-        /^ {2}home: 1 not sealed yet, ends with home:1:[\w-]{43}\n {2}stranger: 0 not sealed yet, ends with stranger:0:\n\n2 security logs are whole$/,
+        /^ {2}home: 1 not chained yet, ends with home:1:[\w-]{43}\n {2}stranger: 0 not chained yet, ends with stranger:0:\n\n2 security logs are whole$/,
       ),
     ]);
     const end = /home:1:[\w-]{43}/.exec(whole.said)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const launcher = path.resolve(import.meta.dirname, '../../generator/bin/livery.mjs');
 
-/** Exit code and complaints of a command whose output nobody reads to the end. */
+/** Exit code and complaints of a command whose output is not read to the end. */
 async function unread(
   ...args: readonly string[]
 ): Promise<{ readonly code: unknown; readonly complaints: string }> {

@@ -57,7 +57,7 @@ function npmStart(...args: readonly string[]): Start {
   return { child, printed: () => text, ended, up };
 }
 
-/** A port with enough free ones after it, as far as anybody can tell. */
+/** A port with enough free ones after it, as far as can be known. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -139,7 +139,7 @@ describe('npm start', () => {
   );
 
   it.each([[['--prot', '5000']], [['--port', 'many']]])(
-    'tells a mistyped option without a stack trace',
+    'reports a mistyped option without a stack trace',
     async (args) => {
       const start = npmStart(...args);
       expect(await start.ended).toBe(2);

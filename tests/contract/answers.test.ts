@@ -141,7 +141,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     }
 
     if (operation.parameters.some(({ name }) => name === 'X-Tenant-Id')) {
-      it('refuses a tenant that nobody knows', async () => {
+      it('refuses an unknown tenant', async () => {
         const answer = await test.call({
           ...(await request()),
           headers: { 'x-tenant-id': 'nobody-knows' },

@@ -22,12 +22,19 @@ import {
   announcedDeposit,
   creditedDeposit,
   forgetDeposits,
+  provenDeposit,
   givenReceivingAccount,
   forgetAccounts,
   forgetPayees,
   payeeBody,
   proveByPinAndCode,
 } from '#tests/server/given-banking.ts';
+import {
+  checkedBody,
+  decidedWithdrawal,
+  givenWithdrawing,
+  requestedWithdrawal,
+} from '#tests/server/given-withdrawal.ts';
 import {
   addedNominee,
   forgetKyc,
@@ -36,7 +43,15 @@ import {
   nomineeBody,
   photo,
   readableFile,
+  uploadedId,
 } from '#tests/server/given-identity.ts';
+import { givenOverdrawn, waivedOverdrawn } from '#tests/server/given-credit.ts';
+import {
+  creditedCrypto,
+  cryptoBody,
+  forgetCrypto,
+  misroutedCrypto,
+} from '#tests/server/given-crypto.ts';
 import { executedExchange, givenQuote } from '#tests/server/given-exchange.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import {
@@ -151,6 +166,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
     listExchanges: marta,
     getStatement: { as: 'marta', query: { account: 'EUR', range: '90D' } },
+    getStatementPdf: { as: 'marta', query: { account: 'EUR', range: 'all' } },
     getMovement: {
       as: 'marta',
       makePath: async (test, token) => ({ id: await executedExchange(test, token) }),
@@ -248,8 +264,48 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       makePath: (test) => announcedDeposit(test, 'marta'),
       before: (test) => forgetDeposits(test, 'marta'),
     },
+    listCryptoRoutes: { as: 'marta', query: { account: 'EUR' } },
+    listCryptoDeposits: marta,
+    openCryptoDeposit: {
+      as: 'marta',
+      before: (test) => forgetCrypto(test, 'marta'),
+      body: { ...cryptoBody },
+    },
+    attachDepositProof: {
+      as: 'marta',
+      makePath: (test) => announcedDeposit(test, 'marta'),
+      makeBody: async (test) => ({
+        file: await uploadedId(test, await test.accessToken('marta'), 'deposit'),
+      }),
+      before: (test) => forgetDeposits(test, 'marta'),
+    },
+    getWithdrawalTerms: marta,
+    checkWithdrawal: {
+      as: 'marta',
+      makeBody: async (test) => ({ payee: await givenWithdrawing(test, 'marta'), amount: '250' }),
+    },
+    requestWithdrawal: {
+      as: 'marta',
+      prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
+      makeBody: async (test) => checkedBody(test, 'marta', await givenWithdrawing(test, 'marta')),
+    },
+    listWithdrawals: marta,
+    findWithdrawal: { as: 'marta', path: { id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e31' } },
+    getWithdrawal: { as: 'marta', makePath: (test) => requestedWithdrawal(test, 'marta') },
+    cancelWithdrawal: { as: 'marta', makePath: (test) => requestedWithdrawal(test, 'marta') },
     listHolds: { as: 'marta', query: { account: 'EUR', limit: '5' } },
-    listOverdrawnRecords: { as: 'outstanding', query: { status: 'outstanding', limit: '5' } },
+    listOverdrawnRecords: { as: 'outstanding', query: { status: 'repayment', limit: '5' } },
+    getCreditScore: { as: 'marta' },
+    getOverdrawnRecord: {
+      as: 'outstanding',
+      makePath: (test) => givenOverdrawn(test, 'outstanding'),
+    },
+    payOverdrawnRecord: {
+      as: 'outstanding',
+      makePath: (test) => givenOverdrawn(test, 'outstanding'),
+      prepare: (test, token) => proveByPinAndCode(test, 'outstanding', token),
+      body: { amount: '2' },
+    },
     submitKyc: {
       as: 'newcomer',
       before: (test) => forgetKyc(test, 'newcomer'),
@@ -418,6 +474,30 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       body: { reasons: [{ field: 'id_front', code: 'unreadable', note: null }] },
     },
     listClientDeposits: { query: { status: 'announced', limit: '5' } },
+    listClientCryptoDeposits: { query: { status: 'wrongNetwork', limit: '5' } },
+    creditCryptoDeposit: {
+      before: (test) => forgetCrypto(test, 'marta'),
+      makePath: (test) => misroutedCrypto(test, 'marta'),
+      body: { amount: '229.90', note: 'Recovered from Ethereum by the custodian' },
+    },
+    rejectCryptoDeposit: {
+      before: (test) => forgetCrypto(test, 'marta'),
+      makePath: (test) => misroutedCrypto(test, 'marta'),
+      body: { note: 'The custodian cannot recover it' },
+    },
+    reverseCryptoDeposit: {
+      before: (test) => forgetCrypto(test, 'marta'),
+      makePath: (test) => creditedCrypto(test, 'marta'),
+      body: { note: 'The transfer is no longer on the chain' },
+    },
+    listCryptoTerms: guest,
+    setCryptoTerms: {
+      body: { asset: 'USDT', network: 'tron', minimum: '25', confirmations: 30, open: true },
+    },
+    getDepositProof: {
+      before: (test) => forgetDeposits(test, 'marta'),
+      makePath: (test) => provenDeposit(test, 'marta'),
+    },
     receiveDeposit: {
       before: (test) => forgetDeposits(test, 'marta'),
       makePath: (test) => announcedDeposit(test, 'marta'),
@@ -436,6 +516,41 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       before: (test) => forgetDeposits(test, 'marta'),
       makePath: (test) => creditedDeposit(test, 'marta'),
       body: { note: 'Credited to the wrong client' },
+    },
+    listScores: { makePath: (test) => idOf(test, 'outstanding'), query: { limit: '5' } },
+    setScore: {
+      makePath: (test) => idOf(test, 'outstanding'),
+      body: { score: 500, reason: 'Confirmed income' },
+    },
+    releaseScore: { makePath: (test) => idOf(test, 'outstanding') },
+    listClientOverdrawn: { query: { status: 'outstanding', limit: '5' } },
+    recordOverdrawn: {
+      makePath: (test) => idOf(test, 'outstanding'),
+      body: { currency: 'EUR', amount: '5', reason: 'fees', note: 'Custody fees of October' },
+    },
+    clearOverdrawn: {
+      makePath: (test) => givenOverdrawn(test, 'outstanding'),
+      body: { amount: '2' },
+    },
+    waiveOverdrawn: {
+      makePath: (test) => givenOverdrawn(test, 'outstanding'),
+      body: { note: 'Goodwill' },
+    },
+    undoOverdrawn: {
+      makePath: (test) => waivedOverdrawn(test, 'outstanding'),
+      body: { note: 'Waived by mistake' },
+    },
+    listClientWithdrawals: { query: { status: 'requested', limit: '5' } },
+    approveWithdrawal: { makePath: (test) => requestedWithdrawal(test, 'marta') },
+    sendWithdrawal: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve') },
+    completeWithdrawal: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve', 'send') },
+    rejectWithdrawal: {
+      makePath: (test) => requestedWithdrawal(test, 'marta'),
+      body: { reason: 'payeeNotAccepted' },
+    },
+    returnWithdrawal: {
+      makePath: (test) => decidedWithdrawal(test, 'marta', 'approve', 'send'),
+      body: { reason: 'accountClosed' },
     },
     listReceivingAccounts: guest,
     addReceivingAccount: {

@@ -50,7 +50,7 @@ describe.each(contracts)('the $name document', ({ name, document, operations }) 
     for (const operation of operations) {
       expect([operation.id, operation.errors.length > 0]).toEqual([operation.id, true]);
       const statuses = operation.errors.map((code) =>
-        isErrorCode(code) ? errorCatalogue[code].status : 0,
+        isErrorCode(code) ? errorCatalogue[code] : 0,
       );
       const listed = [...operation.answers.keys()].filter((status) => status >= 400);
       expect([operation.id, [...new Set(statuses)].sort()]).toEqual([operation.id, listed.sort()]);

@@ -16,17 +16,19 @@ import { home } from '#tests/server/test-tenants.ts';
 import { cases } from './cases.ts';
 import { requestOf } from './request-of.ts';
 
-/** One reason for which somebody may be refused: who has it, and who has not. */
+/** One reason for which a client may be refused: who has it, and who has not. */
 interface Refusal {
   /** What the named gate asks; not given where an operation asks for a feature or a permission itself. */
   readonly condition?: Condition;
   readonly reason: GateReason;
-  readonly refused: Standing;
+  readonly refused: ClientTier;
   /** `null` where no client who is signed in can ever satisfy it. */
-  readonly satisfied: Standing | null;
+  readonly satisfied: ClientTier | null;
 }
 
-type Standing = Partial<Pick<ClientRow, 'kycStatus' | 'vip' | 'score' | 'perms' | 'features'>> & {
+type ClientTier = Partial<
+  Pick<ClientRow, 'kycStatus' | 'vip' | 'score' | 'perms' | 'features' | 'clientDeposit'>
+> & {
   readonly owes?: string;
 };
 
@@ -83,6 +85,12 @@ const named: readonly Refusal[] = [
     reason: reason('outstandingBalance', {}, { amount: '0.010000000000' }),
     refused: { owes: '0.01' },
     satisfied: {},
+  },
+  {
+    condition: { deposits: 'open' },
+    reason: reason('depositsClosed'),
+    refused: { clientDeposit: false },
+    satisfied: { clientDeposit: true },
   },
   {
     condition: { not: { permission: 'trade' } },
@@ -182,10 +190,13 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
   });
   afterAll(() => test.close());
 
-  async function stand({ owes, ...changes }: Standing): Promise<void> {
-    const { kycStatus, vip, score, perms, features } = own;
+  async function stand({ owes, ...changes }: ClientTier): Promise<void> {
+    const { kycStatus, vip, score, perms, features, clientDeposit } = own;
     await test.db.inTenant(home.id, async (tx) => {
-      await changeClient(tx, home.id, id, { kycStatus, vip, score, perms, features, ...changes });
+      await changeClient(tx, home.id, id, {
+        ...{ kycStatus, vip, score, perms, features, clientDeposit },
+        ...changes,
+      });
       await tx
         .delete(overdrawnRecord)
         .where(and(eq(overdrawnRecord.tenant, home.id), eq(overdrawnRecord.clientId, id)));
@@ -265,7 +276,7 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
     },
   );
 
-  it('tell every reason at once', async () => {
+  it('report every reason at once', async () => {
     const operation = gated.find(({ id: name }) => name === 'addNominee');
     if (!operation) throw new Error('no gated operation');
     const request = await prepared(operation, true);

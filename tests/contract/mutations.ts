@@ -40,7 +40,7 @@ export interface Mutant {
   readonly body: unknown;
 }
 
-/** Breaks a valid request in `count` ways, the same ones in every run. */
+/** Makes `count` invalid variants of a valid request, the same in every run. */
 export function mutantsOf(valid: Case, body: Case['body'], count: number): readonly Mutant[] {
   const whole: Mutant = { path: valid.path ?? {}, query: valid.query ?? {}, body };
   const places = [

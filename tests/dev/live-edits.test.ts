@@ -23,7 +23,7 @@ beforeEach(() => () => page.context().close());
 async function openLogin(): Promise<void> {
   page = await site.open('pl/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('wanda');
-  // Gone when the page has been loaded anew.
+  // Reset when the page has been loaded anew.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 }
 
@@ -125,7 +125,7 @@ describe('findings', () => {
     site.write('tenants/pl/profile.json', before);
   });
 
-  it('of one tenant are not told on the page of another', async () => {
+  it('of one tenant are not shown on the page of another', async () => {
     await openLogin();
     site.write('tenants/es/theme.json', '{');
     site.write('tenants/pl/theme.json', '[');

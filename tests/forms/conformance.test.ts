@@ -203,7 +203,7 @@ function madeUp(schema: unknown): string {
     : '4'.repeat(Number(digits));
 }
 
-/** What the form is expected to send, put together in another way than the form does. */
+/** What the form is expected to send, assembled independently of the form. */
 function nested(form: Form, values: FieldValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

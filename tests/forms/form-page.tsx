@@ -30,7 +30,7 @@ window.formPage = {
     for (let turn = 0; turn < 8 && sent.length === 0; turn += 1) {
       await press();
       const heading = document.querySelector('h2')?.textContent ?? '';
-      // Whoever is still where they were has been told why.
+      // A client who is still on the same step has been shown why.
       if (steps.at(-1)?.heading === heading) break;
       await until(() => focusedField() !== null).catch(() => undefined);
       steps.push({ heading, empty: notes(), focused: focusedField() });

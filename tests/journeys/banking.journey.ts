@@ -1,5 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
+import { pdfOf } from '#tests/server/pdf-of.ts';
 
 test.describe('the accounts', () => {
   test.use({ profile: 'es', client: 'outstanding' });
@@ -14,7 +15,7 @@ test.describe('the accounts', () => {
     await account.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');
-    // Somebody who owes can withdraw nothing, and is told so with the amount.
+    // A client with an outstanding balance cannot withdraw, and sees the amount.
     await expect(sheet.getByText(words('banking.keptBack.outstanding'))).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -35,7 +36,7 @@ test.describe('the accounts', () => {
     await expect(sheet).toHaveCount(0);
     await expect(main.getByRole('button', { name: /PLN/ })).toBeVisible();
 
-    // The new one becomes the default: there is no withdrawal under way.
+    // The new one becomes the default: there is no pending withdrawal.
     await main.getByRole('button', { name: /PLN/ }).press('Enter');
     await sheet.getByRole('button', { name: words('banking.default.choose') }).press('Enter');
     await expect(sheet.getByText(words('banking.default.is'))).toBeVisible();
@@ -56,6 +57,7 @@ test.describe('a deposit', () => {
   }) => {
     // Where no account is there to send it to, the announcement is refused.
     pageErrors.expect(/status of 409/);
+    pageErrors.expect(/status of 400/);
     await page.goto('/deposit');
     const amount = page.getByLabel(words('deposit.amount', { currency: 'EUR' }));
     await amount.focus();
@@ -67,6 +69,22 @@ test.describe('a deposit', () => {
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText(/^DP-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
     await expect(sheet).toContainText(/1[.\s]?500,50/);
+    // What shows the transfer is attached, and can be looked at; a document with active content is refused with the reason.
+    const proof = sheet.locator('input[type=file]');
+    await proof.setInputFiles({
+      name: 'transfer.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf('<< /S /JavaScript >>'),
+    });
+    await expect(sheet.getByText(words('error.pdfRefused'))).toBeVisible();
+    await proof.setInputFiles({
+      name: 'transfer.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf(),
+    });
+    const link = sheet.getByRole('link', { name: words('deposit.proof.view') });
+    await expect(link).toBeVisible();
+    await expect(sheet.getByText(words('error.pdfRefused'))).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
     await sheet.getByRole('button', { name: words('deposit.cancel') }).press('Enter');
     await expect(
@@ -75,12 +93,85 @@ test.describe('a deposit', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
 
-    // No account is there for dollars: the client is told whom to turn to, and what was typed stays.
+    // No account is there for dollars: the client sees whom to contact, and what was typed stays.
     await page.getByRole('radio', { name: 'USD' }).press('Space');
     const dollars = page.getByLabel(words('deposit.amount', { currency: 'USD' }));
     await dollars.fill('20');
     await page.keyboard.press('Enter');
     await expect(page.getByText(words('error.depositAccountMissing'))).toBeVisible();
     await expect(dollars).toHaveValue('20');
+  });
+});
+
+test.describe('a deposit by crypto', () => {
+  test.use({ profile: 'es', client: 'marta' });
+
+  test('is asked for by the keyboard alone, after the network is confirmed, and is credited on the page', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/deposit');
+    await page.getByRole('radio', { name: words('deposit.by.crypto') }).press('Space');
+    await expect(page).toHaveURL(/by=crypto/);
+    await page.getByRole('radio', { name: 'USDT' }).press('Space');
+    // With two networks nothing is shown before one is chosen.
+    await expect(page.getByRole('button', { name: words('crypto.submit') })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'TRON (TRC-20)' }).press('Space');
+    const tick = page.getByRole('checkbox', {
+      name: words('crypto.confirm', { asset: 'USDT', network: 'TRON (TRC-20)' }),
+    });
+    const submit = page.getByRole('button', { name: words('crypto.submit') });
+    await submit.press('Enter');
+    await expect(page.getByText(words('crypto.confirm.needed'))).toBeVisible();
+    await expect(tick).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await submit.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(/^TSIM/)).toBeVisible();
+    await expect(sheet.getByRole('img', { name: /TSIM/ })).toBeVisible();
+    await expect(
+      sheet.getByText(words('crypto.sendOnly', { asset: 'USDT', network: 'TRON (TRC-20)' })),
+    ).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    // Somebody sends to it: the page follows by itself, whatever becomes of it.
+    await expect(
+      sheet.getByRole('heading', {
+        name: new RegExp(
+          (['credited', 'belowMinimum', 'wrongNetwork'] as const)
+            .map((status) => words(`crypto.status.${status}`))
+            .join('|'),
+        ),
+      }),
+    ).toBeVisible({ timeout: 150_000 });
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page).not.toHaveURL(/open=/);
+  });
+});
+
+test.describe('what is under way', () => {
+  test.use({ profile: 'es', client: 'marta' });
+
+  test('stands on the banking page and leads to what it is; a movement leads to what it was for', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/deposit');
+    const amount = page.getByLabel(words('deposit.amount', { currency: 'EUR' }));
+    await amount.fill('321,00');
+    await amount.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/banking');
+    const pending = page.getByRole('region', { name: words('banking.pending.title') });
+    await expect(pending.getByText(words('deposit.status.announced')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: words('statement.all') })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await pending.getByRole('link', { name: /321/ }).press('Enter');
+    await expect(page.getByRole('dialog').getByText(/^DP-/)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByText(words('task.deposit.title'))).toBeVisible();
   });
 });

@@ -51,10 +51,10 @@ test('a page without its backend is usable, says so, and recovers by itself', as
 }) => {
   await line.cut();
   await page.goto('/dashboard');
-  const told = page
+  const notice = page
     .getByRole('status')
     .filter({ hasText: words('connection.lost', { name: shipped.name }) });
-  await expect(told).toBeVisible(recovery);
+  await expect(notice).toBeVisible(recovery);
   await expect(page.getByText(words('dashboard.guest.detail'))).toBeVisible();
   await page.getByRole('link', { name: words('nav.market'), exact: true }).click();
   await expect(page).toHaveURL('/market');
@@ -65,7 +65,7 @@ test('a page without its backend is usable, says so, and recovers by itself', as
 
   await line.mend();
   await expect(page.getByTestId('price').first()).toBeVisible(recovery);
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -149,7 +149,7 @@ test.describe('a client', () => {
     });
     await star.click();
     await expect(frame.toast('error.watchlistUpdateFailed')).toBeVisible();
-    // What the server has is shown, so that nobody tries again what has been done.
+    // What the server has is shown, so that nothing done is tried again.
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await expect(star).toBeEnabled();
     expect(writes, 'nothing is sent again behind the back of the client').toBe(1);

@@ -1,8 +1,7 @@
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
-import { newClient, type NewClient } from './new-client.ts';
-import { tokensKey } from './signed-in.ts';
+import { continueAs, newClient, type NewClient } from './new-client.ts';
 
 // What is refused is an answer that the browser notes as a failed request.
 const refusal = /status of (?:401|403)/;
@@ -13,12 +12,7 @@ let client: NewClient;
 
 test.beforeEach(async ({ deployment, profile, page }) => {
   client = await newClient(deployment, profile);
-  const [tokens] = client.storage.origins[0]?.localStorage ?? [];
-  await page.goto('/login');
-  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
-    name: tokensKey(profile),
-    value: tokens?.value ?? '',
-  });
+  await continueAs(page, profile, client);
 });
 
 test('an email address is proven by the password and by a code sent to it, and money waits from then on', async ({

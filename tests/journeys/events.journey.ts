@@ -10,7 +10,7 @@ import { tokensKey } from './signed-in.ts';
 test.describe('a client who has to be verified, in two tabs', () => {
   test.use({ profile: 'pl', client: 'review' });
 
-  test('is let on in both as soon as the desk approves: no reload, no question in between, no way back', async ({
+  test('is let on in both as soon as the desk approves: no reload, no request in between, no way back', async ({
     page,
     context,
     words,
@@ -42,7 +42,7 @@ test.describe('a client who has to be verified, in two tabs', () => {
     for (const [index, { tab, route, events, asked }] of tabs.entries()) {
       await expect(tab).toHaveURL(route);
       await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-      // It was told, and did not find out by asking: the first question comes after the event.
+      // It was notified and did not poll: the first request comes after the event.
       expect(events.some((message) => message.includes('"identity.decided"'))).toBe(true);
       expect(asked.slice(before[index])).toEqual(asked.slice(before[index]).map(() => true));
       expect([...new Set(visited[index])]).toEqual([route]);
@@ -98,7 +98,7 @@ function eventsOf(tab: Page): string[] {
   return messages;
 }
 
-/** Questions about the identity check that a tab asks, each with whether it had been told of the decision before. */
+/** Requests for the identity check that a tab sends, each with whether it had been notified of the decision before. */
 function readsOf(tab: Page, events: readonly string[]): boolean[] {
   const reads: boolean[] = [];
   tab.on('request', (request) => {

@@ -10,7 +10,7 @@ import { shippedProfile } from './profiles.ts';
 test.describe('what a client is shown', () => {
   test.use({ profile: 'live' });
 
-  test('is hidden without the permission, and locked with its condition and the way to meet it', async ({
+  test('is hidden without the permission, and locked with its condition and a link to meet it', async ({
     page,
     words,
     deployment,
@@ -47,7 +47,7 @@ test.describe('what a client is shown', () => {
     await unverified.getByRole('link', { name: words('gate.action.kyc') }).click();
     await expect(page).toHaveURL('/kyc?redirect=%2Fportfolio');
 
-    await standing(desk, client.username, { vip: 2, score: 700, perms: ['withdraw'] });
+    await setTier(desk, client.username, { vip: 2, score: 700, perms: ['withdraw'] });
     await forgetPermissions(page, profile);
     await page.goto('/portfolio');
     await expect(page.getByRole('heading', { name: words('portfolio.value.title') })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('what a client is shown', () => {
       await hold;
       await route.continue();
     });
-    // A backend that tells of nothing by itself: it has to be asked.
+    // A backend that sends no events: it has to be polled.
     await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => socket.close());
     await page.clock.install();
     await page.goto('/login?redirect=%2Fportfolio');
@@ -85,9 +85,9 @@ test.describe('what a client is shown', () => {
     const value = page.getByRole('heading', { name: words('portfolio.value.title') });
     await expect(holdings).toBeVisible();
     await expect.poll(() => asked).toBe(1);
-    await standing(deskOf(deployment, profile), client.username, { perms: ['withdraw'] });
+    await setTier(deskOf(deployment, profile), client.username, { perms: ['withdraw'] });
 
-    // Nobody answers, and still the page knows what it may show.
+    // Nothing answers, and still the page knows what it may show.
     let release: () => void = () => undefined;
     hold = new Promise((resume) => {
       release = resume;
@@ -114,7 +114,7 @@ test.describe('a deployment that wants everybody verified first', () => {
     profile,
   }) => {
     const desk = deskOf(deployment, profile);
-    await standing(desk, 'review', { kyc_force: true });
+    await setTier(desk, 'review', { kyc_force: true });
     for (const route of ['/portfolio', '/market?venue=XIST-S', '/profile']) {
       await page.goto(route);
       await expect(page).toHaveURL(`/kyc?redirect=${encodeURIComponent(route)}`);
@@ -123,7 +123,7 @@ test.describe('a deployment that wants everybody verified first', () => {
       page.getByText(words('kyc.forced', { company: shippedProfile(profile).company.name })),
     ).toBeVisible();
     await expect(page.getByText(words('kyc.pending.title'))).toBeVisible();
-    // There is no way on yet, so none is offered.
+    // No link applies yet, so none is offered.
     await expect(page.getByRole('link', { name: words('kyc.continue'), exact: true })).toHaveCount(
       0,
     );
@@ -171,6 +171,6 @@ async function idOf(desk: Desk, username: string): Promise<string> {
   return found.id;
 }
 
-async function standing(desk: Desk, username: string, changes: object): Promise<void> {
+async function setTier(desk: Desk, username: string, changes: object): Promise<void> {
   await desk.call('PUT', `/clients/${await idOf(desk, username)}/standing`, changes);
 }

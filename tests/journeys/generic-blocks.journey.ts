@@ -47,7 +47,7 @@ test.describe('screens made of generic blocks alone', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('show what the deployment says of itself, with ways on', async ({ page }) => {
+  test('show what the deployment says of itself, with links', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: said('about.markets') })).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -81,7 +81,7 @@ test.describe('the search', () => {
 test.describe('a guest', () => {
   test.use({
     profile: 'kun',
-    // Guests are counted by their address, and a login from it begins the count anew: this one comes from nobody else's.
+    // Guests are counted by their address, and a login from it begins the count anew: this one uses an address of its own.
     baseURL: async ({ deployment, profile }, use) => {
       const relay = await openRelay(hostOf(deployment, profile), '127.0.0.9');
       await use(relay.address);
@@ -112,20 +112,20 @@ test.describe('a guest', () => {
     }
     await expect(palette.getByText('今日访客搜索次数已用完')).toBeVisible();
     await box.fill('gas');
-    const told = palette.getByRole('alert');
-    await expect(told).toContainText(words('error.guestLimitReached'));
+    const notice = palette.getByRole('alert');
+    await expect(notice).toContainText(words('error.guestLimitReached'));
     expect(await findings(page)).toEqual([]);
 
     // Another tab and a browser that forgot everything are the same guest.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/dashboard?search=oil');
-    await expect(told).toContainText(words('error.guestLimitReached'));
+    await expect(notice).toContainText(words('error.guestLimitReached'));
     // Looking around costs nothing.
     await page.goto('/market');
     await expect(page.getByTestId('price').nth(20)).toBeVisible();
 
     await page.goto('/dashboard?search=oil');
-    await told.getByRole('button', { name: words('gate.action.signIn') }).click();
+    await notice.getByRole('button', { name: words('gate.action.signIn') }).click();
     await loginPage(page, words).signIn('marta');
     await expect(page).toHaveURL('/dashboard?search=oil');
     await expect(palette.getByRole('combobox')).toHaveValue('oil');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Words } from './words.ts';
 
-/** The identity check as somebody with a keyboard alone meets it. */
+/** The identity check as a keyboard user meets it. */
 export interface KycPage {
   readonly agreement: Locator;
   readonly accept: Locator;
@@ -25,7 +25,7 @@ export function kycPage(page: Page, words: Words): KycPage {
   const accept = form.getByRole('checkbox', { name: words('form.kyc.agreement.accept') });
   const agreement = form.getByRole('region', { name: words('form.kyc.agreement.accept') });
 
-  // Whoever listens has the chooser handed over instead of opened; that takes a moment, so it begins here.
+  // With a listener the chooser is handed over instead of opened; that takes a moment, so it begins here.
   page.on('filechooser', () => undefined);
 
   async function reach(target: Locator): Promise<void> {

@@ -25,7 +25,7 @@ test.describe('the identity check of a newcomer', () => {
     await expect(kyc.agreement).toBeVisible();
     await expectInOrder(page);
 
-    // Nobody goes on who has not agreed, and nobody agrees who has not read.
+    // Continuing requires agreement, and agreeing requires reading to the end.
     await kyc.next.focus();
     await page.keyboard.press('Enter');
     await expect(kyc.heading('agreement')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('the identity check of a newcomer', () => {
     await page.keyboard.press('Shift+Tab');
     await kyc.type('id_no', '44051401359');
     await kyc.picture('id_front', await specimen('front'));
-    // The picture is shown while it is on its way, and said to be added when it has arrived.
+    // The picture is shown while it is uploading, and announced when it has arrived.
     await expect(page.getByText(words('form.image.added'), { exact: true })).toHaveCount(1);
     await kyc.picture('id_back', await specimen('back', '#e8d8c8'));
     await expect(page.getByText(words('form.image.added'), { exact: true })).toHaveCount(2);
@@ -112,13 +112,13 @@ test.describe('the identity check that was rejected', () => {
     const [{ reasons }] = await reviews(desk, 'rejected');
     const kyc = kycPage(page, words);
     await page.goto('/kyc');
-    const told = page.getByRole('alert').filter({ hasText: words('kyc.rejected.title') });
+    const notice = page.getByRole('alert').filter({ hasText: words('kyc.rejected.title') });
     for (const { field, code } of reasons) {
-      await expect(told).toContainText(words(`kyc.field.${field}`));
-      await expect(told).toContainText(words(`kyc.reason.${code}`));
+      await expect(notice).toContainText(words(`kyc.field.${field}`));
+      await expect(notice).toContainText(words(`kyc.reason.${code}`));
     }
     await expectInOrder(page);
-    await told.getByRole('button', { name: words('kyc.rejected.again') }).click();
+    await notice.getByRole('button', { name: words('kyc.rejected.again') }).click();
     const marked = page
       .getByRole('form', { name: words('form.kyc.title') })
       .locator('[aria-invalid=true]');
@@ -248,7 +248,7 @@ test.describe('the identity check', () => {
       if (keys.length === 1) await route.fetch();
       return route.abort('connectionreset');
     });
-    // The line is down for what would tell that it had arrived, too.
+    // The event that would report its arrival is cut off, too.
     await page.route('**/identify/app/v1/detail', (route) => route.abort('connectionreset'));
     await kyc.submit.click();
     await expect(

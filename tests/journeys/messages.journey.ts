@@ -36,7 +36,7 @@ test('messages arrive in every tab, lead to what they are about, and are read an
   await drawer.getByRole('link', { name: `${words('message.view')}: ${title}` }).click();
   await expect(other).toHaveURL('/profile');
   await expect(drawer).toBeHidden();
-  // Whoever followed it has read it, in the other tab as well.
+  // Following it marks it as read, in the other tab as well.
   await expect(bell(/^Messages$/)).toBeVisible();
   await expect(list.getByRole('img', { name: words('message.unread') })).toHaveCount(0);
 

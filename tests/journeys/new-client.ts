@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { hostOf, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
-import { storageWith, type BrowserStorage, type WireTokens } from './signed-in.ts';
+import { storageWith, tokensKey, type BrowserStorage, type WireTokens } from './signed-in.ts';
 
 export interface NewClient {
   readonly username: string;
@@ -12,7 +13,7 @@ export interface NewClient {
 
 let made = 0;
 
-/** Opens an account nobody else uses, so that a journey may lock, change or end what it likes. */
+/** Opens an account of its own, so that a journey may lock, change or end what it likes. */
 export async function newClient(deployment: Deployment, profile: ProfileId): Promise<NewClient> {
   const desk = deskOf(deployment, profile);
   const [username, password] = [`traveller-${process.pid}-${(made += 1)}`, 'seven-quiet-wheels'];
@@ -28,6 +29,20 @@ export async function newClient(deployment: Deployment, profile: ProfileId): Pro
     code: await desk.lastCode('code.register', phone),
   });
   return { username, password, storage: storageWith(deployment, profile, tokens) };
+}
+
+/** Gives a page the session of a new client, in the storage of the page's own browser. */
+export async function continueAs(
+  page: Page,
+  profile: ProfileId,
+  { storage }: NewClient,
+): Promise<void> {
+  const [tokens] = storage.origins[0]?.localStorage ?? [];
+  await page.goto('/login');
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
+    name: tokensKey(profile),
+    value: tokens?.value ?? '',
+  });
 }
 
 async function post(

@@ -31,7 +31,7 @@ test.describe('beneficiaries', () => {
       share: '70',
     });
     await field(sheet, 'relation').selectOption('spouse');
-    // What is given and left is told while it is typed.
+    // What is allocated and left is shown while typing.
     await expect(
       sheet
         .getByRole('status')
@@ -103,7 +103,7 @@ test.describe('beneficiaries', () => {
       minor.getByRole('button', { name: words('nominee.remove.named', { name: 'Iker Salcedo' }) }),
     );
     await press(page, sheet.getByRole('button', { name: words('nominee.remove'), exact: true }));
-    // Whoever takes a share away gives the password again; then it goes on by itself.
+    // Removing a share asks for the password again; then it continues by itself.
     const proof = page.getByRole('dialog', { name: words('stepUp.title') });
     await expect(proof.getByLabel(words('form.login.password'), { exact: true })).toBeFocused();
     await expectInOrder(page);
@@ -121,7 +121,7 @@ test.describe('beneficiaries', () => {
 test.describe('two tabs with beneficiaries', () => {
   test.use({ profile: 'live', client: 'outstanding' });
 
-  test('cannot pass 100 % together: the second is told, and loses nothing that was typed', async ({
+  test('cannot pass 100 % together: the second is informed, and loses nothing that was typed', async ({
     page,
     context,
     words,

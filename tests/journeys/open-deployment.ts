@@ -15,7 +15,7 @@ export default async function openDeployment(): Promise<() => Promise<void>> {
     ['--import', 'tsx', 'tests/journeys/deployment/keep-deployment.ts', folder],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A data base that happens to be named in this shell is somebody's; the journeys have their own store.
+      // A database named in this shell belongs to others; the journeys have their own store.
       env: { ...process.env, DATABASE_URL: '' },
     },
   );

@@ -9,7 +9,7 @@ test.describe('a backend that answers an identity check with true or false', () 
     (verified: boolean) => verified,
     (verified: boolean) => ({ status: verified }),
   ]) {
-    test(`forces whom it must, and nobody else: ${JSON.stringify(shape(true))}`, async ({
+    test(`forces whom it must, and no others: ${JSON.stringify(shape(true))}`, async ({
       page,
       words,
     }) => {

@@ -3,9 +3,9 @@ import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { expect, test } from './journey.ts';
-import { newClient, type NewClient } from './new-client.ts';
-import { shippedProfile, type ProfileId } from './profiles.ts';
-import { tokensKey } from './signed-in.ts';
+import { continueAs, newClient, type NewClient } from './new-client.ts';
+import type { ProfileId } from './profiles.ts';
+import { setPin } from './set-pin.ts';
 import { applyTheme } from './apply-theme.ts';
 import type { Words } from './words.ts';
 
@@ -19,12 +19,7 @@ let client: NewClient;
 
 test.beforeEach(async ({ deployment, profile, page }) => {
   client = await newClient(deployment, profile);
-  const [tokens] = client.storage.origins[0]?.localStorage ?? [];
-  await page.goto('/login');
-  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), {
-    name: tokensKey(profile),
-    value: tokens?.value ?? '',
-  });
+  await continueAs(page, profile, client);
 });
 
 test('is set by the keyboard alone: the password first, then six digits twice', async ({
@@ -90,7 +85,7 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   profile,
 }) => {
   pageErrors.expect(refusal);
-  await setPin(page, profile);
+  await setPin(page, profile, { password: client.password, pin });
   const { part, sheet } = await openSecurity(page, words);
   await part.getByRole('button', { name: words('security.pin.tryAction') }).click();
   const tried = sheet.getByLabel(words('form.pin.pin'), { exact: true });
@@ -171,39 +166,4 @@ async function openSecurity(page: Page, words: Words) {
   const part = page.getByRole('region', { name: words('security.pin.title') });
   await expect(part.getByRole('button')).toBeVisible();
   return { part, sheet: page.getByRole('dialog') };
-}
-
-/** Sets the client's PIN as the app does, without its pages. */
-async function setPin(page: Page, profile: ProfileId): Promise<void> {
-  await page.goto('/dashboard');
-  const done = await page.evaluate(
-    async ({ name, tenant, password, digits }) => {
-      const { accessToken } = JSON.parse(localStorage.getItem(name) ?? '{}');
-      const post = (address: string, body: object) =>
-        fetch(`/api/client/app/v1${address}`, {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: {
-            'Content-Type': 'application/json',
-            'X-Tenant-Id': tenant,
-            'Accept-Language': 'en-US',
-            Authorization: `Bearer ${accessToken}`,
-          },
-        });
-      // A proof is for one request, by the name that its refusal gives it.
-      const refused = await post('/pin', { pin: digits });
-      const { intent } = (await refused.json()).params;
-      return [
-        (await post('/pwd_verify', { password, intent })).status,
-        (await post('/pin', { pin: digits })).status,
-      ];
-    },
-    {
-      name: tokensKey(profile),
-      tenant: shippedProfile(profile).http.tenantId,
-      password: client.password,
-      digits: pin,
-    },
-  );
-  expect(done).toEqual([200, 204]);
 }

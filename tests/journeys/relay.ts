@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A line to the backend that can be cut and mended while a page is open. */
 export interface Relay {
   readonly address: string;
-  /** Ends what is under way and refuses what comes. */
+  /** Ends open connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;

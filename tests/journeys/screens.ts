@@ -67,7 +67,7 @@ export const clientSights: readonly Sight[] = [
   {
     name: 'beneficiary',
     async open(page, words) {
-      // Another journey may have named somebody meanwhile.
+      // Another journey may have added a beneficiary meanwhile.
       await openScreen(page, '/beneficiary', words('nominee.title'));
       await page.getByRole('button', { name: words('nominee.add') }).click();
       await expect(page.getByRole('dialog').getByLabel(words('form.nominee.name'))).toBeVisible();
@@ -96,12 +96,24 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/deposit', words('deposit.submit')),
   },
   {
+    name: 'withdraw',
+    open: (page, words) => openScreen(page, '/withdraw', words('withdraw.list.title')),
+  },
+  {
     name: 'exchange',
     open: (page, words) => openScreen(page, '/exchange', words('exchange.title')),
   },
   {
     name: 'statement',
     open: (page, words) => openScreen(page, '/statement', words('statement.title')),
+  },
+  {
+    name: 'outstanding',
+    open: (page, words) => openScreen(page, '/outstanding', words('screen.outstanding.title')),
+  },
+  {
+    name: 'score',
+    open: (page, words) => openScreen(page, '/score', words('score.factors.title')),
   },
   {
     name: 'messages',
@@ -135,6 +147,6 @@ async function openScreen(page: Page, path: string, sign: string): Promise<void>
   await expect(
     page.getByText(sign, { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible();
-  // Skeletons are gone when everything that was asked for has arrived.
+  // Skeletons have disappeared when everything that was asked for has arrived.
   await page.waitForLoadState('networkidle');
 }

@@ -94,7 +94,7 @@ test.describe('devices that are signed in', () => {
   });
 });
 
-test.describe('a second step whose pending session is gone', () => {
+test.describe('a second step whose pending session has ended', () => {
   test.use({ profile: 'kun', language: 'en-US' });
 
   test('says so and asks for the login again', async ({ page, words, shipped, pageErrors }) => {

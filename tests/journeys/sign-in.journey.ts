@@ -9,7 +9,7 @@ const refusal = /status of 401/;
 test.describe('a wrong login', () => {
   test.use({ profile: 'tr' });
 
-  test('is told the same whichever part is wrong', async ({ page, words, pageErrors }) => {
+  test('shows the same error whichever part is wrong', async ({ page, words, pageErrors }) => {
     pageErrors.expect(refusal);
     const login = loginPage(page, words);
     const answers: string[] = [];
@@ -95,7 +95,7 @@ test.describe('the second step', () => {
     });
   });
 
-  test.describe('left by its way back', () => {
+  test.describe('left by its back link', () => {
     test.use({ profile: 'sun3' });
 
     test('asks for the login again', async ({ page, words }) => {
@@ -135,7 +135,7 @@ for (const target of [
   'javascript:alert(1)',
   '/login',
 ]) {
-  test(`the way back after a login does not lead to ${target}`, async ({ page, words }) => {
+  test(`the return path after sign-in does not lead to ${target}`, async ({ page, words }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await loginPage(page, words).signIn('marta');
     await expect(page).toHaveURL('/dashboard');

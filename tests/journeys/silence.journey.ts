@@ -8,7 +8,7 @@ test.describe('a backend that says nothing', () => {
   test.use({ profile: 'pl', client: 'marta' });
   test.beforeEach(({ pageErrors }) => pageErrors.expect(lost));
 
-  test('is told like one that is away', async ({ page, words, shipped }) => {
+  test('is shown like one that is unreachable', async ({ page, words, shipped }) => {
     await page.route('**/api/health', () => undefined);
     await page.goto('/dashboard');
     await expect(
@@ -24,7 +24,7 @@ test.describe('a backend that says nothing', () => {
     ).toHaveCount(0);
   });
 
-  test('keeps nobody signed in who wants to leave', async ({ page, words, frame }) => {
+  test('lets a client sign out', async ({ page, words, frame }) => {
     // Requests give up when the journey says so, and not before: whatever is seen until then did not wait for an answer.
     await page.addInitScript(() => {
       const limits = new AbortController();
@@ -50,7 +50,7 @@ test.describe('a part of the app that does not arrive', () => {
   test.use({ profile: 'es', client: 'marta' });
   test.beforeEach(({ pageErrors }) => pageErrors.expect(lost));
 
-  test('leaves the rest standing, and comes with the next try', async ({ page, words }) => {
+  test('leaves the rest in place, and loads with the next attempt', async ({ page, words }) => {
     await page.goto('/dashboard');
     await expect(page.getByTestId('price').first()).toBeVisible();
     const part = /holdings\.block-.*\.js/;

@@ -58,11 +58,7 @@ const junk = [
   'x'.repeat(100_000),
 ];
 
-test('what somebody else wrote into the storage is as if nothing were there', async ({
-  page,
-  words,
-  frame,
-}) => {
+test('foreign content in the storage counts as absent', async ({ page, words, frame }) => {
   await page.goto('/dashboard');
   for (const value of junk) {
     await page.evaluate((text) => {
@@ -78,7 +74,7 @@ test('what somebody else wrote into the storage is as if nothing were there', as
   await signInWithin(page, words);
 });
 
-test('a storage that somebody empties signs out, and nothing else', async ({
+test('a storage that is emptied signs out, and nothing else', async ({
   page,
   context,
   words,

@@ -24,12 +24,12 @@ describe('charts of the machines', () => {
   });
 
   it('show events, guards, timeouts, ends and what is listened to everywhere', () => {
-    const machine = setup({ guards: { may: () => true }, delays: { patience: 5 } }).createMachine({
+    const machine = setup({ guards: { may: () => true }, delays: { timeout: 5 } }).createMachine({
       id: 'small',
       initial: 'one',
       on: { stop: '.two' },
       states: {
-        one: { on: { go: { guard: 'may', target: 'two' } }, after: { patience: 'two' } },
+        one: { on: { go: { guard: 'may', target: 'two' } }, after: { timeout: 'two' } },
         two: { type: 'final' },
       },
     });
@@ -41,7 +41,7 @@ describe('charts of the machines', () => {
       'stateDiagram-v2',
       '[*] --> one',
       'one --> two : go [may]',
-      'one --> two : patience',
+      'one --> two : timeout',
       'two --> [*]',
       'everywhere --> two : stop',
     ]);

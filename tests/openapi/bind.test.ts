@@ -170,11 +170,11 @@ describe('a binding', () => {
       'reference/answer .*"cahs".*did you mean "cash"',
     ],
     [
-      'a way with a field that is not answered',
+      'a link with a field that is not in the response',
       { on: { select: { to: '/stock/{country}/{ident}' } } },
       'reference/answer .*"ident"',
     ],
-    ['a way to nowhere', { on: { select: { to: '/stok/{country}/{id}' } } }, 'reference/route'],
+    ['a link to nowhere', { on: { select: { to: '/stok/{country}/{id}' } } }, 'reference/route'],
     [
       'a list that does not exist',
       { bind: { operation: 'client/listAccounts', items: 'itmes' } },
@@ -195,7 +195,7 @@ describe('a binding', () => {
       { bind: { operation: 'client/listAccounts', params: { x: { rout: 'id' } } } },
       'schema/unknown-key .*did you mean "route"',
     ],
-  ])('to %s is told on its place', (_what, change, expected) => {
+  ])('to %s is reported at its location', (_what, change, expected) => {
     const lines = linesWith({ table: { ...table, ...change } });
     expect(
       lines.filter((line) => line.startsWith('tenants/pl/screens/accounts.json:')).join('\n'),

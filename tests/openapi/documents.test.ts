@@ -106,7 +106,7 @@ paths:
     ]);
   });
 
-  it('is told where it cannot be read', () => {
+  it('is reported where it cannot be read', () => {
     pl.write('openapi/news.yaml', 'openapi: 3.1.0\npaths:\n  /a: [1, 2\n  /b: {}\n');
     expect(pl.lines()[0]).toMatch(/^tenants\/pl\/openapi\/news\.yaml:[34]:\d+ openapi\/syntax /);
   });
@@ -132,7 +132,7 @@ paths:
 });
 
 describe('an unrecognised file', () => {
-  it.each(['blocks/notes.txt', 'openapi/notes.txt'])('is told: %s', (name) => {
+  it.each(['blocks/notes.txt', 'openapi/notes.txt'])('is reported: %s', (name) => {
     pl.write(
       'openapi/news.json',
       document({
@@ -163,7 +163,7 @@ describe('the id of an operation', () => {
     ]);
   });
 
-  it('is told where it repeats, and given anew', () => {
+  it('is reported where it repeats, and given a new name', () => {
     pl.write(
       'openapi/news.json',
       document({
@@ -179,7 +179,7 @@ describe('the id of an operation', () => {
     expect(pl.tenant().operations['news/listArticles']?.path).toBe('/articles');
   });
 
-  it('is told where it cannot be written', () => {
+  it('is reported where it cannot be written', () => {
     pl.write(
       'openapi/news.json',
       document({
@@ -300,7 +300,7 @@ describe('a reference', () => {
       '#/components/schemas/Absent',
       'openapi/reference unresolved $ref #/components/schemas/Absent',
     ],
-  ])('to %s is told', (ref, message) => {
+  ])('to %s is reported', (ref, message) => {
     pl.write(
       'openapi/news.json',
       document({

@@ -13,14 +13,14 @@ describe('the contract', () => {
   const reads = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
 
   it('says of every write what it changes, if only that it changes nothing', () => {
-    const silent = ['client', 'market']
+    const missing = ['client', 'market']
       .flatMap((document) => [...operationsIn(treeOf(productDocument(workspace, document)))])
       .filter(
         ({ method, operation }) =>
           method !== 'get' && isTree(operation) && !Array.isArray(operation['x-invalidates']),
       )
       .map(({ operation }) => operation['operationId']);
-    expect(silent).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it('names reads there, and nothing else', () => {
@@ -77,7 +77,7 @@ paths:
       'client/getAsets',
       /bank\.yaml:8:\d+ openapi\/invalidates there is no operation "client\/getAsets"/,
     ],
-  ])('that names %s is told where', (id, shape) => {
+  ])('that names %s is reported at its location', (id, shape) => {
     pl.write('openapi/bank.yaml', bank([id]));
     expect(pl.lines().join('\n')).toMatch(shape);
   });

@@ -50,7 +50,7 @@ describe('livery check', () => {
     return output.split('\n').filter((line) => line.startsWith('tenants/'));
   }
 
-  it('tells a tenant that asks for more rows than an answer has', async () => {
+  it('reports a tenant that asks for more rows than an answer has', async () => {
     write(
       'base/screens/market.json',
       read('base/screens/market.json').replace('"limit": 200', '"limit": 500'),
@@ -77,7 +77,7 @@ describe('livery check', () => {
       '"maximum": 5, "x-operation-limit": "market/listStocks.limti"',
       /block\/limit market\/listStocks has no parameter "limti"/,
     ],
-  ])("tells a block of a tenant's own whose schema has %s", async (keys, shape) => {
+  ])("reports a block of a tenant's own whose schema has %s", async (keys, shape) => {
     const file = 'dev/blocks/savings-plan.schema.json';
     const schema = JSON.parse(read(file)) as { properties: Record<string, object> };
     write(

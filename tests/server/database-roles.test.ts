@@ -12,7 +12,7 @@ import { home } from './test-tenants.ts';
 
 const postgres = await startPostgres();
 
-// What was written once and is never changed, by nobody who serves clients.
+// Written once, and never changed by the role that serves clients.
 const appendOnly = ['ledger_transaction', 'ledger_posting', 'desk_act', 'schema_migration'];
 
 describe.skipIf('reason' in postgres)('the login role of the servers', { timeout: 120_000 }, () => {

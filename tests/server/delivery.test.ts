@@ -82,7 +82,7 @@ describe('a webhook', () => {
   it.each([500, 404, 302])('that answers %i has not delivered it', async (answered) => {
     status = answered;
     await expect((await deliver())(message)).rejects.toThrow();
-    // Nobody is followed to another address with a code in hand.
+    // A code is never forwarded to another address by a redirect.
     expect(received).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     expect(mails[0]?.text).toContain('123456');
   });
 
-  it('is told nothing of what a notice is about', async () => {
+  it('learns nothing of what a notice is about', async () => {
     const deliver = smtpDelivery({ url, from, allowPlain: true }, await readTexts([home]));
     await deliver({ ...mail, template: 'phoneChanged', params: { phone: '+34 600 000 009' } });
     expect(mails[0]?.text).toContain('Inicia sesi');

@@ -55,7 +55,7 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     ).toContain('"type"');
   });
 
-  it('streams prices to whoever has a ticket, once', async () => {
+  it('streams prices to the holder of a ticket, once', async () => {
     test = await startTestApp(open);
     const entry = await ticket(test);
     const first = await streamOf(test.app, entry);
@@ -64,7 +64,7 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     expect(await streamOf(test.app, 'guessed')).toBe('refused 401');
   });
 
-  it('believes a proxy about addresses only when it is told to', async () => {
+  it('believes a proxy about addresses only when configured to', async () => {
     const flood = async (app: TestApp) => {
       const statuses: number[] = [];
       for (let round = 0; round <= loginAllowance.address; round += 1) {
@@ -85,7 +85,7 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     expect(await flood(test)).toBe(401);
   });
 
-  it('refuses a proxy that names something else than an address, instead of counting it as somebody new', async () => {
+  it('refuses a proxy that names something else than an address, instead of counting it as a new caller', async () => {
     test = await startTestApp(open, { trustProxy: ['loopback'] });
     for (const value of ['203.0.113.7:5060', 'unknown', '[2001:db8::1]:443']) {
       const answer = await test.call({
@@ -158,7 +158,7 @@ describe('the edges of the server', { timeout: 300_000 }, () => {
     await test.accessToken('marta');
     await test.accessToken('mfa');
     await test.outbox.settled();
-    // Two counts are left: of the address, and of the code that nobody has answered.
+    // Two counts are left: of the address, and of the code that was not answered.
     const clients = demoLogins().length;
     await purge();
     expect(await counts()).toMatchObject({

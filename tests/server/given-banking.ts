@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { hold } from '#server/db/tables/hold.ts';
 import { payee } from '#server/db/tables/payee.ts';
+import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { release } from '#server/ledger/holds.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { giveStepUp } from '#server/modules/auth/step-up.ts';
 import { idOf, readSessionId } from './given.ts';
+import { uploadedId } from './given-identity.ts';
 import type { TestApp } from './test-app.ts';
 import { deskToken } from './test-app.ts';
 import { home } from './test-tenants.ts';
@@ -19,7 +22,7 @@ export async function forgetAccounts(test: TestApp, username: string): Promise<v
   );
 }
 
-/** Ends what the client has under way, as if every withdrawal had been cancelled. */
+/** Ends the client's pending withdrawals, as if each had been cancelled. */
 export async function releaseHolds(test: TestApp, username: string): Promise<void> {
   const { id: clientId } = await idOf(test, username);
   await test.db.inTenant(home.id, async (tx) => {
@@ -31,6 +34,15 @@ export async function releaseHolds(test: TestApp, username: string): Promise<voi
       const id = newId(test.now, systemRandom);
       await release(tx, home.id, { holdId, id, key: id, at: test.now });
     }
+    await tx
+      .update(withdrawal)
+      .set({ status: 'cancelled' })
+      .where(
+        and(
+          eq(withdrawal.clientId, clientId),
+          inArray(withdrawal.status, [...openWithdrawalStates]),
+        ),
+      );
   });
 }
 
@@ -99,6 +111,19 @@ export async function announcedDeposit(
   return { id: answer.json<{ id: string }>().id };
 }
 
+/** A deposit with a picture of its transfer. */
+export async function provenDeposit(test: TestApp, username: string) {
+  const deposit = await announcedDeposit(test, username);
+  const token = await test.accessToken(username);
+  await test.call({
+    method: 'POST',
+    path: `/api/deposit/app/v1/${deposit.id}/proof`,
+    token,
+    body: { file: await uploadedId(test, token, 'deposit') },
+  });
+  return deposit;
+}
+
 /** A deposit that the desk has credited. */
 export async function creditedDeposit(test: TestApp, username: string) {
   const { id } = await announcedDeposit(test, username);
@@ -111,7 +136,7 @@ export async function creditedDeposit(test: TestApp, username: string) {
   return { id };
 }
 
-/** An account that deposits in a currency nobody else uses are sent to. */
+/** An account for deposits in a currency that no other test uses. */
 export async function givenReceivingAccount(test: TestApp): Promise<{ readonly id: string }> {
   const answer = await test.call({
     method: 'POST',

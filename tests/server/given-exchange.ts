@@ -1,7 +1,7 @@
 import type { components } from '#api/client.gen.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A quote of ten euros to dollars that nobody has executed yet; answers its id. */
+/** A quote of ten euros to dollars that is not executed yet; returns its id. */
 export async function givenQuote(test: TestApp, token: string): Promise<string> {
   const answer = await test.call({
     method: 'POST',

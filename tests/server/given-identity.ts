@@ -15,7 +15,7 @@ import { home } from './test-tenants.ts';
 
 type Schemas = components['schemas'];
 
-/** A picture that a camera could have made; `shade` tells one from another. */
+/** A picture that a camera could have made; `shade` distinguishes them. */
 export function photo(shade = 120, width = 640, height = 400): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 60 } } })
     .jpeg()
@@ -38,7 +38,7 @@ export async function uploadedId(
   return answer.json<Schemas['UploadedFile']>().id;
 }
 
-/** A submission that holds, of somebody with the given number. */
+/** A valid submission with the given number. */
 export async function kycBody(
   test: TestApp,
   token: string,

@@ -12,7 +12,7 @@ import { deskToken, passwords, secondDeskToken, testSecret } from './test-app.ts
 import { home } from './test-tenants.ts';
 
 const secrets = deriveSecrets(testSecret);
-export const operatorPassword = 'a long password of the desk';
+const operatorPassword = 'a long password of the desk';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 
@@ -41,7 +41,7 @@ export async function givenOperator(
 }
 
 /** The code that the authenticators of these operators show at the test's time. */
-export function operatorCode(test: TestApp): string {
+function operatorCode(test: TestApp): string {
   return totp.generate({ timestamp: test.now.getTime() });
 }
 

@@ -29,7 +29,7 @@ export async function invite(test: TestApp, tenant: Tenant = home): Promise<stri
   return code;
 }
 
-/** A reset as the desk starts it; answers the code that the client is told. */
+/** A reset as the desk starts it; returns the code that the client is given. */
 export async function startReset(
   test: TestApp,
   username: string,
@@ -67,7 +67,7 @@ export async function setLock(test: TestApp, username: string, locked: boolean):
   );
 }
 
-/** A PIN of whose digits nobody knows. */
+/** A random PIN. */
 export async function givePin(test: TestApp, username: string): Promise<void> {
   const { id } = await idOf(test, username);
   await test.db.inTenant(home.id, (tx) =>
@@ -82,7 +82,7 @@ export function lastCode(test: TestApp): string {
 
 let people = 0;
 
-/** The body of a registration that holds, with a name and a phone that nobody had before. */
+/** The body of a valid registration, with a new name and phone. */
 export async function newcomerWithCode(test: TestApp): Promise<Readonly<Record<string, string>>> {
   people += 1;
   const request = {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FormFile, FormParts } from './form-data.ts';
 import { photo } from './given-identity.ts';
 
-/** One upload that somebody wicked or unlucky sends, and what may become of it. */
+/** One malicious or broken upload, and its allowed outcomes. */
 export interface HostileUpload {
   readonly name: string;
   readonly form: FormParts;
@@ -259,7 +259,7 @@ function forms(jpeg: Buffer): readonly HostileUpload[] {
 }
 
 /** A grey PNG; without `data` a whole one, however large it is. */
-export function pngOf(
+function pngOf(
   width: number,
   height: number,
   data?: Buffer,

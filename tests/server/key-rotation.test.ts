@@ -121,9 +121,9 @@ describe('a secret that is replaced', { timeout: 300_000 }, () => {
     expect(await needed(before.keyId)).toEqual([]);
     expect((await needed(after.keyId)).length).toBeGreaterThan(0);
     const [row] = await db.inTenant(home.id, (tx) =>
-      tx.select({ sealed: draft.sealed }).from(draft).where(eq(draft.tenant, home.id)),
+      tx.select({ encrypted: draft.encrypted }).from(draft).where(eq(draft.tenant, home.id)),
     );
-    expect(after.unseal(row?.sealed ?? '')).toBe('{"full_name":"Marta"}');
+    expect(after.unseal(row?.encrypted ?? '')).toBe('{"full_name":"Marta"}');
   });
 
   it('leaves identity numbers findable: the same one is the same under the new key', async () => {
@@ -144,12 +144,12 @@ describe('a secret that is replaced', { timeout: 300_000 }, () => {
   });
 
   it('leaves what no secret reads as it is, and says how much that was', async () => {
-    const lost = deriveSecrets('a secret that nobody has any more').seal('{}', systemRandom);
-    await db.inTenant(home.id, (tx) => tx.update(draft).set({ sealed: lost }));
+    const lost = deriveSecrets('a secret that was lost').seal('{}', systemRandom);
+    await db.inTenant(home.id, (tx) => tx.update(draft).set({ encrypted: lost }));
     const parts = { secrets: during, random: systemRandom };
     expect(await reencryptTenant(db, parts, home.id)).toEqual({ changed: 0, unreadable: 1 });
     const rows = await db.inTenant(home.id, (tx) => tx.select().from(draft));
-    expect(rows.map(({ sealed }) => sealed)).toEqual([lost]);
+    expect(rows.map(({ encrypted }) => encrypted)).toEqual([lost]);
   });
 
   it('is asked for by the store until its key is retired', async () => {

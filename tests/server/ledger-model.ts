@@ -22,7 +22,7 @@ type Done =
       undone: boolean;
     };
 
-/** A client with one currency and one instrument, told again as simply as can be. Each act answers what the ledger should. */
+/** A client with one currency and one instrument, modelled as simply as can be. Each action returns what the ledger should. */
 export class LedgerModel {
   cash = new Big(0);
   holding = new Big(0);
@@ -99,29 +99,29 @@ export class LedgerModel {
   }
 
   reverse(id: string): string {
-    const act = this.done.get(id);
-    if (!act) return 'notFound';
-    if (act.undone) return 'stateConflict';
-    if (act.kind === 'deposit' && this.cash.lt(act.amount)) return 'insufficientBalance';
-    if (act.kind === 'sell' && this.cash.lt(act.proceeds)) return 'insufficientBalance';
-    if (act.kind === 'buy') {
-      if (this.holding.lt(act.lot.quantity)) return 'insufficientBalance';
-      if (!act.lot.remaining.eq(act.lot.quantity)) return 'stateConflict';
+    const action = this.done.get(id);
+    if (!action) return 'notFound';
+    if (action.undone) return 'stateConflict';
+    if (action.kind === 'deposit' && this.cash.lt(action.amount)) return 'insufficientBalance';
+    if (action.kind === 'sell' && this.cash.lt(action.proceeds)) return 'insufficientBalance';
+    if (action.kind === 'buy') {
+      if (this.holding.lt(action.lot.quantity)) return 'insufficientBalance';
+      if (!action.lot.remaining.eq(action.lot.quantity)) return 'stateConflict';
     }
-    act.undone = true;
-    if (act.kind === 'deposit') this.cash = this.cash.minus(act.amount);
-    if (act.kind === 'withdraw') this.cash = this.cash.plus(act.amount);
-    if (act.kind === 'buy') {
-      this.cash = this.cash.plus(act.amount);
-      this.holding = this.holding.minus(act.lot.quantity);
-      act.lot.remaining = new Big(0);
-      act.lot.cost = new Big(0);
+    action.undone = true;
+    if (action.kind === 'deposit') this.cash = this.cash.minus(action.amount);
+    if (action.kind === 'withdraw') this.cash = this.cash.plus(action.amount);
+    if (action.kind === 'buy') {
+      this.cash = this.cash.plus(action.amount);
+      this.holding = this.holding.minus(action.lot.quantity);
+      action.lot.remaining = new Big(0);
+      action.lot.cost = new Big(0);
     }
-    if (act.kind === 'sell') {
-      this.cash = this.cash.minus(act.proceeds);
-      this.holding = this.holding.plus(act.quantity);
-      this.realised = this.realised.minus(act.proceeds);
-      for (const { lot, quantity, cost } of act.closings) {
+    if (action.kind === 'sell') {
+      this.cash = this.cash.minus(action.proceeds);
+      this.holding = this.holding.plus(action.quantity);
+      this.realised = this.realised.minus(action.proceeds);
+      for (const { lot, quantity, cost } of action.closings) {
         lot.remaining = lot.remaining.plus(quantity);
         lot.cost = lot.cost.plus(cost);
         this.realised = this.realised.plus(cost);

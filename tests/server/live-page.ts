@@ -24,7 +24,7 @@ export interface LivePage {
 
 const addresses = new WeakMap<TestApp, Promise<string>>();
 
-/** Opens the stream with a ticket of whoever the token is, or of a guest. */
+/** Opens the stream with a ticket of the token's client, or of a guest. */
 export async function openLivePage(
   test: TestApp,
   token: string | undefined,

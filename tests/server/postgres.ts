@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.ts';
 /** A PostgreSQL to test on: addresses of fresh databases, and how to be rid of it. */
 export interface TestPostgres {
   readonly version: string;
-  /** Address of a database of its own, with what the one at `template` holds when nobody is connected there. */
+  /** Address of a database of its own, with what the one at `template` holds when it has no connections. */
   freshDatabase(template?: string): Promise<string>;
   /** A fresh database whose owner is no superuser, as a hosted PostgreSQL gives it. */
   ownedDatabase(): Promise<string>;

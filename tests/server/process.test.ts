@@ -1,40 +1,19 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fullCounts } from '#tests/full-counts.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
 
 // A first start writes about a thousand files in half a second; it is killed when so many are there, and when the file
-// that tells PGlite "here is a database" is there although the database is not. Thirty points on demand.
+// that marks a folder as a database for PGlite is there although the database is not. Thirty points on demand.
 const killPoints: readonly (number | 'marked')[] = fullCounts
   ? ['marked', ...Array.from({ length: 29 }, (_, index) => 3 + index * 37)]
   : ['marked'];
-
-const profile = {
-  id: 'home',
-  name: 'Casa',
-  http: { tenantId: 'home-es', apiBase: '/api' },
-  stock: { stockBase: '/feed', stockToken: 'pub_home01' },
-  countryCode: 34,
-  currency: 'EUR',
-  languages: ['es-ES'],
-  template: 'sc',
-  company: { name: 'Casa S.V.', address: 'Calle Mayor 1' },
-};
-
-interface Run {
-  readonly child: ChildProcess;
-  output(): string;
-  readonly ended: Promise<number | null>;
-}
 
 describe('the server as a process', { timeout: 300_000 }, () => {
   let folder = '';
@@ -43,7 +22,10 @@ describe('the server as a process', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'livery-process-'));
     await mkdir(join(folder, 'tenants'));
-    await writeFile(join(folder, 'tenants', 'home.json'), JSON.stringify({ profile }));
+    await writeFile(
+      join(folder, 'tenants', 'home.json'),
+      JSON.stringify({ profile: processProfile }),
+    );
   });
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');
@@ -51,46 +33,10 @@ describe('the server as a process', { timeout: 300_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  function start(data: string, ...flags: string[]): Run {
-    const child = spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        'src/server/main.ts',
-        '--port',
-        '0',
-        '--data',
-        join(folder, data),
-        '--tenants',
-        join(folder, 'tenants'),
-        ...flags,
-      ],
-      { cwd: root, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    running.add(child);
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    return {
-      child,
-      output: () => text,
-      ended: new Promise((resolve) => child.once('exit', resolve)),
-    };
-  }
-
-  async function listening(run: Run): Promise<string> {
-    for (;;) {
-      const address = /listening on (http:\/\/\S+)/.exec(run.output())?.[1];
-      if (address) return address;
-      if (run.child.exitCode !== null)
-        throw new Error(`ended with ${run.child.exitCode}: ${run.output()}`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+  function start(data: string, ...flags: string[]): ServerProcess {
+    const run = startProcess(folder, data, flags);
+    running.add(run.child);
+    return run;
   }
 
   it('starts on an empty folder, says where and on what, and stops when asked', async () => {
@@ -234,7 +180,7 @@ describe('the server as a process', { timeout: 300_000 }, () => {
 });
 
 async function reached(folder: string, point: number | 'marked'): Promise<boolean> {
-  // The folder changes while it is read: what is gone again counts as not there.
+  // The folder changes while it is read: what has disappeared counts as absent.
   const names = await readdir(folder, { recursive: point !== 'marked' }).catch(() => []);
   return point === 'marked'
     ? names.some((name) => existsSync(join(folder, name, 'PG_VERSION')))

@@ -65,7 +65,7 @@ describe('safeguards of the server', { timeout: 300_000 }, () => {
     await limit.take(home.id, [allowance]);
   });
 
-  it('tell browsers to come by HTTPS alone where that was asked for', async () => {
+  it('require HTTPS of browsers where that was configured', async () => {
     const answer = await test.call({ path: '/api/health' });
     expect(answer.headers['strict-transport-security']).toBe('max-age=600');
   });

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface TcpRelay {
   /** The address that leads through the relay. */
   readonly url: string;
-  /** Nothing passes any more, and nobody is told. */
+  /** Nothing passes any more, without an error. */
   freeze(): void;
   /** What was held back passes. */
   thaw(): void;
@@ -45,8 +45,8 @@ export async function openTcpRelay(target: string): Promise<TcpRelay> {
   const address = new URL(target);
   address.port = String((server.address() as AddressInfo).port);
   address.hostname = '127.0.0.1';
-  const each = (act: (socket: Socket) => void) => {
-    for (const pair of pairs) pair.forEach(act);
+  const each = (run: (socket: Socket) => void) => {
+    for (const pair of pairs) pair.forEach(run);
   };
   return {
     url: address.href,

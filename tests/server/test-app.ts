@@ -25,6 +25,7 @@ import {
 import { hashToken } from '#server/modules/desk/operator-sessions.ts';
 import { operatorSession } from '#server/db/tables/operator.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
+import { scriptedChain, type ScriptedChain } from './scripted-chain.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
@@ -61,9 +62,11 @@ export interface TestApp {
   /** Signs in and answers the access token. */
   accessToken(username: string, tenant?: Tenant): Promise<string>;
   close(): Promise<void>;
+  /** Where deposits by crypto come from, as the test says. */
+  readonly chain: ScriptedChain;
 }
 
-/** A proof that somebody gives when an operation asks for it, as the app does by its own question. */
+/** A proof given when an operation asks for it, as the app does by its own question. */
 export interface Offer {
   readonly by: 'password' | 'authenticator' | 'code' | 'pin' | 'setPin';
   readonly path: string;
@@ -111,7 +114,7 @@ export interface TestOptions {
   readonly bus?: EventBus;
   /** Other secrets than `testSecret`, as after a rotation. */
   readonly secrets?: Secrets;
-  /** Seconds for which browsers are told to come by HTTPS alone. */
+  /** Seconds for which browsers must use HTTPS. */
   readonly hsts?: number;
 }
 
@@ -137,6 +140,7 @@ export async function startTestApp(
     undeliverable: null,
   };
   const clock = () => state.now;
+  const chain = scriptedChain();
   const tenants = createTenantDirectory([{ ...home, gates, security }, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
@@ -146,6 +150,7 @@ export async function startTestApp(
     passwords,
     market: market.provider,
     random: systemRandom,
+    secrets,
     ...(identity && { identity: { files, secrets } }),
   };
   const seed = async (store: Database) => {
@@ -153,7 +158,7 @@ export async function startTestApp(
   };
   // The pictures of identity checks lie in the folder of this app: its store is filled anew.
   const db = await open(identity ? undefined : { name: 'demo', fill: seed });
-  // Whoever is there already stays untouched, so a store that a test brings along is filled here.
+  // Existing clients stay untouched, so a store that a test brings along is filled here.
   await seed(db);
   const onFault = (error: unknown) => {
     faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -180,6 +185,7 @@ export async function startTestApp(
     random: systemRandom,
     secrets,
     rates: simulatedRates(),
+    chain,
     outbox,
     version: '0.0.0',
     hsts,
@@ -258,6 +264,7 @@ export async function startTestApp(
     events,
     folder,
     offers,
+    chain,
     sent,
     outbox,
     faults,

@@ -1,7 +1,9 @@
+import { baseBanking } from '#server/tenants/tenant-banking.ts';
+import { baseCredit } from '#server/tenants/tenant-credit.ts';
 import { baseSecurity } from '#server/tenants/tenant-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
-/** Two tenants in two countries. The second is everybody's stranger. */
+/** Two tenants in two countries. The second is foreign to the clients of the first. */
 export const home: Tenant = {
   id: 'home',
   tenantId: 'home-es',
@@ -10,17 +12,23 @@ export const home: Tenant = {
   currency: 'EUR',
   languages: ['es-ES', 'en-US'],
   template: 'sc',
+  brandColour: '#1f3a5f',
+  texts: {},
   logo: 'assets/logo.svg',
   chatSystem: 'smart',
   stockToken: 'pub_home01',
   passwordMin: 6,
   security: baseSecurity,
+  banking: baseBanking,
+  credit: baseCredit,
   featuresOff: [],
+  featuresSuspended: ['trade', 'ai_trade', 'ipo'],
   gates: {
     beneficiaries: { signedIn: true },
-    deposits: { signedIn: true, kyc: 'approved' },
+    deposits: { signedIn: true, kyc: 'approved', deposits: 'open' },
     banking: { signedIn: true, kyc: 'approved' },
     exchange: { signedIn: true, permission: 'exchange' },
+    withdrawals: { signedIn: true, permission: 'withdraw' },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };

@@ -63,7 +63,7 @@ describe('a store that was used', () => {
     await db.close();
   });
 
-  it('is not replaced by an empty one when it is gone, unless that is asked for', async () => {
+  it('is not replaced by an empty one when it is missing, unless that is asked for', async () => {
     await rm(join(data, 'pglite'), { recursive: true });
     expect(await refusal()).toMatch(/is gone.*restore it from a backup.*--new-store/);
     const db = await openPglite(data, { newStore: true });
@@ -96,7 +96,7 @@ describe('a store that was used', () => {
     expect(await refusal()).toMatch(/is damaged/);
   });
 
-  it('is given no new secret in place of one that is gone or damaged', async () => {
+  it('is given no new secret in place of a missing or damaged one', async () => {
     expect((await readFile(join(data, secretName), 'utf8')).length).toBeGreaterThanOrEqual(32);
     await writeFile(join(data, secretName), '');
     await expect(read(data, true)).rejects.toThrow(/is damaged .*put it back from a backup/);

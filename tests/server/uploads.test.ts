@@ -81,7 +81,7 @@ describe('an upload', { timeout: 300_000 }, () => {
     });
   });
 
-  it('that is hostile is refused or cleaned, whichever of sixty ways it takes (C15)', async () => {
+  it('that is hostile is refused or cleaned, in each of sixty variants (C15)', async () => {
     const all = await hostileUploads();
     expect(all.length).toBeGreaterThanOrEqual(60);
     const results: unknown[] = [];
@@ -166,7 +166,7 @@ describe('an upload', { timeout: 300_000 }, () => {
     expect(statuses.slice(uploadAllowance)).toEqual(Array(5).fill(429));
   });
 
-  it('that nothing uses gives way to newer ones, and is gone after a day; what is used stays', async () => {
+  it('that nothing uses is displaced by newer ones, and is deleted after a day; what is used stays', async () => {
     token = await test.accessToken('newcomer');
     const body = await kycBody(test, token);
     expect(

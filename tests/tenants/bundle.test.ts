@@ -132,7 +132,7 @@ describe('livery build', () => {
     await built('es');
   });
 
-  it('leaves out a block that nobody can ever see, with its code', async () => {
+  it('leaves out an unreachable block, with its code', async () => {
     const names = (): string => [...readBundleFiles(dist('pl')).keys()].join('\n');
     expect(names()).toMatch(/tasks\.block-/);
     mkdirSync(path.join(root.workspace.tenants, 'pl/screens'), { recursive: true });
@@ -235,8 +235,8 @@ describe('what a host needs', () => {
       (location) => Object.fromEntries(headersOf(location))['Cache-Control'],
     );
     expect(caching).toEqual(['$livery_kept', '$livery_kept', 'no-cache']);
-    const ways = files('pl').map(({ inside }) => named(inside, 'try_files')[0]?.values);
-    expect(ways).toEqual([
+    const fallbacks = files('pl').map(({ inside }) => named(inside, 'try_files')[0]?.values);
+    expect(fallbacks).toEqual([
       ['$uri', '=404'],
       ['$uri', '=404'],
       ['$uri', '/index.html'],
@@ -269,7 +269,7 @@ describe('what a host needs', () => {
     }
   });
 
-  it('packs text on its way, for nothing lies there packed', () => {
+  it('compresses text while sending, for nothing is stored compressed', () => {
     expect(
       [...readBundleFiles(dist('pl')).keys()].filter((name) => /\.(?:gz|br|zst)$/.test(name)),
     ).toEqual([]);
@@ -299,10 +299,10 @@ describe('what a host needs', () => {
       ['^~ /tenant/t/', '=404'],
       ['/tenant/', '/tenant/index.html'],
     ]);
-    const ways = named(server('es'), 'location').filter(
+    const locations = named(server('es'), 'location').filter(
       ({ inside }) => inside[0]?.name === 'return' && inside[0].values[0] === '302',
     );
-    expect(ways.map(({ values, inside }) => [values.join(' '), inside[0]?.values[1]])).toEqual([
+    expect(locations.map(({ values, inside }) => [values.join(' '), inside[0]?.values[1]])).toEqual([
       ['= /', '/tenant/'],
       ['= /tenant', '/tenant/'],
     ]);

@@ -15,7 +15,7 @@ import { temporaryRoot } from './temporary-root.ts';
 
 /** What every tenant folder must pass, shipped or new. */
 const root = temporaryRoot();
-// No name that somebody's own tenant could have.
+// No name that a real tenant could have.
 const made = 'new-in-test';
 const shipped = tenantIds(root.workspace, openProject(root.workspace).read);
 
@@ -67,7 +67,7 @@ describe.each([...shipped, made])('%s', (id) => {
     expect(resolution()?.findings).toEqual([]);
   });
 
-  it('resolves to something that nobody can change', () => {
+  it('resolves to something immutable', () => {
     expect(resolved()?.id).toBe(id);
     expect(
       Object.isFrozen(resolved()?.profile) && Object.isFrozen(resolved()?.screens[0]?.regions.main),

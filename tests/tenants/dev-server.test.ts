@@ -100,7 +100,7 @@ describe('livery dev', () => {
     });
   });
 
-  it('tells findings and keeps the last good state', async () => {
+  it('reports findings and keeps the last good state', async () => {
     writeFileSync(profile, original.replace('"layout"', '"layuot"'));
     await vi.waitFor(
       () => expect(heard.at(-1)).toMatch(/profile\.json:\d+:\d+ schema\/unknown-key/),

@@ -52,7 +52,7 @@ describe('an editor', () => {
         const file = `${id}/${name}.json`;
         const text = readFileSync(path.join(root.workspace.tenants, file), 'utf8');
         expect(text).toContain('.schemas/');
-        // Comments are ours to allow; editors are told by the file's language.
+        // Allowing comments is up to us; editors know it from the file's language.
         expect(
           (await problems(file, text)).filter((message) => !message.startsWith('Comments')),
           file,
@@ -220,7 +220,7 @@ describe('livery schema', () => {
     expect(code, output).toBe(0);
   });
 
-  it('writes to a folder of its own unless told otherwise', async () => {
+  it('writes to a folder of its own unless configured otherwise', async () => {
     expect((await root.livery('schema', 'es')).output).toContain(
       `to ${path.join('.livery', 'editor', 'es')}/`,
     );

@@ -277,7 +277,7 @@ describe('a tenant folder', () => {
     );
   });
 
-  it('tells every mistake at once', () => {
+  it('reports every mistake at once', () => {
     const lines = linesAfter('tenants/pl/profile.json', (text) =>
       text
         .replace('"name"', '"nmae"')

@@ -225,8 +225,8 @@ describe('a tenant folder', () => {
       },
       /gates\.json:1:\d+ json\/syntax[^]*theme\.json:1:\d+ json\/syntax/,
     ],
-  ])('%s is refused at its place', async (_what, act, shape) => {
-    act();
+  ])('%s is refused at its place', async (_what, run, shape) => {
+    run();
     await refused(shape);
   });
 
@@ -247,8 +247,8 @@ describe('a tenant folder', () => {
       'notes of its own',
       () => edit(profile, '"name"', `"x-notes": ${'['.repeat(20)}${']'.repeat(20)}, "name"`),
     ],
-  ])('with %s is fine', async (_what, act) => {
-    act();
+  ])('with %s is fine', async (_what, run) => {
+    run();
     expect(await check()).toEqual({ code: 0, lines: [] });
   });
 });

@@ -84,7 +84,7 @@ function inFolder(folder: string, shape: RegExp): string {
 const logo = (): Buffer => readFileSync(path.join(tenants, 'orchard/assets/logo.svg'));
 
 describe('a bundle', () => {
-  it('as it was built names nobody else', () => {
+  it('as it was built names no other tenant', () => {
     expect(leaks()).toEqual([]);
     expect(marks.find(({ id }) => id === 'orchard')).toMatchObject({
       name: 'Über & Söhne',

@@ -146,7 +146,7 @@ describe('migrations', () => {
 });
 
 describe('lineDiff', () => {
-  it('tells what left, what came, and where', () => {
+  it('reports what left, what came, and where', () => {
     expect(lineDiff('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual(['- 2 | b', '+ 3 | x']);
     expect(lineDiff('a', 'a')).toEqual([]);
   });

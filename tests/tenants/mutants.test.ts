@@ -205,7 +205,7 @@ describe('a mutant of a tenant folder', () => {
     'with a value of another type is built or caught in its file',
     () => {
       const values = spots((node) => node.type !== 'property' && !isKey(node));
-      const strange = fc.constantFrom(
+      const unexpected = fc.constantFrom(
         'null',
         'true',
         '0',
@@ -225,7 +225,7 @@ describe('a mutant of a tenant folder', () => {
       );
       let caught = 0;
       fc.assert(
-        fc.property(values, strange, (spot, text) => {
+        fc.property(values, unexpected, (spot, text) => {
           const printed = answer(replaced(spot, text));
           if (printed !== undefined) caught += 1;
         }),

@@ -112,7 +112,7 @@ describe('the code of a block', () => {
       "const key = 'AKIAIOSFODNN7EXAMPLE';\n  const text = useText();",
       /tenant\/secret this looks like a cloud access key/,
     ],
-  ])('with %s is told where it stands, once', async (_what, from, to, finding) => {
+  ])('with %s is reported at its location, once', async (_what, from, to, finding) => {
     edit(block, from, to);
     const found = await findings();
     expect(found).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the code of a block', () => {
     expect(await findings('--types')).toEqual([]);
   }, 300_000);
 
-  it('whose words are missing in a language is told at the words', async () => {
+  it('whose words are missing in a language is reported at the texts', async () => {
     edit(
       path.join(root.workspace.tenants, 'dev/messages/tr-TR.json'),
       '"plan.chart": "Her yıl sonundaki değer",',
@@ -192,7 +192,7 @@ describe('the code of a block', () => {
     );
   }, 300_000);
 
-  it('whose component takes other props than its schema describes is told at its head', async () => {
+  it('whose component takes other props than its schema describes is reported at its head', async () => {
     edit(
       block,
       'years, growth }: SavingsPlanProps) {',
@@ -264,14 +264,14 @@ describe('the schema of a block', () => {
       /block\/schema unsafe pattern: /,
     ],
     ['a pattern that is none', '^[1-9][0-9]{0,6}$', '^[1-9$', /block\/schema/],
-  ])('with %s is told', async (_what, from, to, finding) => {
+  ])('with %s is reported', async (_what, from, to, finding) => {
     edit(schema, from, to);
     const found = await findings();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(finding);
   });
 
-  it('without its block is told, with the one that was probably meant', async () => {
+  it('without its block is reported, with the one that was probably meant', async () => {
     renameSync(schema, blocks('saving-plan.schema.json'));
     expect(await findings()).toContainEqual(
       expect.stringMatching(

@@ -54,7 +54,7 @@ describe('a gate', () => {
       'features',
     ],
   ])(
-    'with a slip in %s is told on its line, with the name that was meant',
+    'with a typo in %s is reported on its line, with the name that was meant',
     (_what, condition, said, meant, list) => {
       const kind = said.startsWith('feature') ? 'feature' : 'permission';
       expect(findings({ own: condition })).toMatch(

@@ -33,7 +33,7 @@ const shared: readonly string[] = JSON.parse(
 
 const append = (value: object): object => ({ patch: [{ op: 'append', value }] });
 
-/** A feature with a screen, a tab, a form, a document, texts, gates, and ways to it from everywhere. */
+/** A feature with a screen, a tab, a form, a document, texts, gates, and links to it from everywhere. */
 function writeFeature(enabled: boolean): void {
   const profile = readFileSync(path.join(root.workspace.tenants, '../profile.before'), 'utf8');
   write(
@@ -68,7 +68,7 @@ function writeFeature(enabled: boolean): void {
       ],
     },
   });
-  // Nobody is kept from this one, but all it has leads to the other.
+  // This one is open to all, but everything in it leads to the other.
   write('screens/qzbot-more.json', {
     id: 'qzbot-more',
     route: '/qzbot-more',
@@ -235,7 +235,7 @@ describe('a feature that is off', () => {
     expect(prunedIn(dist, false)).toEqual([]);
   });
 
-  it('takes along the ways to it, and a screen of which nothing is left', () => {
+  it('removes the links to it, and a screen of which nothing is left', () => {
     const { screens, navigation } = profileOf(dist);
     expect(screens.map(({ id }) => id)).toEqual(shared);
     expect(profileOf(whole).navigation.menu.map(({ id }) => id)).toEqual([
@@ -254,7 +254,7 @@ describe('a feature that is off', () => {
     );
   });
 
-  it('leaves what is for others: a table without a way, a text of the product that it changed', () => {
+  it('leaves what is for others: a table without a link, a text of the product that it changed', () => {
     const table = screenOf(dist, 'market').regions.header?.find(({ id }) => id === 'accounts');
     expect(table).toMatchObject({ block: 'table', on: {} });
     expect(table?.on?.select).toBeUndefined();
@@ -293,7 +293,7 @@ describe('livery verify', () => {
       .problems.filter(({ code }) => code === 'pruned')
       .map(({ file, message }) => `${file.replace(/[.-][\w-]{8,10}(?=\.\w+$)/, '')}: ${message}`);
 
-  it('tells every trace of a feature that is off', () => {
+  it('reports every trace of a feature that is off', () => {
     expect(messages(whole)).toEqual(
       expect.arrayContaining([
         't/pl/profile.json: screen "qzbot" is unreachable',

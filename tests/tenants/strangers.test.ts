@@ -52,7 +52,7 @@ const profile = (from: string | RegExp, to: string) => () => {
   write('profile.json', fresh.replace(from, to));
 };
 
-describe('a mistake that strangers make is one finding, which says what to do', () => {
+describe('a common first mistake is one finding, which says what to do', () => {
   it.each<[what: string, change: () => void, finding: RegExp]>([
     [
       'a number in quotes',
@@ -158,12 +158,12 @@ describe('a mistake that strangers make is one finding, which says what to do', 
       /file\/unknown .*\(did you mean screens\/about\.json\?\)/,
     ],
     [
-      'a language of nobody',
+      'an unknown language',
       profile('"en-US"', '"en-GB"'),
       /profile\.json:\d+:\d+ schema\/not-one-of "en-GB" is not one of en-US, zh-CN, /,
     ],
     [
-      'a country of nobody',
+      'an unknown country',
       profile('"countryCode": 34', '"countryCode": 33'),
       /33 is not one of 1, 34, 48, 90, 91 \(did you mean 34\?\)/,
     ],
@@ -176,12 +176,12 @@ describe('a mistake that strangers make is one finding, which says what to do', 
       /tenant\/secret this looks like a secret API key/,
     ],
     [
-      'a logo of somebody else',
+      'a logo of another tenant',
       profile('"logo": "assets/', '"logo": "../dev/assets/'),
       /file\/outside "\.\.\/dev\/assets\/logo\.svg" is outside the tenant folder/,
     ],
     [
-      'no way to sign in',
+      'no means to sign in',
       profile(
         '"currency"',
         '"screens": ["dashboard", "market", "portfolio", "profile"],\n  "currency"',
@@ -246,7 +246,7 @@ describe("the brand's colour", () => {
       expect(after[token], token).not.toBe(before[token]);
   });
 
-  it('is missed by initials that were drawn for the one before, which is told once', async () => {
+  it('is missed by initials that were drawn for the one before, which is reported once', async () => {
     expect(await said(profile('"brand": "#0a5c8a"', '"brand": "#8a0a2c"'))).toEqual([
       expect.stringMatching(
         /profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was generated for another colour, #0a5c8a/,

@@ -16,7 +16,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(root.folder, name), text);
 }
 
-describe('what nobody will meet', () => {
+describe('what is never reached', () => {
   const check = (): string =>
     report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text');
   const screen = (id: string, rest: object = {}): string =>
@@ -78,7 +78,7 @@ describe('what nobody will meet', () => {
       'tenants/pl/documents/agrement.pl-PL.md:1:1 unused/document warning: unused document "agrement": no listed screen or form shows it (did you mean "agreement"?)',
     ],
     [
-      'a document in a language of nobody',
+      'a document in an undeclared language',
       'tenants/pl/documents/agreement.tr-TR.md',
       () => 'Umowa.\n',
       'tenants/pl/documents/agreement.tr-TR.md:1:1 unused/document warning: unused document: tr-TR is not listed',
@@ -104,12 +104,12 @@ describe('what nobody will meet', () => {
         }),
       'unused/message warning: override of "screen.market.title"',
     ],
-  ])('is told: %s', (_what, name, text, line) => {
+  ])('is reported: %s', (_what, name, text, line) => {
     write(name, text());
     expect(check()).toContain(line);
   });
 
-  it('is told: a screen that nothing leads to, until something does', () => {
+  it('is reported: a screen that nothing leads to, until something does', () => {
     offer('extra');
     write('tenants/pl/screens/extra.json', screen('extra'));
     expect(check()).toContain('unused/screen warning: unused screen: /extra');
@@ -135,7 +135,7 @@ describe('what nobody will meet', () => {
     expect(check()).toBe('');
   });
 
-  it('is not told of what a parent offers to others', () => {
+  it('reports nothing of what a parent offers to others', () => {
     write(
       'tenants/base/gates.json',
       readFileSync(path.join(root.folder, 'tenants/base/gates.json'), 'utf8').replace(
@@ -235,7 +235,7 @@ describe('an operation that asks for more than its block', () => {
     ['the permission alone opens no feature', { feature: 'trade' }, '{ "permission": "trade" }'],
     ['what is owed is not asked', { outstanding: 'none' }, '"verified"'],
     ['the opposite is asked', { not: { permission: 'trade' } }, '{ "permission": "trade" }'],
-  ])('is told where %s', (_what, condition, gate) => {
+  ])('is reported where %s', (_what, condition, gate) => {
     asking(condition);
     shownBehind(gate);
     expect(check()).toContain(weaker);

@@ -79,28 +79,28 @@ describe('livery verify', () => {
     );
   });
 
-  it('finds a file that is gone', () => {
+  it('finds a missing file', () => {
     rmSync(path.join(dist, named('t/pl/messages', /^market\.pl-PL\./)));
     expect(problems().some((problem) => /^missing .*messages\/market\.pl-PL/.test(problem))).toBe(true);
   });
 
   it('finds the name of another tenant', () => {
-    const stranger = marks.find((tenant) => tenant.id === 'es');
-    change('index.html', '</title>', ` ${stranger?.name}</title>`);
+    const other = marks.find((tenant) => tenant.id === 'es');
+    change('index.html', '</title>', ` ${other?.name}</title>`);
     expect(problems()).toEqual([
-      `isolation index.html: contains "${stranger?.name}", which belongs to tenant es`,
+      `isolation index.html: contains "${other?.name}", which belongs to tenant es`,
     ]);
   });
 
   it('finds a tenantId of another tenant in a script', () => {
-    const stranger = marks.find((tenant) => tenant.id === 'tr');
+    const other = marks.find((tenant) => tenant.id === 'tr');
     appendFileSync(
       path.join(dist, named('assets', /^main-.*\.js$/)),
-      `/* ${stranger?.tenantId} */`,
+      `/* ${other?.tenantId} */`,
     );
     expect(
       problems().some(
-        (problem) => problem.startsWith('isolation') && problem.includes(stranger?.tenantId ?? '?'),
+        (problem) => problem.startsWith('isolation') && problem.includes(other?.tenantId ?? '?'),
       ),
     ).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('livery verify', () => {
     ],
     ['lets every host in', /connect-src 'self'/, "connect-src 'self' *", 'the policy allows *'],
     [
-      'lets a stranger in',
+      'lets a guest in',
       /connect-src 'self'/,
       "connect-src 'self' https://evil.example",
       'the policy allows https://evil.example, which no profile of the bundle declares',
@@ -171,7 +171,7 @@ describe('livery verify', () => {
     );
   });
 
-  it('measures every route for whoever may enter it', () => {
+  it('measures every route for a client who may open it', () => {
     const { routes } = verifyBundle(dist, marks);
     const visitors = (route: string): string[] =>
       routes.filter((one) => one.route === route).map(({ visitor }) => visitor);

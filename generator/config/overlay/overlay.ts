@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { Located, LocatedEntry, LocatedObject } from '../read/located.ts';
@@ -34,21 +35,18 @@ function isNull(node: Located): boolean {
 
 function nothingToDelete(key: string, entry: LocatedEntry, lower: LocatedObject): Finding {
   const close = nearest(key, lower.entries.keys());
-  return {
-    severity: 'error',
-    code: 'overlay/nothing-to-delete',
-    message: `null removes an inherited value, but the parent has no "${key}"`,
-    place: entry.key,
-    ...(close === undefined ? {} : { suggestion: `did you mean "${close}"?` }),
-  };
+  return errorAt(
+    'overlay/nothing-to-delete',
+    `null removes an inherited value, but the parent has no "${key}"`,
+    entry.key,
+    close === undefined ? undefined : `did you mean "${close}"?`,
+  );
 }
 
 function noList(entry: LocatedEntry): Finding {
-  return {
-    severity: 'error',
-    code: 'overlay/no-list',
-    message:
-      '"patch" changes an inherited list, but the parent has no list here; write the full list',
-    place: entry.key,
-  };
+  return errorAt(
+    'overlay/no-list',
+    '"patch" changes an inherited list, but the parent has no list here; write the full list',
+    entry.key,
+  );
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { nearest, suggest } from '#generator/diagnostics/nearest.ts';
 import { textAt, type Located, type LocatedObject } from '../read/located.ts';
@@ -38,13 +39,7 @@ export function applyPatch(
   merge: Merge,
 ): Located {
   const fail = (code: FindingCode, message: string, place: Place, suggestion?: string): void => {
-    findings.push({
-      severity: 'error',
-      code,
-      message,
-      place,
-      ...(suggestion === undefined ? {} : { suggestion }),
-    });
+    findings.push(errorAt(code, message, place, suggestion));
   };
   if (lower.kind !== 'list' || lower.items.some((item) => idOf(item) === undefined)) {
     fail(
@@ -95,15 +90,15 @@ function readStep(node: Located, fail: Fail): Step | undefined {
     fail('overlay/bad-patch', `"${op}" needs "${missing}"`, node.place);
     return undefined;
   }
-  const strange = [...node.entries].find(
+  const unexpected = [...node.entries].find(
     ([key]) => key !== 'op' && !needs.some((need) => need === key),
   );
-  if (strange) {
+  if (unexpected) {
     fail(
       'overlay/bad-patch',
-      `patch operation "${op}" has no key "${strange[0]}"`,
-      strange[1].key,
-      suggest(strange[0], ['op', ...needs]),
+      `patch operation "${op}" has no key "${unexpected[0]}"`,
+      unexpected[1].key,
+      suggest(unexpected[0], ['op', ...needs]),
     );
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
@@ -23,13 +24,7 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
     if (!profile || parent === undefined) break;
     const place = placeAt(profile, ['extends']);
     const fail = (code: Finding['code'], message: string, suggestion?: string): void => {
-      findings.push({
-        severity: 'error',
-        code,
-        message,
-        place,
-        ...(suggestion === undefined ? {} : { suggestion }),
-      });
+      findings.push(errorAt(code, message, place, suggestion));
     };
     if (layers.some((known) => known.id === parent)) {
       fail(

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 
@@ -20,21 +21,20 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 
 /** Findings for texts that look like secrets, in values and in comments. The value itself is never repeated. */
 export function findSecrets(file: SourceFile): Finding[] {
-  // The shapes that say most come first: what they know is not told once more as something vaguer.
-  const told: (readonly [from: number, to: number])[] = [];
+  // The most specific shapes come first: what they match is not reported again by a vaguer one.
+  const matched: (readonly [from: number, to: number])[] = [];
   return shapes.flatMap(([shape, name]) =>
     [...file.text.matchAll(shape)].flatMap((match): Finding[] => {
       const end = match.index + match[0].length;
-      if (told.some(([from, to]) => match.index < to && from < end)) return [];
-      told.push([match.index, end]);
+      if (matched.some(([from, to]) => match.index < to && from < end)) return [];
+      matched.push([match.index, end]);
       return [
-        {
-          severity: 'error',
-          code: 'tenant/secret',
-          message: `this looks like ${name}; everything in a tenant folder is public`,
-          place: { file, offset: match.index },
-          suggestion: "secrets belong to the backend's environment",
-        },
+        errorAt(
+          'tenant/secret',
+          `this looks like ${name}; everything in a tenant folder is public`,
+          { file, offset: match.index },
+          "secrets belong to the backend's environment",
+        ),
       ];
     }),
   );

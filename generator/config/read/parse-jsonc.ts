@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import {
   createScanner,
   parseTree,
@@ -12,7 +13,7 @@ import type { Located, LocatedEntry } from './located.ts';
 // Assigning these to a plain object changes the object, not its content.
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-// Far more than any file needs, far less than what exhausts the stack of whoever walks the tree.
+// Far more than any file needs, far less than what exhausts the stack of code that walks the tree.
 const deepest = 60;
 
 // jsonc-parser's kinds of token, whose enum vanishes in what it ships.
@@ -35,9 +36,7 @@ export function parseJsonc(file: SourceFile): ParsedFile {
     return {
       file,
       node: undefined,
-      findings: [
-        { severity: 'error', code: 'json/too-deep', message, place: { file, offset: tooDeep } },
-      ],
+      findings: [errorAt('json/too-deep', message, { file, offset: tooDeep })],
     };
   }
   const errors: ParseError[] = [];
@@ -48,16 +47,11 @@ export function parseJsonc(file: SourceFile): ParsedFile {
       file.text[error.offset] === "'"
         ? 'use double quotes for strings and keys'
         : (syntaxMessages[printParseErrorCode(error.error)] ?? 'invalid JSON');
-    findings.push({
-      severity: 'error',
-      code: 'json/syntax',
-      message,
-      place: { file, offset: error.offset },
-    });
+    findings.push(errorAt('json/syntax', message, { file, offset: error.offset }));
   }
   if (!tree && findings.length === 0) {
     const message = 'the file is empty; expected at least {}';
-    findings.push({ severity: 'error', code: 'json/syntax', message, place: { file, offset: 0 } });
+    findings.push(errorAt('json/syntax', message, { file, offset: 0 }));
   }
   return { file, node: tree && convert(tree, file, findings), findings };
 }
@@ -111,12 +105,12 @@ function convertEntries(
     const place = { file, offset: keyNode.offset };
     if (forbiddenKeys.has(key)) {
       const message = `invalid key "${key}"`;
-      findings.push({ severity: 'error', code: 'json/forbidden-key', message, place });
+      findings.push(errorAt('json/forbidden-key', message, place));
       continue;
     }
     if (entries.has(key)) {
       const message = `duplicate key "${key}"; only the last value would be used`;
-      findings.push({ severity: 'error', code: 'json/duplicate-key', message, place });
+      findings.push(errorAt('json/duplicate-key', message, place));
     }
     entries.set(key, { key: place, value: convert(valueNode, file, findings) });
   }

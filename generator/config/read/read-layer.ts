@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
@@ -62,7 +63,7 @@ export function readLayer(workspace: Workspace, id: string): Layer {
       });
     };
     const unreadable = ({ code, message, offset }: Unreadable, file: SourceFile): void => {
-      findings.push({ severity: 'error', code, message, place: { file, offset } });
+      findings.push(errorAt(code, message, { file, offset }));
     };
     if (lstatSync(path.join(folder, name)).isSymbolicLink())
       complain('file/outside', 'symbolic links are not followed; copy the file here');
@@ -100,7 +101,7 @@ export function layerReader(workspace: Workspace): (id: string) => Layer {
 function filesIn(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // A folder with the name of a file is somebody's slip, and is told as such.
+      // A folder with the name of a file is a mistake, and is reported as one.
       .filter((entry) => !entry.isDirectory() || isText.test(entry.name))
       .map((entry) =>
         path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),

@@ -15,7 +15,7 @@ export interface Unreadable {
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a text that somebody else wrote: no link, no pipe, no more than `largest` bytes, and UTF-8. A byte order mark is dropped.
+ * Reads an untrusted text: no link, no pipe, no more than `largest` bytes, and UTF-8. A byte order mark is dropped.
  */
 export function readText(file: string, largest: number): TextResult {
   try {

@@ -13,11 +13,11 @@ export interface FoundAssets {
   readonly findings: readonly Finding[];
 }
 
-/** Finds the brand's files in the nearest folder of the chain and refuses what leaves it or could act by itself. */
+/** Finds the brand's files in the nearest folder of the chain and refuses what leaves it or is active content. */
 export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAssets {
   const assets: Record<string, string> = {};
   const findings: Finding[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const role of ['logo', 'mark']) {
     const node = nodeAt(profile, ['brand', role]);
     if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
@@ -29,8 +29,8 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       severity: Finding['severity'] = 'error',
     ): void => {
       // One file that serves as both is one mistake.
-      if (told.has(name)) return;
-      told.add(name);
+      if (reported.has(name)) return;
+      reported.add(name);
       findings.push({
         severity,
         code,

@@ -1,4 +1,5 @@
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { knownValues } from '#generator/openapi/answer-field.ts';
 import {
@@ -29,7 +30,7 @@ export function checkBindParams(
     const taken = takes.find((one) => one.name === name);
     if (taken === undefined)
       findings.push(
-        problem(
+        errorAt(
           'reference/parameter',
           `${operation.id} has no parameter "${name}"`,
           key,
@@ -40,7 +41,7 @@ export function checkBindParams(
     const route = textAt(value, 'route');
     if (route !== undefined && !routeKeys.includes(route)) {
       findings.push(
-        problem(
+        errorAt(
           'reference/parameter',
           `the route of this screen has no ":${route}"`,
           placeAt(value, ['route']),
@@ -52,14 +53,14 @@ export function checkBindParams(
   const place = placeAt(bind, ['operation']);
   for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
     findings.push(
-      problem('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
+      errorAt('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
     );
   }
   for (const { name } of operation.parameters.filter(
     (one) => one.in === 'header' && one.required && !ownHeaders.has(one.name.toLowerCase()),
   )) {
     findings.push(
-      problem(
+      errorAt(
         'bind/operation',
         `${operation.id} requires the header ${name}, which a block cannot send`,
         place,
@@ -69,7 +70,7 @@ export function checkBindParams(
   return findings;
 }
 
-// What comes from the route, the query or the session is known to nobody yet.
+// What comes from the route, the query or the session is not known yet.
 function checkValue(
   { name, schema }: ApiParameter,
   value: Located,
@@ -79,7 +80,7 @@ function checkValue(
   const { minimum, maximum } = follow(schema, tree);
   if (typeof value.value === 'number' && typeof maximum === 'number' && value.value > maximum) {
     return [
-      problem(
+      errorAt(
         'reference/parameter',
         `the maximum of "${name}" in ${id} is ${maximum}`,
         value.place,
@@ -87,27 +88,17 @@ function checkValue(
     ];
   }
   if (typeof value.value === 'number' && typeof minimum === 'number' && value.value < minimum) {
-    return [problem('reference/parameter', `${id} takes "${name}" from ${minimum}`, value.place)];
+    return [errorAt('reference/parameter', `${id} takes "${name}" from ${minimum}`, value.place)];
   }
   const known = knownValues([schema], tree);
   const text = String(value.value);
   if (known === undefined || known.includes(text)) return [];
   return [
-    problem(
+    errorAt(
       'reference/parameter',
       `"${text}" is not a valid "${name}" for ${id}`,
       value.place,
       suggest(text, known),
     ),
   ];
-}
-
-function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }

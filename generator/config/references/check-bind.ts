@@ -1,5 +1,6 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { pathKeys } from '#core/answer-path.ts';
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { entriesOf, findField, knownValues } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
@@ -35,11 +36,11 @@ function checkBind(
   const bind = nodeAt(placed.node, ['bind']);
   if (wanted === undefined)
     return bind
-      ? [problem('bind/operation', `block "${placed.block}" does not support "bind"`, bind.place)]
+      ? [errorAt('bind/operation', `block "${placed.block}" does not support "bind"`, bind.place)]
       : [];
   if (!bind)
     return [
-      problem('bind/missing', `block "${placed.block}" requires a "bind"`, placed.node.place),
+      errorAt('bind/missing', `block "${placed.block}" requires a "bind"`, placed.node.place),
     ];
   const id = textAt(bind, 'operation');
   const operation = id === undefined ? undefined : sources.operation(id);
@@ -48,7 +49,7 @@ function checkBind(
   const place = placeAt(bind, ['operation']);
   if (operation.method !== 'GET')
     return [
-      problem(
+      errorAt(
         'bind/operation',
         `"bind" must use a GET operation; ${operation.id} is ${operation.method}`,
         place,
@@ -56,7 +57,7 @@ function checkBind(
     ];
   if (!sources.services.includes(operation.document)) {
     return [
-      problem(
+      errorAt(
         'reference/service',
         `profile.services has no base URL for "${operation.document}": add services.${operation.document}.base`,
         place,
@@ -78,10 +79,10 @@ function checkFields(
 ): Finding[] {
   const { answer, tree } = operation;
   const place = placeAt(bind, ['operation']);
-  if (!answer) return [problem('bind/operation', `${operation.id} has no JSON response`, place)];
+  if (!answer) return [errorAt('bind/operation', `${operation.id} has no JSON response`, place)];
   const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
   if (items === undefined)
-    return [problem('bind/missing', `ambiguous list: set "items" to its path`, place)];
+    return [errorAt('bind/missing', `ambiguous list: set "items" to its path`, place)];
   const found = findField([answer], pathKeys(items), tree);
   if (found.kind === 'open') return [];
   if (found.kind === 'missing')
@@ -89,7 +90,7 @@ function checkFields(
   const entries = entriesOf(found.schemas, tree);
   if (wanted === 'list' && !entries)
     return [
-      problem(
+      errorAt(
         'reference/answer',
         `"${items}" in the response of ${operation.id} is not an array`,
         placeAt(bind, ['items']),
@@ -97,7 +98,7 @@ function checkFields(
     ];
   if (wanted === 'object' && entries)
     return [
-      problem(
+      errorAt(
         'reference/answer',
         `the response of ${operation.id} is an array here; set "items" to the path of one item`,
         place,
@@ -132,7 +133,7 @@ function checkField(
   return found.kind === 'missing' ? [unanswered(operation, found.step, found.known, place)] : [];
 }
 
-// Words for a value that the field never has would be seen by nobody, and those of another value be missing.
+// Words for a value that the field never has would never be shown, and those of another value be missing.
 function checkValues(
   operation: DescribedOperation,
   schemas: readonly Tree[],
@@ -152,11 +153,11 @@ function checkValues(
       : findField(schemas, pathKeys(field), operation.tree);
   const known = found?.kind === 'schemas' ? knownValues(found.schemas, operation.tree) : undefined;
   if (known === undefined || values?.kind !== 'object') return findings;
-  const strange = [...values.entries].filter(([value]) => !known.includes(value));
+  const unexpected = [...values.entries].filter(([value]) => !known.includes(value));
   return [
     ...findings,
-    ...strange.map(([value, { key }]) =>
-      problem(
+    ...unexpected.map(([value, { key }]) =>
+      errorAt(
         'reference/answer',
         `"${value}" is not a possible value of field "${field}" in ${operation.id}`,
         key,
@@ -172,20 +173,10 @@ function unanswered(
   known: readonly string[],
   place: Place,
 ): Finding {
-  return problem(
+  return errorAt(
     'reference/answer',
     `the response of ${operation.id} has no field "${step}"`,
     place,
     suggest(step, known),
   );
-}
-
-function problem(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }

@@ -26,7 +26,7 @@ export function checkFlatForms(references: readonly Reference[], files: TenantFi
     });
 }
 
-// What is no form at all has been told where it is declared.
+// What is not a form at all is reported where it is declared.
 function isWhole(form: Located): boolean {
   const ui = nodeAt(form, ['ui']);
   return (

@@ -15,7 +15,7 @@ const undrawn: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the form library cannot draw is told where it stands: in the app it would be a broken screen. Conditions
+ * What the form library cannot render is reported at its location: in the app it would be a broken screen. Conditions
  * themselves (`if`, `not`) are only asked, so they may say anything.
  */
 export function checkFormDrawing(schema: Located): Finding[] {
@@ -48,7 +48,7 @@ function keywordFindings(schema: Located): Finding[] {
   });
 }
 
-/** Keys that nobody declared would be drawn as fields that nobody described. */
+/** Undeclared keys would be rendered as fields without a description. */
 function openFindings(schema: Located): Finding[] {
   const more = nodeAt(schema, ['additionalProperties']);
   return more === undefined || toJson(more) === false

@@ -169,7 +169,7 @@ function targetFindings(
 ): Finding[] {
   if (!field) return [];
   const taken = bodyField(operation, target);
-  // A name in the map has been told at its own place.
+  // A name in the map is reported at its own location.
   if (taken.kind === 'missing')
     return target === field.name
       ? [
@@ -237,7 +237,7 @@ function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredF
     );
 }
 
-// A text that the form lets through and the operation does not is a refusal that nobody can explain.
+// A text that the form lets through and the operation does not is an error that the form cannot explain.
 function limitFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
   const findings: Finding[] = [];
   const [schema = {}] = schemas;

@@ -8,8 +8,8 @@ const name = { type: 'string', maxLength: 20 };
 const entry = { type: 'object', required: ['name'], properties: { name } };
 const text = { label: 'l', widget: 'text' };
 
-/** What is told of a form with these fields, as `line message`; the file has one key a line. */
-function told(schema: Tree, ui: Tree, more: Tree = {}): string[] {
+/** The findings of a form with these fields, as `line message`; the file has one key a line. */
+function findingsOf(schema: Tree, ui: Tree, more: Tree = {}): string[] {
   const whole = JSON.stringify({ schema: { type: 'object', ...schema }, ui, ...more }, null, 1);
   const { node } = parseJsonc({ path: 'forms/f.json', text: whole });
   if (node === undefined) throw new Error('the form is no JSON');
@@ -23,17 +23,17 @@ describe('a form with groups and lists', () => {
   it('is in order when each says how its fields are asked for', () => {
     const lists = { ui: { ...text, widget: 'list', fields: { name: text } } };
     expect(
-      told(
+      findingsOf(
         { properties: { all: { type: 'array', items: entry }, one: entry, name } },
         { all: lists.ui, one: { ...text, widget: 'group', fields: { name: text } }, name: text },
       ),
     ).toEqual([]);
   });
 
-  it('is told of a field within that nobody asks for, and of a widget that does not fit', () => {
+  it('reports a nested field that is never asked for, and a widget that does not fit', () => {
     const fields = { nmae: text };
     expect(
-      told(
+      findingsOf(
         { properties: { all: { type: 'array', items: entry } } },
         { all: { ...text, widget: 'list', fields } },
       ),
@@ -42,7 +42,7 @@ describe('a form with groups and lists', () => {
       expect.stringMatching(/^reference\/field "name": \{ "ui" has no entry for field "name"/),
     ]);
     expect(
-      told({ properties: { all: entry } }, { all: { ...text, widget: 'list', fields: {} } }),
+      findingsOf({ properties: { all: entry } }, { all: { ...text, widget: 'list', fields: {} } }),
     ).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
@@ -50,10 +50,10 @@ describe('a form with groups and lists', () => {
         ),
       ]),
     );
-    expect(told({ properties: { all: entry } }, { all: { ...text, widget: 'group' } })).toEqual([
-      expect.stringMatching(/^form\/widget "all": \{ .*group.*"fields"/),
-    ]);
-    expect(told({ properties: { name } }, { name: { ...text, add: 'l' } })).toEqual([
+    expect(
+      findingsOf({ properties: { all: entry } }, { all: { ...text, widget: 'group' } }),
+    ).toEqual([expect.stringMatching(/^form\/widget "all": \{ .*group.*"fields"/)]);
+    expect(findingsOf({ properties: { name } }, { name: { ...text, add: 'l' } })).toEqual([
       expect.stringMatching(
         /^form\/widget "add": "l" option "add" is not supported by widget text/,
       ),
@@ -93,13 +93,13 @@ describe('what the form library cannot draw', () => {
       'patternProperties',
     ],
     [
-      'fields that depend in the newer way',
+      'fields with dependentSchemas',
       { properties: { name }, dependentSchemas: { name: {} } },
       ui,
       'dependentSchemas',
     ],
     [
-      'fields that nobody declared',
+      'undeclared fields',
       { properties: { name }, additionalProperties: true },
       ui,
       'additionalProperties',
@@ -107,8 +107,8 @@ describe('what the form library cannot draw', () => {
     ['entries of several kinds', all({ prefixItems: [entry], items: entry }), list, 'prefixItems'],
     ['entries that are no groups', all({ items: { type: 'string' } }), list, 'items'],
     ['a list of nothing', all({}), list, 'all'],
-  ])('is told where it stands: %s', (_, schema, asked, key) => {
-    expect(told(schema, asked)).toContainEqual(
+  ])('is reported at its location: %s', (_, schema, asked, key) => {
+    expect(findingsOf(schema, asked)).toContainEqual(
       expect.stringMatching(new RegExp(`^form/drawing "${key}": `)),
     );
   });
@@ -116,7 +116,7 @@ describe('what the form library cannot draw', () => {
   it('is not what a condition asks, nor a choice that depends on a field', () => {
     const kinds = { type: 'string', enum: ['a', 'b'] };
     expect(
-      told(
+      findingsOf(
         {
           properties: { kind: kinds },
           if: { anyOf: [{ required: ['kind'] }] },
@@ -138,7 +138,7 @@ describe('what the form library cannot draw', () => {
 
 describe('a list of standard codes', () => {
   const listed = (kind: string, values: readonly string[]) =>
-    told(
+    findingsOf(
       { properties: { code: { type: 'string', enum: values } } },
       { code: { ...text, widget: 'select', options: kind } },
     );
@@ -168,7 +168,7 @@ describe('the form of the identity check', () => {
 
   it('has the steps of the machine that owns its flow', () => {
     const form = (list: unknown) =>
-      told({ properties: { name } }, { name: text }, { submit, steps: list });
+      findingsOf({ properties: { name } }, { name: text }, { submit, steps: list });
     expect(form(steps('agreement', 'basic', 'identification'))).toEqual([]);
     expect(form(steps('basic', 'agreement', 'identification'))).toEqual([
       expect.stringMatching(/^form\/step "steps": \[ .* agreement, basic, identification/),

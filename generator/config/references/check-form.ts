@@ -46,9 +46,9 @@ function fieldFindings(
 }
 
 function schemaFindings(schema: Located): Finding[] {
-  const strangeKeywords = checkKeywords(schema);
+  const unexpectedKeywords = checkKeywords(schema);
   // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
-  if (strangeKeywords.length > 0) return strangeKeywords;
+  if (unexpectedKeywords.length > 0) return unexpectedKeywords;
   // The compiler follows every reference, so those that double or go in a circle never reach it.
   const endless = checkRefCycles(schema);
   if (endless.length > 0) return endless;

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { nodeAt, type LocatedEntry, type LocatedObject } from '../read/located.ts';
@@ -13,17 +14,10 @@ export function checkGates(files: TenantFiles, project: Project): Finding[] {
     [...named.entries].map(([name, entry]) => [name, namesIn(name, entry, project)]),
   );
   return [...named.entries].flatMap(([name, { key }]): Finding[] => {
-    const way = wayBack(name, next);
-    return way === undefined
+    const path = findLoop(name, next);
+    return path === undefined
       ? []
-      : [
-          {
-            severity: 'error',
-            code: 'reference/gate-loop',
-            message: `circular gate reference: ${way.join(' → ')}`,
-            place: key,
-          },
-        ];
+      : [errorAt('reference/gate-loop', `circular gate reference: ${path.join(' → ')}`, key)];
   });
 }
 
@@ -41,16 +35,16 @@ function namesIn(name: string, entry: LocatedEntry, project: Project): string[] 
 }
 
 /** The names passed from a gate until it is met again, undefined when it never is. */
-function wayBack(
+function findLoop(
   start: string,
   next: ReadonlyMap<string, readonly string[]>,
 ): string[] | undefined {
-  const ways = new Map([[start, [start]]]);
+  const paths = new Map([[start, [start]]]);
   // A map grows while it is walked, which makes this a breadth-first search.
-  for (const [name, way] of ways) {
+  for (const [name, path] of paths) {
     for (const other of next.get(name) ?? []) {
-      if (other === start) return [...way, start];
-      if (!ways.has(other)) ways.set(other, [...way, other]);
+      if (other === start) return [...path, start];
+      if (!paths.has(other)) paths.set(other, [...path, other]);
     }
   }
   return undefined;

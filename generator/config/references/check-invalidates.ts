@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
@@ -19,15 +20,14 @@ export function checkInvalidates(
         const written = id.startsWith(`${name}/`) ? id.slice(name.length + 1) : id;
         const suggestion = suggest(written, reads);
         return [
-          {
-            severity: 'error',
-            code: 'openapi/invalidates',
-            message: found
+          errorAt(
+            'openapi/invalidates',
+            found
               ? `x-invalidates must name GET operations; "${written}" is ${found.method}`
               : `there is no operation "${written}"`,
-            place: place(['paths', path, method.toLowerCase(), 'x-invalidates', String(index)]),
-            ...(suggestion === undefined ? {} : { suggestion }),
-          },
+            place(['paths', path, method.toLowerCase(), 'x-invalidates', String(index)]),
+            suggestion,
+          ),
         ];
       }),
     );

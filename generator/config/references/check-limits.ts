@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { follow, type DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
@@ -46,5 +47,5 @@ export function mostOf(
 }
 
 function fail(message: string, place: Place): Finding {
-  return { severity: 'error', code: 'block/limit', message, place };
+  return errorAt('block/limit', message, place);
 }

@@ -1,31 +1,31 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nodeAt, placeAt, textAt } from '../read/located.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
+import type { Unread } from '../read/unread.ts';
 
 /** Files that must be there, ids that must equal their file's name, routes that must be one screen's alone. */
-export function checkNames(id: string, files: TenantFiles): Finding[] {
+export function checkNames(id: string, files: TenantFiles, { isWhole }: Unread): Finding[] {
   const findings: Finding[] = [];
   const profile = files.all.get('profile');
   for (const name of ['gates', 'navigation']) {
-    if (profile && !files.all.has(name))
-      findings.push({
-        severity: 'error',
-        code: 'file/missing',
-        message: `there is no ${name}.json, here or in a parent`,
-        place: profile.place,
-      });
+    if (profile && isWhole && !files.all.has(name))
+      findings.push(
+        errorAt('file/missing', `there is no ${name}.json, here or in a parent`, profile.place),
+      );
   }
   const named = [...(profile ? [[id, profile] as const] : []), ...files.screens, ...files.forms];
   for (const [name, node] of named) {
     const own = textAt(node, 'id');
     if (own !== undefined && own !== name) {
-      findings.push({
-        severity: 'error',
-        code: 'file/id',
-        message: `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`,
-        place: placeAt(node, ['id']),
-        suggestion: `write "${name}"`,
-      });
+      findings.push(
+        errorAt(
+          'file/id',
+          `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`,
+          placeAt(node, ['id']),
+          `write "${name}"`,
+        ),
+      );
     }
   }
   return [...findings, ...sharedRoutes(files), ...servedRoutes(files)];
@@ -42,12 +42,11 @@ function servedRoutes(files: TenantFiles): Finding[] {
     const base = bases.find((one) => one !== undefined && `${route}/`.startsWith(`${one}/`));
     if (base === undefined) return [];
     return [
-      {
-        severity: 'error',
-        code: 'tenant/duplicate-route',
-        message: `${route} conflicts with the service path ${base}`,
-        place: placeAt(screen, ['route']),
-      },
+      errorAt(
+        'tenant/duplicate-route',
+        `${route} conflicts with the service path ${base}`,
+        placeAt(screen, ['route']),
+      ),
     ];
   });
 }
@@ -62,12 +61,13 @@ function sharedRoutes(files: TenantFiles): Finding[] {
     const shape = route.replace(/:[^/]+/g, ':');
     const owner = owners.get(shape);
     if (owner !== undefined) {
-      findings.push({
-        severity: 'error',
-        code: 'tenant/duplicate-route',
-        message: `screen "${owner}" already has the route ${route}`,
-        place: (nodeAt(node, ['route']) ?? node).place,
-      });
+      findings.push(
+        errorAt(
+          'tenant/duplicate-route',
+          `screen "${owner}" already has the route ${route}`,
+          (nodeAt(node, ['route']) ?? node).place,
+        ),
+      );
     }
     owners.set(shape, screen);
   }

@@ -1,3 +1,4 @@
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import type { Gate, Gates } from '#config/gates.gen.ts';
 import type { NamedGates } from '#core/gates.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
@@ -22,7 +23,7 @@ interface NeededOperation {
 
 /**
  * Blocks behind which an operation asks for more than the screen and the block do: some client would be shown what the
- * backend then refuses. Ways to a screen do not count, since its address can be typed. For files without errors.
+ * backend then refuses. Links to a screen do not count, since its address can be typed. For files without errors.
  */
 export function checkOperationGates(
   files: TenantFiles,
@@ -53,7 +54,7 @@ export function checkOperationGates(
 
 interface Known {
   readonly named: NamedGates;
-  /** Features that nobody has. */
+  /** Features that are off for all clients. */
   readonly off: ReadonlySet<string>;
   readonly names: Readonly<Record<OperationGate['kind'], readonly string[]>>;
 }
@@ -74,12 +75,11 @@ function checkBlock(
     const operation = describe(id);
     if (!operation)
       return [
-        {
-          severity: 'error',
-          code: 'reference/operation',
-          message: `block "${placed.block}" calls ${id}, which is not in any OpenAPI document`,
+        errorAt(
+          'reference/operation',
+          `block "${placed.block}" calls ${id}, which is not in any OpenAPI document`,
           place,
-        },
+        ),
       ];
     return operation.gates.flatMap((asked) =>
       checkAsked(operation, asked, shown, gate?.place ?? place, known),
@@ -99,26 +99,24 @@ function checkAsked(
     const file = kind === 'gate' ? 'gates.json' : 'profile.json';
     const suggestion = suggest(name, names[kind]);
     return [
-      {
-        severity: 'error',
-        code: 'gate/undeclared',
+      errorAt(
+        'gate/undeclared',
+        `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: access is always denied`,
         place,
-        ...(suggestion === undefined ? {} : { suggestion }),
-        message: `operation ${operation.id} requires ${kind} "${name}", which ${file} does not declare: access is always denied`,
-      },
+        suggestion,
+      ),
     ];
   }
   const needed: Gate =
     kind === 'gate' ? name : kind === 'feature' ? { feature: name } : { permission: name };
   if (!opensWithout(shown, needed, named, off)) return [];
   return [
-    {
-      severity: 'warning',
-      code: 'gate/weaker',
+    warningAt(
+      'gate/weaker',
+      `operation ${operation.id} requires ${kind} "${name}", but this block is shown without it`,
       place,
-      message: `operation ${operation.id} requires ${kind} "${name}", but this block is shown without it`,
-      suggestion: `add "gate": ${JSON.stringify(needed)} to the block`,
-    },
+      `add "gate": ${JSON.stringify(needed)} to the block`,
+    ),
   ];
 }
 

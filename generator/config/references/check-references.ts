@@ -1,6 +1,7 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
 import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
 import { namedElsewhere, type Reference } from './named-elsewhere.ts';
@@ -10,6 +11,7 @@ import type { Project } from '../read/project.ts';
 import { linkPath, routeFits } from './route-fits.ts';
 import { blocksOf } from '../read/screen-blocks.ts';
 import { schemaOf, type TenantFiles } from '../read/tenant-files.ts';
+import { isFoundAt } from '../read/unread.ts';
 
 /** The names that a tenant's files may use. */
 export interface Known {
@@ -21,18 +23,27 @@ export interface Known {
 /** Names that come from files of the tenant's own that are not configuration. */
 export interface OwnNames {
   readonly operations: readonly string[];
+  /** OpenAPI documents of which no operation is known, because they could not be read. */
+  readonly unreadDocuments: readonly string[];
   readonly documents: readonly string[];
 }
 
 /** Everything in the files that names something else, and nothing that is not there. */
-export function checkReferences(files: TenantFiles, project: Project, own: OwnNames): Finding[] {
-  const references = allReferences(files, project);
+export function checkReferences(
+  files: TenantFiles,
+  project: Project,
+  { own, before }: { readonly own: OwnNames; readonly before: readonly Finding[] },
+): Finding[] {
+  const references = allReferences(files, project).filter(
+    ({ kind, name }) =>
+      kind !== 'operation' || !own.unreadDocuments.some((one) => name.startsWith(`${one}/`)),
+  );
   const known = knownNames(files, project, own);
   return [
     ...references.flatMap((reference) => checkReference(reference, known, files, project)),
     ...checkFlatForms(references, files),
     ...checkNamedScreens(files),
-    ...checkLanguages(files, project),
+    ...checkLanguages(files, project).filter(({ place }) => !isFoundAt(before, place)),
   ];
 }
 
@@ -80,7 +91,7 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
-    // One that the product does not speak is told by itself, not once more by every text.
+    // A language that the product does not support is reported once, not again by every text.
     languages:
       languages?.kind === 'list'
         ? languages.items
@@ -102,7 +113,7 @@ function checkReference(
   const code = codes[kind] ?? 'reference/message';
   if (!names.includes(name))
     return [
-      fail(
+      errorAt(
         code,
         unknown(kind, name),
         node.place,
@@ -110,11 +121,11 @@ function checkReference(
       ),
     ];
   if (kind !== 'message' || project.messages.source.has(name)) return [];
-  const silent = known.languages.filter(
+  const unsupported = known.languages.filter(
     (locale) => !keysOf(files.messages.get(locale)).includes(name),
   );
-  return silent.map((locale) =>
-    fail(
+  return unsupported.map((locale) =>
+    errorAt(
       'reference/message',
       `"${name}" has no text in ${locale}; add it to messages/${locale}.json`,
       node.place,
@@ -129,12 +140,17 @@ function checkRoute(path: string, node: Located, { routes }: Known, files: Tenan
   );
   if (left === undefined)
     return [
-      fail('reference/route', `no screen has the route ${path}`, node.place, suggest(path, routes)),
+      errorAt(
+        'reference/route',
+        `no screen has the route ${path}`,
+        node.place,
+        suggest(path, routes),
+      ),
     ];
-  // Whoever leaves a screen of the base out did not write the ways to it: those are pruned with it.
+  // A tenant that leaves out a screen of the base did not write the links to it: they are pruned with it.
   if (isInherited(node, files)) return [];
   return [
-    fail(
+    errorAt(
       'reference/route',
       `screen "${left[0]}" (${path}) is not listed in profile.screens`,
       node.place,
@@ -155,7 +171,7 @@ function unknown(kind: string, name: string): string {
     : `there is no ${kind} "${name}"; declare it in profile.${list}`;
 }
 
-// Nothing but the declaration tells a slip in these from a name that the backend knows.
+// Only the declaration distinguishes a typo in these from a name that the backend knows.
 const declared: Readonly<Record<string, string>> = {
   permission: 'permissions',
   feature: 'features',
@@ -188,7 +204,7 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
     const id = textAt(item) ?? '';
     if (!files.screens.has(id))
       findings.push(
-        fail(
+        errorAt(
           'reference/screen',
           `there is no screens/${id}.json`,
           item.place,
@@ -202,11 +218,11 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
     if (!node || id === undefined || offered.includes(id)) continue;
     if (isInherited(node, files) && list)
       findings.push(
-        fail('reference/screen', `"${id}" is required (navigation.${key})`, list.place),
+        errorAt('reference/screen', `"${id}" is required (navigation.${key})`, list.place),
       );
     else
       findings.push(
-        fail(
+        errorAt(
           'reference/screen',
           `screen "${id}" is not listed in profile.screens`,
           node.place,
@@ -225,7 +241,7 @@ function checkLanguages(files: TenantFiles, project: Project): Finding[] {
     const locales = [...project.messages.locales.keys()];
     if (!locales.includes(locale))
       findings.push(
-        fail(
+        errorAt(
           'reference/language',
           `the product has no messages in "${locale}"`,
           item.place,
@@ -238,16 +254,6 @@ function checkLanguages(files: TenantFiles, project: Project): Finding[] {
 
 function keysOf(node: Located | undefined): string[] {
   return node?.kind === 'object' ? [...node.entries.keys()] : [];
-}
-
-function fail(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }
 
 const nothing: Located = {

@@ -43,7 +43,7 @@ export function saidOf(field: DeclaredField, key: string): Located | undefined {
   return field.schemas.map((schema) => nodeAt(schema, [key])).find((node) => node !== undefined);
 }
 
-export function requiredIn(schema: Located): string[] {
+function requiredIn(schema: Located): string[] {
   const required = nodeAt(schema, ['required']);
   return required?.kind === 'list' ? required.items.map((item) => textAt(item) ?? '') : [];
 }

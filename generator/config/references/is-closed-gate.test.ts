@@ -41,6 +41,7 @@ describe('isClosedGate', () => {
     [{ permission: 'trade', not: { permission: 'lend' } }],
     [{ feature: 'ai', kyc: 'approved', score: 600 }],
     [{ not: { outstanding: 'none' } }],
+    [{ not: { deposits: 'open' } }],
     // More cases than are worth trying: nothing is claimed.
     [
       {
@@ -72,7 +73,7 @@ describe('isClosedGate', () => {
     );
   });
 
-  it('is never said of a gate that somebody passes', () => {
+  it('is never said of a gate that can be passed', () => {
     const leaf = fc.constantFrom<Gate>(
       'signedIn',
       'guest',
@@ -84,6 +85,7 @@ describe('isClosedGate', () => {
       { vip: 2 },
       { score: 500 },
       { outstanding: 'none' },
+      { deposits: 'open' },
     );
     const { gate } = fc.letrec<{ gate: Gate }>((tie) => ({
       gate: fc.oneof(
@@ -101,6 +103,7 @@ describe('isClosedGate', () => {
       vip: fc.nat(8),
       score: fc.nat(900),
       outstanding: fc.constantFrom('0', '7.50'),
+      deposits: fc.boolean(),
       features: fc.constantFrom(
         {},
         { f: { allow: true } },

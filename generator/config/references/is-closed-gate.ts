@@ -3,13 +3,13 @@ import { evaluateGate, guestContext, type GateContext, type KycStatus } from '#c
 
 type NamedGates = Readonly<Record<string, Condition>>;
 
-// A gate with more cases than this is taken to be open to somebody, unless it asks for what is off: nothing is pruned on a guess.
+// A gate with more cases than this is assumed to be passable, unless it asks for what is off: nothing is pruned on a guess.
 const mostCases = 20_000;
 const statuses: readonly KycStatus[] = ['unverified', 'pending', 'approved', 'rejected', 'unknown'];
 
 /**
- * Whether no client and no guest could ever pass a gate, the features in `off` being nobody's. Every case that its words
- * can tell apart is put to the very evaluator that the browser and the server ask.
+ * Whether no client and no guest could ever pass a gate, with the features in `off` disabled. Every case that its words
+ * can distinguish is put to the very evaluator that the browser and the server ask.
  */
 export function isClosedGate(
   gate: Gate,
@@ -31,6 +31,7 @@ export function opensToClient(
   const perms = [...new Set([...words.perms, ...words.features])];
   const sizes = [
     statuses.length,
+    2,
     2,
     ...perms.map(() => 2),
     ...words.features.map(() => 2),
@@ -81,12 +82,13 @@ function clientOf(
     rest = Math.floor(rest / size);
     return digit;
   });
-  const [kyc = 0, owes = 0, ...more] = digits;
+  const [kyc = 0, owes = 0, deposits = 0, ...more] = digits;
   const levels = more.slice(-2);
   return {
     signedIn: true,
     kyc: statuses[kyc] ?? 'unknown',
     outstanding: owes === 0 ? '0' : '1',
+    deposits: deposits === 1,
     perms: perms.filter((_, index) => more[index] === 1),
     features: Object.fromEntries(
       features.map((name, index) => [name, { allow: more[perms.length + index] === 1 }]),

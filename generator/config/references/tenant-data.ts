@@ -19,7 +19,10 @@ import type { TenantFiles } from '../read/tenant-files.ts';
 
 export interface TenantData {
   readonly names: OwnNames;
+  /** Of what the tenant brings along: OpenAPI documents, texts. */
   readonly findings: readonly Finding[];
+  /** Of what is bound to it. */
+  readonly bindFindings: readonly Finding[];
   readonly sources: BindSources;
   /** Operations that the screens offered are bound to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
@@ -60,15 +63,17 @@ export function tenantData(
     listAt(profile, 'languages'),
   );
   return {
-    names: { operations: [...owned.keys()], documents: [...texts.keys()] },
-    findings: [
-      ...own.findings,
-      ...nameless,
+    names: {
+      operations: [...owned.keys()],
+      documents: [...texts.keys()],
+      unreadDocuments: own.unread,
+    },
+    findings: [...own.findings, ...nameless, ...compiled.findings],
+    bindFindings: [
       ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)),
       ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)),
       ...limitsOf(layers, sources),
       ...checkInvalidates(own.documents.values(), sources.operation),
-      ...compiled.findings,
     ],
     sources,
     operations: Object.fromEntries(operations),

@@ -6,7 +6,7 @@ import { formProblem } from './form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, toJson, type Located } from '../read/located.ts';
 import { phraseErrors } from './phrase-errors.ts';
 
-/** Examples are values that the form accepts: whoever tests the form believes them. */
+/** Examples are values that the form accepts: tests of the form rely on them. */
 export function checkFormExamples(form: Located, schema: Located): Finding[] {
   const examples = nodeAt(form, ['examples']);
   if (examples?.kind !== 'list' || examples.items.length === 0) return [];

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import type { Located } from '../read/located.ts';
@@ -70,11 +71,10 @@ export function checkKeywords(schema: Located): Finding[] {
 
 function unknown(key: string, place: Finding['place']): Finding {
   const suggestion = suggest(key, all);
-  return {
-    severity: 'error',
-    code: 'schema/unknown-key',
-    message: `"${key}" is not a keyword of JSON Schema`,
+  return errorAt(
+    'schema/unknown-key',
+    `"${key}" is not a keyword of JSON Schema`,
     place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+    suggestion,
+  );
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { linearPattern, UnsupportedPattern } from '#core/pattern/linear-pattern.ts';
 import { patternDanger } from '#generator/forms/pattern-danger.ts';
@@ -48,5 +49,5 @@ function unsupported(pattern: string): string | undefined {
 }
 
 function finding(code: Finding['code'], message: string, place: Place): Finding {
-  return { severity: 'error', code, message, place };
+  return errorAt(code, message, place);
 }

@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
 
@@ -13,7 +14,7 @@ export function checkRefCycles(schema: Located): Finding[] {
   function count(node: Located): number {
     const known = questions.get(node);
     if (known !== undefined) return known;
-    // Whoever meets this node again on the way down goes in a circle.
+    // Meeting this node again further down means a cycle.
     questions.set(node, Infinity);
     const total = followers(node, schema).reduce((sum, follower) => sum + count(follower), 1);
     questions.set(node, total);
@@ -23,14 +24,7 @@ export function checkRefCycles(schema: Located): Finding[] {
   const endless = referencesIn(schema).find((node) => count(node) > mostQuestions);
   if (!endless) return [];
   const place = nodeAt(endless, ['$ref'])?.place ?? endless.place;
-  return [
-    {
-      severity: 'error',
-      code: 'form/schema',
-      message: 'circular or exponential $ref',
-      place,
-    },
-  ];
+  return [errorAt('form/schema', 'circular or exponential $ref', place)];
 }
 
 function followers(node: Located, root: Located): Located[] {

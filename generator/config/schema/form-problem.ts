@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 
@@ -10,11 +11,5 @@ export function formProblem(
   known: readonly string[] = [],
 ): Finding {
   const suggestion = name === undefined ? undefined : suggest(name, known);
-  return {
-    severity: 'error',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  return errorAt(code, message, place, suggestion);
 }

@@ -1,6 +1,7 @@
+import { warningAt } from '#generator/diagnostics/finding-at.ts';
 import path from 'node:path';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
-import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import { allReferences } from '../references/check-references.ts';
@@ -12,7 +13,7 @@ import { blocksOf } from '../read/screen-blocks.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 
 /**
- * Warnings for what a tenant wrote and nobody will meet. Only its own folder is looked at: what a parent offers may be
+ * Warnings for what a tenant wrote and nothing reaches. Only its own folder is looked at: what a parent offers may be
  * there for others. `documents` are the kinds that offered screens and their forms show.
  */
 export function checkUnused(
@@ -44,13 +45,13 @@ function unusedScreens(
 ): Finding[] {
   const navigation = files.all.get('navigation');
   const opened = [textAt(navigation, 'home'), textAt(navigation, 'login')];
-  const ways = references
+  const routes = references
     .filter((one) => one.kind === 'route')
     .map((one) => one.name.split(/[?#]/)[0] ?? '');
   return ownFiles(own, 'screens/').flatMap(([id, node]): Finding[] => {
     if (!offered.includes(id))
       return [
-        warn(
+        warningAt(
           'unused/screen',
           `unused screen "${id}": not listed in profile.screens`,
           node.place,
@@ -65,11 +66,11 @@ function unusedScreens(
       (screen && nodeAt(screen, ['tab']) !== undefined) ||
       route === undefined ||
       textAt(route)?.includes(':') ||
-      ways.includes(textAt(route) ?? '');
+      routes.includes(textAt(route) ?? '');
     return isLedTo
       ? []
       : [
-          warn(
+          warningAt(
             'unused/screen',
             `unused screen: ${textAt(route)} has no tab and no link from a menu or block`,
             route.place,
@@ -99,7 +100,11 @@ function unusedForms(
   return ownFiles(own, 'forms/')
     .filter(([id]) => !used.has(id))
     .map(([id, node]) =>
-      warn('unused/form', `unused form "${id}": no block of a listed screen uses it`, node.place),
+      warningAt(
+        'unused/form',
+        `unused form "${id}": no block of a listed screen uses it`,
+        node.place,
+      ),
     );
 }
 
@@ -114,7 +119,7 @@ function unusedGates(own: Layer, references: readonly Reference[], project: Proj
   // null takes a gate of the parent away, which is no use to look for.
   return [...named.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
-    .map(([name, { key }]) => warn('unused/gate', `unused gate "${name}"`, key));
+    .map(([name, { key }]) => warningAt('unused/gate', `unused gate "${name}"`, key));
 }
 
 // One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
@@ -127,7 +132,7 @@ function unusedDeclarations(own: Layer, references: readonly Reference[]): Findi
     return [...declared.entries]
       .filter(([name, { value }]) => !used.has(name) && !isNull(value))
       .map(([name, { key }]) =>
-        warn(`unused/${kind}`, `unused ${kind} "${name}": no gate refers to it`, key),
+        warningAt(`unused/${kind}`, `unused ${kind} "${name}": no gate refers to it`, key),
       );
   });
 }
@@ -141,7 +146,7 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
   return ownFiles(own, 'messages/').flatMap(([locale, node]): Finding[] => {
     if (!languages.includes(locale))
       return [
-        warn(
+        warningAt(
           'unused/message',
           `unused messages: ${locale} is not listed in profile.languages`,
           node.place,
@@ -151,7 +156,7 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
     return messageEntries(node)
       .filter(({ id, text }) => texts?.get(id) === text)
       .map(({ id, key }) =>
-        warn('unused/message', `override of "${id}" is identical to the default`, key),
+        warningAt('unused/message', `override of "${id}" is identical to the default`, key),
       );
   });
 }
@@ -166,7 +171,7 @@ function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
   return [...own.attachments]
     .filter((name) => name.startsWith('assets/') && !shown.has(name))
     .map((name) =>
-      warn('unused/asset', `unused asset ${name}`, {
+      warningAt('unused/asset', `unused asset ${name}`, {
         file: { path: `tenants/${own.id}/${name}`, text: '' },
         offset: 0,
       }),
@@ -182,7 +187,7 @@ function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[
       const place = { file: { path: `tenants/${own.id}/${name}`, text: '' }, offset: 0 };
       if (!shown.includes(kind))
         return [
-          warn(
+          warningAt(
             'unused/document',
             `unused document "${kind}": no listed screen or form shows it`,
             place,
@@ -192,7 +197,7 @@ function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[
       return languages.includes(locale)
         ? []
         : [
-            warn(
+            warningAt(
               'unused/document',
               `unused document: ${locale} is not listed in profile.languages`,
               place,
@@ -216,7 +221,7 @@ function unusedBlocks(
   return [...blocks.values()]
     .filter(({ id, source }) => !shown.has(id) && source.startsWith(own.folder + path.sep))
     .map(({ id, source }) =>
-      warn('unused/block', `unused block "${id}": no listed screen shows it`, {
+      warningAt('unused/block', `unused block "${id}": no listed screen shows it`, {
         file: { path: `tenants/${own.id}/blocks/${path.basename(source)}`, text: '' },
         offset: 0,
       }),
@@ -233,16 +238,6 @@ function listAt(files: TenantFiles, key: string): string[] {
   const list = nodeAt(files.all.get('profile') ?? nothing, [key]);
   const value = list ? toJson(list) : [];
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function warn(code: FindingCode, message: string, place: Place, suggestion?: string): Finding {
-  return {
-    severity: 'warning',
-    code,
-    message,
-    place,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
 }
 
 const nothing: Located = {

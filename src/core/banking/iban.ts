@@ -119,7 +119,7 @@ export function ibanOf(number: string, country: string): string {
 }
 
 /** Remainder by 97 of a number in digits and letters (A is 10), as long as it may be. */
-export function mod97(text: string): number {
+function mod97(text: string): number {
   let rest = 0;
   for (const character of text)
     for (const digit of String(Number.parseInt(character, 36)))

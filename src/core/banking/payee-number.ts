@@ -37,7 +37,7 @@ const optional: Readonly<Record<PayeeKind, readonly PayeeField[]>> = {
 };
 
 /** Homes of our tenants that have IBANs ask for one; elsewhere a number and a BIC do. */
-export function payeeKindOf(country: string): PayeeKind {
+function payeeKindOf(country: string): PayeeKind {
   if (country === 'US') return 'us';
   if (country === 'IN') return 'in';
   return hasIban(country) ? 'iban' : 'other';
@@ -142,7 +142,7 @@ export function routingError(value: string): BankNumberError | null {
 }
 
 /** Bank identifier code (ISO 9362): four letters, the country, two, and three for a branch. */
-export function bicError(value: string, country: string): BankNumberError | null {
+function bicError(value: string, country: string): BankNumberError | null {
   if (!/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)) return 'format';
   return value.slice(4, 6) === country ? null : 'otherCountry';
 }

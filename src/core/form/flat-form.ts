@@ -12,6 +12,6 @@ export function whyNotFlat(form: Form): string | undefined {
   const { schema }: { readonly schema: Readonly<Record<string, unknown>> } = form;
   const condition = conditions.find((key) => schema[key] !== undefined);
   if (condition !== undefined) return `"${condition}" in its schema`;
-  const strange = Object.entries(form.ui).find(([, { widget }]) => !widgets.includes(widget));
-  return strange && `a ${strange[1].widget} field ("${strange[0]}")`;
+  const unexpected = Object.entries(form.ui).find(([, { widget }]) => !widgets.includes(widget));
+  return unexpected && `a ${unexpected[1].widget} field ("${unexpected[0]}")`;
 }

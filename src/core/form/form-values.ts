@@ -7,7 +7,7 @@ export interface FieldValues {
   readonly [field: string]: FieldValue;
 }
 
-/** Where a field stands in a form: its name, and within lists and groups the way to it (`sources/0/amount`). */
+/** Where a field stands in a form: its name, and within lists and groups the path to it (`sources/0/amount`). */
 export type FieldPath = string;
 
 /** The field of the form itself that a path leads into. */

@@ -25,7 +25,7 @@ describe('age', () => {
     ['2028-02-29', '2008-02-29', 20],
     ['2026-01-01', '2025-12-31', 0],
     ['2026-01-01', '2025-06-30', 0],
-  ])('on %s of somebody born on %s is %d', (day, born, age) => {
+  ])('on %s of a client born on %s is %d', (day, born, age) => {
     expect(ageOn(day, born)).toBe(age);
   });
 
@@ -45,7 +45,7 @@ describe('a birth date', () => {
     expect(['2024-02-29', '1900-12-31'].filter(isCivilDay)).toHaveLength(2);
   });
 
-  it('is today at the latest, and of somebody who can be alive', () => {
+  it('is today at the latest, and of a plausible age', () => {
     expect(birthDateError('2026-11-22', '2026-11-21')).toBe('future');
     expect(birthDateError('2026-11-21', '2026-11-21')).toBeNull();
     expect(birthDateError('1895-11-21', '2026-11-21')).toBe('invalid');

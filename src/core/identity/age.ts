@@ -11,7 +11,7 @@ export function dayIn(timezone: string, instant: number): string {
   return new Date(civilDayAt(timezone, instant) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole years between two civil days. Somebody born on 29 February has their birthday on 1 March in other years. */
+/** Whole years between two civil days. A person born on 29 February has their birthday on 1 March in other years. */
 export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return day.slice(5) < born.slice(5) ? years - 1 : years;

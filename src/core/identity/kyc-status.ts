@@ -6,7 +6,7 @@ export type HeardKycStatus = Exclude<KycStatus, 'unknown'>;
 const known: readonly HeardKycStatus[] = ['unverified', 'pending', 'approved', 'rejected'];
 
 /** Longest review (specification §4, §9). */
-export const reviewHours = 48;
+const reviewHours = 48;
 
 /** What an answer of a backend means (specification §4): a boolean, a status, or something unheard of. */
 export function kycStatusOf(answer: unknown): HeardKycStatus {

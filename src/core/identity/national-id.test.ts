@@ -13,7 +13,7 @@ const fault = (kind: IdKind, number: string, born: string | null = null) =>
   idNumberError(kind, number, today, born);
 
 describe('kinds of national numbers', () => {
-  it('follow the country; where nobody can check any, a document is free', () => {
+  it('follow the country; where none can be checked, a document is free-form', () => {
     expect(
       ['IN', 'ES', 'PL', 'TR', 'US', 'FR', 'constructor'].map((country) =>
         idKindsOf(country).join(' '),

@@ -7,7 +7,7 @@ import * as tckimlik from 'stdnum/lib/cjs/tr/tckimlik.js';
 import * as ssn from 'stdnum/lib/cjs/us/ssn.js';
 import { isCivilDay } from './age.ts';
 
-/** Kinds of national numbers; `other` is a document of a country whose numbers nobody here can check. */
+/** Kinds of national numbers; `other` is a document of a country whose numbers cannot be checked here. */
 export type IdKind = 'pan' | 'aadhaar' | 'dni' | 'nie' | 'pesel' | 'tckn' | 'ssn' | 'other';
 
 const kindsByCountry: Readonly<Record<string, readonly [IdKind, ...IdKind[]]>> = {
@@ -38,7 +38,7 @@ const checks: Readonly<Record<CheckedKind, (number: string) => boolean>> = {
   nie: (number) => nie.validate(number).isValid,
   pesel: (number) => pesel.validate(number).isValid,
   tckn: (number) => tckimlik.validate(number).isValid,
-  // The library lets the serial 0000 pass, which nobody was ever given.
+  // The library lets the serial 0000 pass, which was never issued.
   ssn: (number) => !number.endsWith('0000') && ssn.validate(number).isValid,
 };
 

@@ -2,10 +2,13 @@ import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
+import { cryptoDepositLifecycle } from './crypto-deposit.ts';
 import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
+import { overdrawnLifecycle } from './overdrawn.ts';
 import { pinLifecycle } from './pin.ts';
+import { withdrawalLifecycle } from './withdrawal.ts';
 
 /** Every lifecycle, as the reference draws them; a file of this folder that is missing here fails a test. */
 export const lifecycles: readonly AnyLifecycle[] = [
@@ -16,4 +19,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   exchangeQuoteLifecycle,
   deskRequestLifecycle,
   depositLifecycle,
+  overdrawnLifecycle,
+  withdrawalLifecycle,
+  cryptoDepositLifecycle,
 ];

@@ -1,7 +1,7 @@
 /** Why a new password is too easy to guess; each is a field code with a sentence in every language. */
 export type PasswordWeakness = 'common' | 'sequence' | 'containsName' | 'containsBrand';
 
-/** What whoever guesses a client's password knows of them. */
+/** What an attacker who guesses a client's password knows of them. */
 export interface PasswordOwner {
   readonly username: string;
   readonly fullName?: string | null;

@@ -3,7 +3,7 @@ import type { FieldValues } from '#core/form/form-values.ts';
 
 export type RuleParams = Readonly<Record<string, string | number>>;
 
-/** What a rule has to know beside the values. Whoever applies rules gives it; nothing here reads a clock. */
+/** What a rule has to know beside the values. The caller supplies it; nothing here reads a clock. */
 export interface RuleFacts {
   /** The client's civil day, `YYYY-MM-DD`. */
   readonly today: string;

@@ -74,7 +74,7 @@ describe('named rules', () => {
     expect([...requiredFields(rules, { dob: '1990-01-01' }, facts)]).toEqual([]);
   });
 
-  it('tell two things apart', async () => {
+  it('distinguish two values', async () => {
     const use = { rule: 'values.differ', fields: { first: 'front', second: 'back' } };
     expect(await errors(use, { front: 'a', back: 'a' })).toEqual(['back sameTwice']);
     expect(await errors(use, { front: 'a', back: 'b' })).toEqual([]);

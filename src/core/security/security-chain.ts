@@ -31,12 +31,12 @@ export type HashText = (text: string) => string;
 export const emptyChain: ChainHead = { seq: 0, hash: '' };
 
 /** The text whose hash closes an entry: its own facts, its place and the hash of the one before it. */
-export function chainText(seq: number, previous: string, facts: ChainedFacts): string {
+function chainText(seq: number, previous: string, facts: ChainedFacts): string {
   return canonicalJson({ seq, previous, facts });
 }
 
 /** Gives entries their places behind `head`, in the order in which they come. */
-export function sealEntries(
+export function chainEntries(
   head: ChainHead,
   entries: readonly { readonly id: string; readonly facts: ChainedFacts }[],
   hash: HashText,

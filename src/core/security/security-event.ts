@@ -41,11 +41,25 @@ export const activityKinds = [
   'exchangeExecuted',
   'exchangeReversed',
   'depositAnnounced',
+  'depositProofAttached',
   'depositCancelled',
   'depositReceived',
   'depositCredited',
   'depositRejected',
   'depositReversed',
+  'outstandingRecorded',
+  'outstandingPaid',
+  'outstandingWaived',
+  'outstandingReopened',
+  'withdrawalRequested',
+  'withdrawalApproved',
+  'withdrawalSent',
+  'withdrawalCompleted',
+  'withdrawalCancelled',
+  'withdrawalRejected',
+  'withdrawalReturned',
+  'scoreSet',
+  'scoreReleased',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -57,6 +71,8 @@ export type SecurityKind =
   | 'deskRequestWithdrawn'
   | 'exchangeTermsChanged'
   | 'identityViewed'
+  | 'cryptoRouteChanged'
+  | 'depositProofViewed'
   | 'invitationIssued'
   | 'receivingAccountAdded'
   | 'receivingAccountRemoved'
@@ -70,10 +86,10 @@ export type SecurityActor =
   | { readonly kind: 'client' }
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
-  /** Whoever knew a name: a sign-in that failed was perhaps not the client's. */
+  /** Anyone who knew a name: a failed sign-in was perhaps not the client's. */
   | { readonly kind: 'anonymous' };
 
-/** Facts of one kind of entry. Never a secret, a code or what somebody typed into a field for a name. */
+/** Facts of one kind of entry. Never a secret, a code or what was typed into a username field. */
 export type SecurityDetail = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Where a request came from. */

@@ -1,18 +1,11 @@
-import { rangeStart } from '#core/date-range.ts';
+import { dateRanges, rangeStart, type DateRange } from '#core/date-range.ts';
 
-/** Ranges of specification §9, and all there is. */
-export const statementRanges = [
-  'today',
-  'week',
-  'month',
-  'quarter',
-  '7D',
-  '30D',
-  '90D',
-  'all',
-] as const;
+/** Ranges of specification §9, and all there is. A year is chosen by its days. */
+export type StatementRange = Exclude<DateRange, '1Y'>;
 
-export type StatementRange = (typeof statementRanges)[number];
+export const statementRanges: readonly StatementRange[] = dateRanges.filter(
+  (range) => range !== '1Y',
+);
 
 /** First and last day of a statement, both within it; `from` is `null` for everything since the beginning. */
 export interface StatementDays {

@@ -2,12 +2,12 @@ import type { TenantTransaction } from './database.ts';
 
 const appended = new WeakSet<TenantTransaction>();
 
-/** Notes that a transaction appended events: whoever listens hears of it once it is committed, and not otherwise. */
+/** Notes that a transaction appended events: listeners are notified once it is committed, and not otherwise. */
 export function noteAppended(tx: TenantTransaction): void {
   appended.add(tx);
 }
 
-/** Tells of committed transactions that appended events; a store has one. */
+/** Announces committed transactions that appended events; a store has one. */
 export interface CommitNews {
   listen(listener: (tenant: string) => void): () => void;
   /** Runs a transaction, whose work hands itself over as `seen`. */

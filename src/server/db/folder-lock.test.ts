@@ -28,11 +28,11 @@ describe('lockFolder', () => {
     expect(await readdir(join(folder, 'a'))).toEqual(['b']);
   });
 
-  it('is taken over from a process that is gone', async () => {
-    const gone = spawn(process.execPath, ['-e', '']);
-    await new Promise((resolve) => gone.once('exit', resolve));
-    await hold({ pid: gone.pid, started: '1' });
-    await writeFile(join(folder, `lock.${gone.pid}`), '');
+  it('is taken over from a process that has ended', async () => {
+    const ended = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => ended.once('exit', resolve));
+    await hold({ pid: ended.pid, started: '1' });
+    await writeFile(join(folder, `lock.${ended.pid}`), '');
     await lockFolder(folder);
     expect(await readdir(folder)).toEqual(['lock']);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);

@@ -19,18 +19,18 @@ export class FolderInUse extends Error {
 
 interface Holder {
   readonly pid: number;
-  /** Start of the process where the system tells it: a pid alone is soon given to somebody else. */
+  /** Start of the process where the system reports it: a pid alone is soon reused. */
   readonly started: string;
 }
 
-/** Takes `<folder>/lock` for this process, clearing away the lock of a process that is gone. */
+/** Takes `<folder>/lock` for this process, clearing away the lock of a process that has ended. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const place = join(folder, 'lock');
   const own = join(folder, `lock.${process.pid}`);
   await writeFile(own, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
   try {
-    // Linking is atomic and the linked file is whole: nobody reads a lock that is half written.
+    // Linking is atomic and the linked file is whole: a half-written lock is never read.
     for (let round = 0; round < 5; round += 1) {
       if (await tryLink(own, place)) {
         await clearLitter(folder);

@@ -1,7 +1,7 @@
 /** SQLSTATEs that speak of the database and not of the statement: lost, shutting down, full, or waited for in vain. */
 const states = /^(08\w{3}|57P0[1-5]|57014|53300|55P03|25P03|40001|40P01)$/;
 
-/** What a socket says of a peer that is gone or cannot be reached. */
+/** What a socket says of a peer that left or cannot be reached. */
 const socketCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

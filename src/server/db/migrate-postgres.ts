@@ -72,7 +72,7 @@ async function hasStore(client: pg.Client): Promise<boolean> {
   return Boolean(rows[0]?.journal);
 }
 
-/** Whoever may make tables in the schema, and owns those that are there. */
+/** The role that may create tables in the schema, and owns the existing ones. */
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(`
     select has_schema_privilege('public', 'create') and not exists (

@@ -45,7 +45,7 @@ async function openWhole(place: string): Promise<PGlite> {
   try {
     pglite = await openPlace(place);
   } catch (error) {
-    // What the system refuses, a full disk or a folder of somebody else, is no damage.
+    // What the system refuses, a full disk or a folder of another user, is no damage.
     if (systemCode(error) !== null) throw error;
     throw damaged('it cannot be opened', error);
   }
@@ -90,7 +90,7 @@ export async function migrated(pglite: PGlite): Promise<PGlite> {
   return pglite;
 }
 
-// A start that is killed half-way leaves a folder that PGlite cannot open again, so the first start happens
+// A start that is killed midway leaves a folder that PGlite cannot open again, so the first start happens
 // beside the real place and is moved there whole.
 async function createStore(folder: string, place: string): Promise<void> {
   await mkdir(folder, { recursive: true });

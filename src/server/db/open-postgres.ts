@@ -17,7 +17,7 @@ const limits = {
   query_timeout: 20_000,
 } as const;
 
-/** For a program at a terminal, whose statements read a whole store while nobody waits for an answer. */
+/** For a program at a terminal, whose statements read a whole store with no client waiting for an answer. */
 export const noLimits = {
   statement_timeout: 0,
   lock_timeout: 0,

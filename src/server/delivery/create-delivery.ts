@@ -38,7 +38,7 @@ export async function createDelivery(
   };
 }
 
-/** Whether an address leads to this machine alone, where nobody listens in between. */
+/** Whether an address leads to this machine alone, where no network lies in between. */
 export function isLoopback(url: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }

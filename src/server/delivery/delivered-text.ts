@@ -24,7 +24,7 @@ const folder = new URL('./texts/', import.meta.url);
 
 /**
  * Reads the texts of every language that the tenants speak. A template without one of its own is delivered as the notice
- * that there is something to read in the app: nothing of it is told to whoever reads the mail.
+ * that there is something to read in the app: a reader of the mail learns nothing of it.
  */
 export async function readTexts(senders: readonly Sender[]): Promise<WriteText> {
   const languages = [...new Set([fallback, ...senders.flatMap((sender) => sender.languages)])];

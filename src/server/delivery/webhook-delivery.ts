@@ -36,7 +36,7 @@ export function webhookDelivery(
         [signatureHeader]: `t=${seconds},v1=${signWebhook(secret, seconds, body)}`,
       },
       body,
-      // Whoever answers with another address is not who was named.
+      // A redirect leads to a host that was not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

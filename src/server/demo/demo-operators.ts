@@ -23,7 +23,7 @@ export type DemoOperators = Readonly<
   Record<(typeof demoOperatorNames)[number], OperatorCredentials>
 >;
 
-export const demoOperatorFile = 'demo-operators.json';
+const demoOperatorFile = 'demo-operators.json';
 
 interface Parts {
   readonly db: Database;

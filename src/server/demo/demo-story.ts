@@ -12,6 +12,15 @@ export type StoryEvent =
       readonly kind: 'hold.reserve';
       readonly at: Date;
       readonly hold: Pick<Reservation, 'bucket' | 'asset' | 'amount' | 'reason'>;
+    }
+  | {
+      readonly at: Date;
+      readonly withdrawal: {
+        readonly currency: string;
+        readonly amount: string;
+        readonly fee: string;
+        readonly status: 'requested' | 'completed';
+      };
     };
 
 export interface StorySetting {
@@ -50,12 +59,16 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
   events.push(
     make.bonus(60, 150),
     make.lend(34, 3_000),
-    make.deposit(21, 6_000),
+    make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
   );
   const [first] = bought;
   if (first) events.push(await make.sell(14, first[0], thirdOf(first[1], first[0].lot)));
-  events.push(make.repay(6, 1_000), make.freeze(2, 800));
+  events.push(
+    make.repay(6, 1_000),
+    make.withdraw(5, 500, 'completed'),
+    make.withdraw(2, 800, 'requested'),
+  );
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -119,15 +132,9 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       event('bonus.grant', daysAgo, [
         move(houseAccount('promotion'), client('bonus'), amountOf(amount)),
       ]),
-    freeze: (daysAgo: number, amount: number): StoryEvent => ({
-      kind: 'hold.reserve',
+    withdraw: (daysAgo: number, amount: number, status: 'requested' | 'completed'): StoryEvent => ({
       at: at(daysAgo),
-      hold: {
-        bucket: 'cash',
-        asset: currency,
-        amount: amountOf(amount),
-        reason: { kind: 'withdrawal', params: {} },
-      },
+      withdrawal: { currency, amount: amountOf(amount), fee: amountOf(1.5), status },
     }),
     lend: (daysAgo: number, amount: number) =>
       event('loan.disburse', daysAgo, [

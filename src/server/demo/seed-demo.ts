@@ -5,6 +5,7 @@ import { advisor } from '#server/db/tables/advisor.ts';
 import type { StoredFeature } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { receivingAccount } from '#server/db/tables/deposit.ts';
+import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
 import { reserve } from '#server/ledger/holds.ts';
@@ -14,6 +15,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
@@ -21,6 +23,8 @@ import type { StoryEvent, StorySetting } from './demo-story.ts';
 import { debtorStory, investorStory, scaled } from './demo-story.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
+import { seedPayee } from './seed-payee.ts';
+import { seedWithdrawal } from './seed-withdrawal.ts';
 
 export interface DemoDependencies {
   readonly db: Database;
@@ -28,6 +32,7 @@ export interface DemoDependencies {
   readonly random: RandomSource;
   readonly passwords: PasswordHash;
   readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+  readonly secrets: Pick<Secrets, 'seal' | 'idNumber'>;
   /** Where the pictures of identity checks go; without it there are none. */
   readonly identity?: DemoIdentityParts;
 }
@@ -86,7 +91,14 @@ async function makeClient(
       mfa: person.state === 'secondStep',
       ...standing(person.state),
     });
-    await writeStory(tx, tenant.id, clientId, story, dependencies);
+    if (story.length > 0) {
+      const payee = await seedPayee(tx, dependencies, {
+        ...setting,
+        tenant: tenant.id,
+        holder: person.fullName,
+      });
+      await writeStory(tx, tenant.id, clientId, story, dependencies, payee);
+    }
     await writeWatchList(tx, tenant.id, setting, person.state);
     if (person.state === 'outstanding') await writeOverdrawn(tx, tenant.id, setting, dependencies);
   });
@@ -112,10 +124,13 @@ async function writeStory(
   clientId: string,
   story: readonly StoryEvent[],
   { random }: DemoDependencies,
+  payee: PayeeRow,
 ): Promise<void> {
   for (const [index, event] of story.entries()) {
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
-    if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
+    if ('withdrawal' in event)
+      await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
+    else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }
 }
@@ -164,7 +179,7 @@ async function writeOverdrawn(
       currency,
       amount: scaled(640, currency),
       cleared: scaled(240, currency),
-      status: 'outstanding',
+      status: 'repayment',
       reason: 'settlement',
       createdAt: created,
       dueAt: new Date(now.getTime() - 7 * day),

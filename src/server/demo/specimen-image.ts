@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { CleanFile } from '#server/modules/file/clean-file.ts';
 
 // Five columns a sign, the lowest bit on top. Letters are drawn here, for a server may have no font at all.
 const signs: Readonly<Record<string, string>> = {
@@ -53,9 +54,7 @@ const ink: Colour = [44, 62, 80];
 const stamp: Colour = [178, 34, 52];
 
 /** One side of an invented document, in WebP. It says SPECIMEN three times over, so that nobody takes it for one. */
-export async function specimenImage(
-  lines: readonly string[],
-): Promise<{ readonly body: Buffer; readonly width: number; readonly height: number }> {
+export async function specimenImage(lines: readonly string[]): Promise<CleanFile> {
   const picture: Picture = { width: 800, height: 504, pixels: Buffer.alloc(800 * 504 * 3) };
   fill(picture, 0, 0, picture.width, picture.height, paper);
   fill(picture, 0, 0, picture.width, 70, ink);
@@ -66,6 +65,7 @@ export async function specimenImage(
   write(picture, 'SPECIMEN', 560, 480, 2, stamp);
   const { width, height, pixels } = picture;
   return {
+    mediaType: 'image/webp',
     width,
     height,
     body: await sharp(pixels, { raw: { width, height, channels: 3 } })

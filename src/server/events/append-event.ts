@@ -5,8 +5,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { clientEvent, clientEventCounter } from '#server/db/tables/client-event.ts';
 
 /**
- * Tells a client's pages of a change, in the transaction of the change: it goes out when that is committed, and not
- * otherwise. From here on nobody else appends for this client until the transaction ends, so it comes last in it: two
+ * Notifies a client's pages of a change, in the transaction of the change: it goes out when that is committed, and not
+ * otherwise. From here on no other transaction appends for this client until the transaction ends, so it comes last in it: two
  * transactions that lock the same rows then never wait for each other. Answers the event's number.
  */
 export async function appendEvent(

@@ -2,7 +2,7 @@ import type { ClientMessage, MessageLink, NoParams } from '#core/client-messages
 
 /** Something that happened to a client and that every open page of theirs should know at once. */
 export type ClientEvent =
-  /** Standing, permissions, features, forced identity check or deposits are not what they were. */
+  /** Tier, permissions, features, forced identity check or deposits are not what they were. */
   | { readonly kind: 'permissions.changed'; readonly params: NoParams }
   | {
       readonly kind: 'identity.decided';
@@ -19,9 +19,9 @@ export type ClientEvent =
     }
   /** Some were read or deleted. */
   | { readonly kind: 'messages.read'; readonly params: NoParams }
+  /** One of the client's deposits has moved on, without a message of its own. */
+  | { readonly kind: 'deposit.changed'; readonly params: NoParams }
   | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };
-
-export type ClientEventKind = ClientEvent['kind'];
 
 /** An event in its place: a client's events are numbered from 1, without gaps. */
 export interface NumberedEvent {

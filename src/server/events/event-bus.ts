@@ -11,13 +11,13 @@ export interface BusMessage {
 
 /**
  * Carries wake-ups between the servers of one installation. What is published reaches every subscriber of every server at
- * least once, in the order in which one server published it. What is lost on the way nobody has to fear: numbers have no
+ * least once, in the order in which one server published it. Losing one does no harm: numbers have no
  * gaps, and who finds one reads the log.
  */
 export interface EventBus {
   publish(messages: readonly BusMessage[]): Promise<void>;
   subscribe(listener: (message: BusMessage) => void): () => void;
-  /** Tells that messages may have been missed: the bus was away and is back. */
+  /** Called when messages may have been missed: the bus was away and is back. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }

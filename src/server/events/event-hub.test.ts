@@ -136,7 +136,7 @@ describe('event hub', () => {
     expect(page.seqs()).toEqual([1, 2]);
   });
 
-  it('tells an ended session of its end alone, also where more is waiting before and after it', async () => {
+  it('notifies an ended session of its end alone, also where more is waiting before and after it', async () => {
     const { bus, append, join } = stage();
     const [ended, other] = [join(), join({ clientId: 'c', sessionId: 'other' })];
     ended.member.resume(null);

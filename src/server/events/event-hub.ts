@@ -5,7 +5,7 @@ import type { BusMessage, EventBus } from './event-bus.ts';
 import type { EventLog } from './event-log.ts';
 import { endedMessage, eventMessage, resetMessage, resumedMessage } from './event-message.ts';
 
-/** The way to one page. */
+/** The connection to one page. */
 export interface EventConnection {
   /** Bytes handed over and not yet taken by the network. */
   backlog(): number;
@@ -33,10 +33,10 @@ interface Subscriber {
   readonly connection: EventConnection;
   /** The last event sent; `null` until it has resumed. */
   cursor: number | null;
-  /** There is more in the log. It is all that is remembered of somebody slow. */
+  /** There is more in the log. It is all that is kept for a slow one. */
   isBehind: boolean;
   isReading: boolean;
-  isGone: boolean;
+  hasLeft: boolean;
   sessionEndsAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ const batch = 100;
 /** Backlog in bytes from which a page gets nothing more until it has read. */
 const highWater = 64 * 1024;
 
-/** Brings each client's pages their events: every one, in order, once a page, and to nobody else. */
+/** Brings each client's pages their events: every one, in order, once a page, and to no other client. */
 export function createEventHub({
   bus,
   log,
@@ -94,10 +94,10 @@ export function createEventHub({
     try {
       while (
         subscriber.isBehind &&
-        !subscriber.isGone &&
+        !subscriber.hasLeft &&
         subscriber.connection.backlog() <= highWater
       ) {
-        // Before it is read: what is told meanwhile asks for another look.
+        // Before it is read: what is announced meanwhile asks for another read.
         subscriber.isBehind = false;
         await readOn(subscriber, subscriber.cursor);
       }
@@ -106,13 +106,13 @@ export function createEventHub({
       onFault(error);
     } finally {
       subscriber.isReading = false;
-      if (!subscriber.isBehind || subscriber.isGone) behind.delete(subscriber);
+      if (!subscriber.isBehind || subscriber.hasLeft) behind.delete(subscriber);
     }
   }
 
   async function readOn(subscriber: Subscriber, cursor: number): Promise<void> {
     const events = await log.after(subscriber.tenant, subscriber.client.clientId, cursor, batch);
-    if (subscriber.isGone) return;
+    if (subscriber.hasLeft) return;
     const end = events.find((event) => endsSession(event, subscriber));
     // A session that is over hears of its end and of nothing else, not even of what came before.
     if (end !== undefined) return deliver(subscriber, end);
@@ -136,7 +136,7 @@ export function createEventHub({
 
   async function resume(subscriber: Subscriber, wanted: number | null): Promise<void> {
     const state = await log.open(subscriber.tenant, subscriber.client);
-    if (subscriber.isGone) return;
+    if (subscriber.hasLeft) return;
     if (state === null || state.sessionEndsAt <= clock()) return end(subscriber);
     subscriber.sessionEndsAt = state.sessionEndsAt;
     // A number that the log does not reach, from wherever it comes, is answered like one that is too old.
@@ -170,7 +170,7 @@ export function createEventHub({
   }
 
   function leave(subscriber: Subscriber): void {
-    subscriber.isGone = true;
+    subscriber.hasLeft = true;
     behind.delete(subscriber);
     const key = keyOf(subscriber.tenant, subscriber.client.clientId);
     const others = subscribers.get(key);
@@ -187,7 +187,7 @@ export function createEventHub({
         cursor: null,
         isBehind: false,
         isReading: false,
-        isGone: false,
+        hasLeft: false,
         sessionEndsAt: null,
       };
       let hasResumed = false;

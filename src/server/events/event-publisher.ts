@@ -8,13 +8,13 @@ import { numbered } from './event-log.ts';
 export interface EventPublisher {
   /** Publishes what a server left behind that died between commit and publishing, or could not reach the bus. */
   sweep(): Promise<void>;
-  /** Settles when nothing that was committed so far is on its way any more. */
+  /** Settles when everything committed so far has been published. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const batch = 200;
-// Younger ones are on their way: whoever committed them publishes them.
+// Younger ones are published by the process that committed them.
 const orphanMs = 2000;
 
 /** Publishes events as soon as they are committed by this process. Several servers may: no event is taken by two at once. */

@@ -6,7 +6,7 @@ import { appendEvent } from './append-event.ts';
 
 export type Notice = ClientMessage & { readonly link: MessageLink | null };
 
-/** Writes a client a message, and tells their open pages of it, in the caller's transaction and last in it (as `appendEvent`). */
+/** Writes a client a message, and notifies their open pages, in the caller's transaction and last in it (as `appendEvent`). */
 export async function notifyClient(
   tx: TenantTransaction,
   tenant: string,

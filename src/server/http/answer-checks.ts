@@ -4,7 +4,7 @@ import type { Validators } from './validators.ts';
 
 export interface AnswerCheckOptions {
   readonly validators: Validators;
-  /** Called with each way in which an answer breaks its contract. */
+  /** Called with each violation of the contract by an answer. */
   readonly onAnswerFault: (fault: string) => void;
 }
 

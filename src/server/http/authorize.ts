@@ -12,7 +12,7 @@ export interface Proof {
   readonly client: ClientContext;
 }
 
-/** Proves access tokens. `null` for whatever does not hold, without telling why. */
+/** Proves access tokens. `null` for an invalid one, without saying why. */
 export interface Sessions {
   prove(tenant: Tenant, token: string): Promise<Proof | null>;
 }
@@ -81,7 +81,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9._~+/=-]{1,2000})$/.exec(headers.authorization ?? '')?.[1];
 }
 
-// The token is public, so this keeps nobody out who reads the bundle; it keeps tenants' traffic apart.
+// The token is public, so this keeps out no reader of the bundle; it keeps tenants' traffic apart.
 function checkStockToken(tenant: Tenant, given: string | string[] | undefined): void {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(tenant.stockToken)))

@@ -1,7 +1,7 @@
 import type { Operation } from './contract.ts';
 import type { Validators } from './validators.ts';
 
-/** How an answer breaks its contract, in words for whoever broke it; `null` when it keeps it. */
+/** How an answer violates its contract, for the developer; `null` when it does not. */
 export function checkAnswer(
   operation: Operation,
   status: number,
@@ -15,6 +15,7 @@ export function checkAnswer(
   if (answer.mediaType === null || answer.pointer === null)
     return body ? `${where}: a body where none is promised` : null;
   const given = mediaType?.split(';')[0]?.trim() ?? null;
+  if (given !== null && answer.otherTypes.includes(given)) return null;
   if (given !== answer.mediaType)
     return `${where}: ${given ?? 'no media type'} instead of ${answer.mediaType}`;
   if (!given.endsWith('json')) return null;

@@ -48,7 +48,7 @@ describe('a server that is asked to stop', () => {
     await Promise.all(ends);
   });
 
-  it('answers what is under way first, and then ends its connection', async () => {
+  it('answers requests in progress first, and then ends its connection', async () => {
     const { app, asked, answer, open } = await started(60_000);
     const waiting = await open(request('/slow'));
     const order: string[] = [];

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
 
-/** For so long requests under way may go on when the server stops, in ms; then their connections are cut. */
+/** For so long requests in progress may go on when the server stops, in ms; then their connections are cut. */
 export const closeTimeoutMs = 5_000;
 
 const lookMs = 100;

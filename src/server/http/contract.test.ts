@@ -69,7 +69,7 @@ describe('readContract', () => {
     expect(operation('putThing').body).toMatchObject({ required: true, example: { size: 1 } });
   });
 
-  it('reads security with its inheritance, its way for guests and its sets', () => {
+  it('reads security with its inheritance, its access for guests and its sets', () => {
     expect(operation('putThing').security).toEqual([['bearer']]);
     expect(operation('getThing').security).toEqual([]);
     expect(operation('live').security).toEqual([['token'], ['token', 'bearer']]);

@@ -32,6 +32,8 @@ export interface Parameter {
 
 export interface Answer {
   readonly mediaType: string | null;
+  /** What else it may be: bytes, which no schema speaks of. */
+  readonly otherTypes: readonly string[];
   readonly pointer: string | null;
 }
 
@@ -50,7 +52,7 @@ export interface Operation {
   readonly method: Method;
   /** Path as the document writes it, `{name}` for parameters. */
   readonly path: string;
-  /** Ways in, each a set of security schemes that must all hold; none at all means that anybody may call. */
+  /** Alternatives, each a set of security schemes that must all hold; none at all means that guests may call. */
   readonly security: readonly (readonly string[])[];
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | null;
@@ -204,12 +206,12 @@ function readAnswers(root: JsonObject, at: string): ReadonlyMap<number, Answer> 
   const answers = new Map<number, Answer>();
   for (const status of Object.keys(object(find(root, at), at))) {
     const [pointer, answer] = resolve(root, `${at}/${status}`);
-    const [mediaType] = Object.keys(object(answer['content'] ?? {}, pointer));
+    const [mediaType, ...otherTypes] = Object.keys(object(answer['content'] ?? {}, pointer));
     answers.set(
       Number(status),
       mediaType === undefined
-        ? { mediaType: null, pointer: null }
-        : { mediaType, pointer: `${pointer}/content/${escape(mediaType)}/schema` },
+        ? { mediaType: null, otherTypes, pointer: null }
+        : { mediaType, otherTypes, pointer: `${pointer}/content/${escape(mediaType)}/schema` },
     );
   }
   return answers;

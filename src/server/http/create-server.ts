@@ -11,7 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Validators } from './validators.ts';
 
 /** Largest body that is read, in bytes. */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 export interface ServerOptions {
   /**
@@ -21,11 +21,11 @@ export interface ServerOptions {
   readonly origins: readonly string[];
   /** Networks of the proxies in front, the nearest first (`createProxyTrust`). */
   readonly trustProxy: readonly string[];
-  /** How long requests under way may go on when it stops, in ms. */
+  /** How long requests in progress may go on when it stops, in ms. */
   readonly closeTimeoutMs?: number;
-  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  /** Seconds for which browsers must use HTTPS; 0 sends no header. */
   readonly hsts?: number;
-  /** Told of every fault that was answered with `internal`. */
+  /** Called with every fault that was answered with `internal`. */
   readonly onFault: (error: unknown) => void;
   /** Tests: every answer is held against its contract, and each breach is reported here. */
   readonly onAnswerFault?: (fault: string) => void;

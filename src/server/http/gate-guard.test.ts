@@ -13,6 +13,7 @@ const caller: GateContext = {
   score: 500,
   features: {},
   outstanding: '0',
+  deposits: true,
 };
 const operation = (...gates: readonly OperationGate[]): Operation => ({
   id: 'subscribe',
@@ -45,7 +46,7 @@ describe('refuseClosed', () => {
   const tenant = { ...home, gates: { verified: { kyc: 'approved' } } } as const;
   const verify = { code: 'kycNeeded', need: { status: 'approved' }, have: { status: 'pending' } };
 
-  it('tells every reason of every entry, each once', () => {
+  it('reports every reason of every entry, each once', () => {
     expect(
       reasonsOf(() =>
         refuseClosed(

@@ -23,7 +23,7 @@ export function refuseClosed({ gates }: Operation, tenant: Tenant, caller: GateC
   if (reasons.length > 0) throw refusal(reasons);
 }
 
-/** How the handler of an operation asks for a product's level, which nobody knows before it is read. */
+/** How the handler of an operation asks for a product's level, which is unknown before it is read. */
 export function productGuard(
   operation: Operation,
   caller: GateContext | null,
@@ -51,6 +51,6 @@ function gateOf(entry: OperationGate): Gate | null {
 }
 
 function refusal(reasons: readonly GateReason[]): CodedError {
-  const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
-  return new CodedError('gateRefused', { reasons: [...told.values()] });
+  const distinct = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
+  return new CodedError('gateRefused', { reasons: [...distinct.values()] });
 }

@@ -77,7 +77,7 @@ describe('collectHandlers', () => {
   });
 
   it.each([
-    ['is served by nobody', { tables: [nominees] }, 'client: no handler for getVerified'],
+    ['is not served', { tables: [nominees] }, 'client: no handler for getVerified'],
     [
       'is served by two modules',
       { tables: [nominees, kyc, kyc] },

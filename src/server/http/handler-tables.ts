@@ -27,7 +27,7 @@ export type ServedOperation =
   | { readonly kind: 'tenantless'; readonly run: (input: ReadInput) => Promise<unknown> }
   | { readonly kind: 'notAvailable' };
 
-/** Finds what serves each operation. Throws naming what is served twice, by nobody, or declared nowhere. */
+/** Finds what serves each operation. Throws naming what is served twice, not at all, or declared nowhere. */
 export function collectHandlers({
   contract,
   tables,

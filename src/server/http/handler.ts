@@ -95,7 +95,7 @@ type ContentOf<Answer> = Answer extends { content: infer Content }
     : RawAnswer
   : void;
 
-/** What is only written out may come from what nobody may change. */
+/** What is only serialised may be readonly. */
 type Wire<Value> = Value extends readonly (infer Item)[]
   ? readonly Wire<Item>[]
   : Value extends object

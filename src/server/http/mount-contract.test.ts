@@ -98,7 +98,7 @@ function start() {
       idempotency: {
         async once(_tenant, _client, { key }, work) {
           asked.push(`key ${key}`);
-          // A transaction of nothing, told apart from none by its looks.
+          // An empty transaction, distinguishable from none.
           const answer = kept.get(key) ?? (await work({} as TenantTransaction));
           kept.set(key, answer);
           return answer;
@@ -147,7 +147,7 @@ describe('an operation that is done once, behind a gate and a step-up', () => {
     expect((await call('other')).json()).toMatchObject({ code: 'gateRefused' });
   });
 
-  it('asks nobody to prove anything for what a gate refuses', async () => {
+  it('asks for no proof for what a gate refuses', async () => {
     Object.assign(world, { isOpen: false, proofs: 0 });
     expect((await call()).json()).toMatchObject({ code: 'gateRefused' });
     expect(asked).toEqual(['key k', 'gate in {}']);

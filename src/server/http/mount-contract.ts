@@ -54,7 +54,7 @@ export interface MountServices {
   readonly clock: Clock;
 }
 
-/** Makes a route of every operation. One that is served by none, twice, or that nobody declared is a bug and stops the start. */
+/** Makes a route of every operation. One that is served not at all, twice, or without a declaration is a bug and stops the start. */
 export function mountContract(app: FastifyInstance, mount: Mount, services: MountServices): void {
   for (const [operation, served] of collectHandlers(mount)) {
     compileInputs(operation, services.validators);
@@ -69,7 +69,7 @@ export function mountContract(app: FastifyInstance, mount: Mount, services: Moun
   }
 }
 
-// In a scope of its own: no other route reads such a form, and there it stays a media type that nobody knows.
+// In a scope of its own: no other route reads such a form, and there it stays an unknown media type.
 function mountForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ export interface OperatorContext {
   readonly roles: readonly OperatorRole[];
 }
 
-/** Proves tokens of operators. `null` for whatever does not hold, without telling why. */
+/** Proves tokens of operators. `null` for an invalid one, without saying why. */
 export interface OperatorSessions {
   prove(tenant: Tenant, token: string): Promise<OperatorContext | null>;
 }

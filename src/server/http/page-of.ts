@@ -10,7 +10,7 @@ interface Pages<Row, Item> {
   readonly place: (row: Row) => Cursor;
 }
 
-/** One page of a list: a row more than is shown tells whether another page follows. */
+/** One page of a list: one extra row shows whether another page follows. */
 export async function pageOf<Row, Item>(
   query: { readonly cursor?: string; readonly limit?: number },
   { rows, show, place }: Pages<Row, Item>,

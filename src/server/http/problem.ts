@@ -22,7 +22,7 @@ const fromFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
-export function problemOf(error: CodedError): Problem {
+function problemOf(error: CodedError): Problem {
   return {
     type: `urn:livery:error:${error.code}`,
     title: error.code,
@@ -45,7 +45,7 @@ export function sendProblem(reply: FastifyReply, error: CodedError): FastifyRepl
 /** What a thrown thing means to the caller. Everything that was not meant for the caller is `internal`. */
 export function toCodedError(error: unknown, bodyLimit: number): CodedError {
   if (error instanceof CodedError)
-    return errorCatalogue[error.code].status === 0 ? new CodedError('internal') : error;
+    return errorCatalogue[error.code] === 0 ? new CodedError('internal') : error;
   const code = codeOf(error);
   const known = fromFastify[code];
   if (known === 'payloadTooLarge') return new CodedError(known, { limit: bodyLimit });

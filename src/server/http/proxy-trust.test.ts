@@ -32,7 +32,7 @@ describe('createProxyTrust', () => {
     expect(createProxyTrust(['10.0.0.0/8'])('::ffff:10.9.9.9', 0)).toBe(true);
   });
 
-  it('trusts nobody without a network', () => {
+  it('trusts no proxy without a network', () => {
     expect(createProxyTrust([])('127.0.0.1', 0)).toBe(false);
   });
 

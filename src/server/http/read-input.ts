@@ -58,7 +58,7 @@ function readParameters(
     if (validate(value)) result[parameter.name] = value;
     else problems.push(...fieldProblems(validate.errors, pointer));
   }
-  // Headers belong to the network too; a query that nobody declared is a mistake of the caller.
+  // Headers belong to the network too; an undeclared query parameter is a mistake of the caller.
   if (place === 'query') problems.push(...unknownKeys(values, declared));
   return result;
 }

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 export interface SecurityHeaderOptions {
   /** Whether pages of other hosts may read answers. */
   readonly crossOrigin: boolean;
-  /** Seconds for which browsers are told to come by HTTPS alone; 0 says nothing. */
+  /** Seconds for which browsers must use HTTPS; 0 sends no header. */
   readonly hstsSeconds: number;
 }
 

@@ -12,7 +12,7 @@ export interface StepUpDemand {
 /** Holds operations marked `x-step-up` to a fresh proof of the session that calls, given for this very request. */
 export interface StepUpGuard {
   /**
-   * Takes the proof and does the work; refuses with `stepUpNeeded` when there is none. A proof is good once: it is gone
+   * Takes the proof and does the work; refuses with `stepUpNeeded` when there is none. A proof is good once: it is used up
    * before the work begins, so that two calls at once cannot share it, and it is given back when the work was refused.
    */
   spend<T>(

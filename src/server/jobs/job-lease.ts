@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';
 
-/** How long a server may be silent before another takes its jobs over. */
+/** How long a server may go unheard before another takes its jobs over. */
 export const leaseMs = 10_000;
 
 export interface DueJob {
@@ -10,7 +10,7 @@ export interface DueJob {
   readonly id: string;
 }
 
-/** A job that this runner holds. Its attempt tells it from a later run of the same job, by whomever. */
+/** A job that this runner holds. Its attempt distinguishes it from a later run of the same job. */
 export interface LeasedJob extends DueJob {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;

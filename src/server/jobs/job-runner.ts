@@ -27,7 +27,7 @@ export interface JobRunnerDependencies {
   readonly tenants: TenantDirectory;
   /** What this server can do; jobs of other kinds are left to servers that can. */
   readonly handlers: readonly JobHandler[];
-  /** Told of every job that has failed for good. */
+  /** Called with every job that has failed for good. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -132,7 +132,7 @@ export function createJobRunner({
           runAt: new Date(now.getTime() + retryDelay(leased.attempt)),
           lastError,
         });
-      // The next run does not wait for somebody to look at the one that failed.
+      // The next run does not wait for the failed one to be examined.
       if (isLast) await scheduleNext(tx, random, leased.tenant, handler, now);
     });
     if (isLast) onFault(error);

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const runKeyDays = 90;
 const recurringDays = 2;
 
-/** Forgets jobs that are done: those of a slot soon, the others when nobody asks for their run key any more. What failed stays. */
+/** Forgets jobs that are done: those of a slot soon, the others when their run key is no longer needed. What failed stays. */
 export async function purgeJobs(
   tx: TenantTransaction,
   tenant: string,

@@ -29,7 +29,7 @@ export async function startRecurring(
   }
 }
 
-/** Asks for the next run of what runs again and again. The key names its slot, so that whoever asks asks for the same. */
+/** Asks for the next run of what runs again and again. The key names its slot, so that all servers ask for the same. */
 export async function scheduleNext(
   tx: TenantTransaction,
   random: RandomSource,

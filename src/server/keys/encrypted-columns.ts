@@ -24,7 +24,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'contact_change', column: 'sealed', key: ['client_id', 'kind'] },
 ];
 
-/** Hashes of codes name their key as well, and nobody can make them anew: they are good while it is known. */
+/** Hashes of codes name their key as well, and they cannot be recomputed: they are good while it is known. */
 export const codeColumns: readonly Omit<EncryptedColumn, 'key'>[] = [
   { table: 'recovery_code', column: 'hash' },
   { table: 'invitation', column: 'hash' },

@@ -122,7 +122,7 @@ async function rehashNumber(
   await tx.execute(
     sql`update kyc_submission set id_no_hash = ${fresh} where tenant = ${tenant} and id = ${submission}::uuid`,
   );
-  // Approved under both keys while servers were restarted one after the other: whoever has the number by the new one keeps it.
+  // Approved under both keys while servers were restarted one after the other: the client who has the number under the new one keeps it.
   await tx.execute(
     sql`update kyc_identity set id_no_hash = ${fresh} where tenant = ${tenant} and id_no_hash = ${row.hash}
       and not exists (select 1 from kyc_identity other where other.tenant = ${tenant} and other.id_no_hash = ${fresh})`,

@@ -36,7 +36,7 @@ export async function openStoreKeys(db: Database, secrets: Secrets, clock: Clock
   const missing = known.filter((keyId) => !secrets.keyIds.includes(keyId));
   if (missing.length > 0)
     throw new UnusableStore(
-      `this store was written with the secret of key ${missing.join(', ')}, and it was not given (given: ${secrets.keyIds.join(', ')}): put it back, or name it in LIVERY_KNOWN_SECRETS beside the new one; what to do when it is lost, npm run keys -- --help tells`,
+      `this store was written with the secret of key ${missing.join(', ')}, and it was not given (given: ${secrets.keyIds.join(', ')}): put it back, or name it in LIVERY_KNOWN_SECRETS beside the new one; npm run keys -- --help says what to do when it is lost`,
     );
   if (known.length === 0) await requireReadable(db, secrets);
   if (known.includes(secrets.keyId)) return;
@@ -63,7 +63,7 @@ export async function retireKey(db: Database, keyId: string, clock: Clock): Prom
   );
 }
 
-// A store from before keys were noted: one value a column tells whether this is its secret.
+// A store from before keys were noted: one value per column shows whether this is its secret.
 async function requireReadable(db: Database, secrets: Secrets): Promise<void> {
   for (const tenant of await tenantsInStore(db)) {
     for (const { table, column } of encryptedColumns) {

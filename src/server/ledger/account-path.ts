@@ -23,7 +23,16 @@ export const heldIn = { cash: 'frozen', holding: 'held' } as const satisfies Rec
 
 /** The other side of a client's postings. */
 export type HouseAccount =
-  'bank' | 'market' | 'fx' | 'fees' | 'promotion' | 'lending' | 'obligations';
+  | 'bank'
+  | 'clearing'
+  | 'custody'
+  | 'market'
+  | 'fx'
+  | 'fees'
+  | 'promotion'
+  | 'lending'
+  | 'interest'
+  | 'obligations';
 
 /** A place that value moves from or to. */
 export interface AccountPath {

@@ -28,6 +28,12 @@ const perDollar: Readonly<Record<string, string>> = {
   CZK: '23.30',
   HUF: '372',
   RON: '4.58',
+  // Crypto assets, for what is deposited in them.
+  BTC: '0.0000147',
+  ETH: '0.00031',
+  USDT: '1.0004',
+  USDC: '1.0001',
+  XRP: '0.45',
 };
 
 /** Rates that stand still, for figures that a test foretells. */
@@ -37,7 +43,7 @@ export function simulatedRates(): ExchangeRates {
 
 /**
  * Rates that walk around those figures, by a few tenths of a percent and a step a second. They follow from the time alone,
- * so that all servers say the same; every rate is a quotient of two values in dollars, so that no way around gains.
+ * so that all servers say the same; every rate is a quotient of two values in dollars, so that no round trip gains.
  */
 export function walkingRates(clock: Clock): ExchangeRates {
   return ratesOf((currency) => {

@@ -22,7 +22,7 @@ describe('faultText', () => {
     expect(await faultOf('two\nlines "quoted" +34600111222')).not.toMatch(/lines|34600111222/);
   });
 
-  it('tells any other fault as it is, and a thrown value by its kind alone', () => {
+  it('reports any other fault as it is, and a thrown value by its kind alone', () => {
     expect(faultText(new TypeError('x is not a function', { cause: new Error('why') }))).toMatch(
       /^TypeError: x is not a function\n[\s\S]+caused by Error: why/,
     );

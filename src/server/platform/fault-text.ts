@@ -1,6 +1,6 @@
 /**
  * A fault for the log: what was thrown, where, and what caused it. The values of a statement stay out of it: among them are
- * hashes of passwords, telephones and codes on their way out.
+ * hashes of passwords, telephones and codes to be sent.
  */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;

@@ -1,6 +1,6 @@
 import type { RandomSource } from './ids.ts';
 
-// No vowels and nothing that is read as something else: no words come out, and it can be told by telephone.
+// No vowels and no ambiguous characters: it spells no words and can be dictated by telephone.
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const largest = 256 - (256 % letters.length);
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 
 /**
  * Makes a folder that this system's user alone may enter (0700), or closes one that others may. Answers whether it had to
- * be closed. Rejects where the folder is somebody else's, for then it cannot be kept private.
+ * be closed. Rejects where the folder belongs to another user, for then it cannot be kept private.
  */
 export async function makePrivateFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -47,12 +47,3 @@ export async function writeSecretFile(path: string, secrets: readonly string[]):
 export function newSecret(random: RandomSource): string {
   return random(32).toString('base64url');
 }
-
-/** The first secret of a file, which is made where there is none. */
-export async function readOrMakeSecret(path: string, random: RandomSource): Promise<string> {
-  const file = await readSecretFile(path);
-  if (file.state === 'whole') return file.secrets[0];
-  const secret = newSecret(random);
-  await writeSecretFile(path, [secret]);
-  return secret;
-}

@@ -15,16 +15,16 @@ describe('secrets', () => {
   ];
 
   it('write the id of their key beside what they encrypt, and the id gives no secret away', () => {
-    const sealed = before.seal('12345678Z', systemRandom);
-    expect(keyIdOf(sealed)[0]).toBe(before.keyId);
+    const encrypted = before.seal('12345678Z', systemRandom);
+    expect(keyIdOf(encrypted)[0]).toBe(before.keyId);
     expect(before.keyId).toMatch(/^[0-9a-f]{8}$/);
     expect(deriveSecrets(old).keyId).toBe(before.keyId);
     expect(after.keyId).not.toBe(before.keyId);
   });
 
   it('read what every known one encrypted, and nothing that another did', () => {
-    const sealed = before.seal('12345678Z', systemRandom);
-    expect([before, during, after].map((secrets) => secrets.unseal(sealed))).toEqual([
+    const encrypted = before.seal('12345678Z', systemRandom);
+    expect([before, during, after].map((secrets) => secrets.unseal(encrypted))).toEqual([
       '12345678Z',
       '12345678Z',
       null,
@@ -40,12 +40,12 @@ describe('secrets', () => {
   });
 
   it('refuse a ciphertext that was changed, cut off or moved to another key', () => {
-    const sealed = before.seal('12345678Z', systemRandom);
-    const [, body] = keyIdOf(sealed);
-    const last = sealed.at(-2) === 'A' ? 'B' : 'A';
+    const encrypted = before.seal('12345678Z', systemRandom);
+    const [, body] = keyIdOf(encrypted);
+    const last = encrypted.at(-2) === 'A' ? 'B' : 'A';
     for (const changed of [
-      `${sealed.slice(0, -2)}${last}${sealed.slice(-1)}`,
-      sealed.slice(0, 20),
+      `${encrypted.slice(0, -2)}${last}${encrypted.slice(-1)}`,
+      encrypted.slice(0, 20),
       `${after.keyId}.${body}`,
       '',
     ])

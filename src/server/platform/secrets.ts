@@ -33,7 +33,7 @@ export interface Secrets {
   /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store: `<key id>.<ciphertext>`. */
   seal(text: string, random: RandomSource): string;
   /** What was encrypted; `null` when a byte of it was changed, or no known secret encrypted it. */
-  unseal(sealed: string): string | null;
+  unseal(encrypted: string): string | null;
 }
 
 interface Keys {
@@ -68,8 +68,8 @@ export function deriveSecrets(current: string, others: readonly string[] = []): 
     guest: hash('guest'),
     intent: hash('intent'),
     seal: (text, random) => `${now.id}.${encrypt(currentEncryption, text, random(12))}`,
-    unseal(sealed) {
-      const [id, body] = keyIdOf(sealed);
+    unseal(encrypted) {
+      const [id, body] = keyIdOf(encrypted);
       if (id !== null) return decryptWith(encryption.get(id), body);
       // Written before ciphertexts named their key.
       for (const key of encryption.values()) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Work that ends when it is told to, and what has begun. */
+/** Work that ends on demand, and what has begun. */
 function bench() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -62,12 +62,12 @@ describe('createWorkQueue', () => {
     const next = queue.run(work('next'));
     caller.abort();
     await left;
-    // What has begun goes on: somebody may be waiting for the same place.
+    // What has begun goes on: another caller may be waiting for the same result.
     await end('first');
     expect(begun).toEqual(['first', 'next']);
     await end('next');
     expect([await first, await next]).toEqual(['first', 'next']);
-    await expect(queue.run(work('gone before'), caller.signal)).rejects.toMatchObject({
+    await expect(queue.run(work('left before'), caller.signal)).rejects.toMatchObject({
       code: 'serviceUnavailable',
     });
   });
@@ -78,7 +78,7 @@ describe('createWorkQueue', () => {
     expect(await queue.run(() => Promise.resolve('served'))).toBe('served');
   });
 
-  it('gives somebody one turn at a time, and keeps nobody else behind their second piece', async () => {
+  it('gives each caller one turn at a time, and delays no other behind their second piece', async () => {
     const { begun, work, end, settled } = bench();
     const queue = createWorkQueue({ atOnce: 2, waiting: 2, retryAfter: 1 });
     const first = queue.runFor('marta', work('first'));

@@ -2,11 +2,11 @@ import { CodedError } from '#core/errors.ts';
 
 export interface WorkQueue {
   /**
-   * Does the work when its turn comes. Refuses with `serviceUnavailable` when too many wait already, and forgets whoever
+   * Does the work when its turn comes. Refuses with `serviceUnavailable` when too many wait already, and drops a caller who
    * leaves before the turn.
    */
-  run<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
-  /** As `run`, for work of somebody who has one turn at a time: a second piece does not even wait with others before the first is done. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** As `run`, for a caller who has one turn at a time: a second piece does not even wait with others before the first is done. */
   runFor<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,8 +26,8 @@ export function createWorkQueue({ atOnce, waiting: most, retryAfter }: WorkLimit
   const lines = new Map<string, { readonly length: number; readonly last: Promise<void> }>();
   const noop = () => undefined;
 
-  async function turn(gone: AbortSignal | undefined): Promise<void> {
-    if (gone?.aborted === true) throw new CodedError('serviceUnavailable');
+  async function turn(signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted === true) throw new CodedError('serviceUnavailable');
     if (running < atOnce) {
       running += 1;
       return;
@@ -39,16 +39,16 @@ export function createWorkQueue({ atOnce, waiting: most, retryAfter }: WorkLimit
         reject(new CodedError('serviceUnavailable'));
       };
       const start = () => {
-        gone?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', leave);
         resolve();
       };
       waiting.add(start);
-      gone?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
-  async function run<T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    await turn(gone);
+  async function run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await turn(signal);
     try {
       return await work();
     } finally {

@@ -44,7 +44,7 @@ const whole = 10_000;
 
 /**
  * The client's rate from what a provider says in both directions. The worse of the two is taken and all digits are cut
- * off, so that a way there and back never gains, whatever a provider answers. `null` for a rate too small to be written.
+ * off, so that a round trip never gains, whatever a provider answers. `null` for a rate too small to be written.
  */
 export function exchangeRate(
   there: string,

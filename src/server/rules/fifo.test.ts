@@ -68,7 +68,7 @@ describe('closeLots', () => {
             quantity: sum(open.map(({ remaining }) => remaining)),
             cost: sum(open.map(({ cost }) => cost)),
           };
-          const gone: string[] = [];
+          const closed: string[] = [];
           const costs: string[] = [];
           for (const [percent, proceeds] of sales) {
             const held = sum(open.map(({ remaining }) => remaining));
@@ -86,7 +86,7 @@ describe('closeLots', () => {
                 compare(each.proceeds, '0') >= 0,
               ]).toEqual([1, true, true]);
             }
-            gone.push(quantity);
+            closed.push(quantity);
             costs.push(...closings.map(({ cost }) => cost));
             open = open.map((each) => lots.find(({ id }) => id === each.id) ?? each);
             expect(
@@ -112,7 +112,7 @@ describe('closeLots', () => {
             ).toEqual([]);
           }
           expect(
-            compare(sum([...gone, ...open.map(({ remaining }) => remaining)]), before.quantity),
+            compare(sum([...closed, ...open.map(({ remaining }) => remaining)]), before.quantity),
           ).toBe(0);
           expect(compare(sum([...costs, ...open.map(({ cost }) => cost)]), before.cost)).toBe(0);
         },

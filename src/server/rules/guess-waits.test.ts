@@ -44,7 +44,7 @@ describe('guesses at a secret', () => {
     });
   });
 
-  it('are few in a day, however patient somebody is', () => {
+  it('are few in a day, however patient an attacker is', () => {
     expect(guessAll(day)).toHaveLength(16);
     expect(guessAll(30 * day).length).toBeLessThan(30 * 7 + 16);
   });

@@ -6,7 +6,7 @@ export interface Guesses {
 }
 
 export interface GuessLimits {
-  /** Wrong guesses after which none is taken any more, until somebody unlocks it; `null` for never. */
+  /** Wrong guesses after which none is taken any more, until an operator unlocks it; `null` for never. */
   readonly lockAfter: number | null;
 }
 
@@ -25,7 +25,7 @@ const waits = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minute);
 export const guessesForgottenAfter = 24 * 60 * minute;
 
 /**
- * FieldValidators one more guess before it is looked at, so that parallel ones cannot overtake the count. Whoever makes them all gets
+ * Counts one more guess before it is looked at, so that parallel ones cannot overtake the count. A caller who makes them all gets
  * 16 in the first day and 6 in every further one.
  */
 export function nextGuess(before: Guesses | null, now: number, limits: GuessLimits): GuessAnswer {

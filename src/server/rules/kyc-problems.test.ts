@@ -18,7 +18,7 @@ describe('a submission', () => {
     expect(codes({ country: 'FR', id_kind: 'other', id_no: 'X12345' })).toEqual([]);
   });
 
-  it('tells every problem at once', () => {
+  it('reports every problem at once', () => {
     expect(codes({ country: 'ES', dob: '2026-12-01', id_back: 'a' })).toEqual([
       '/dob future',
       '/id_kind notOneOf',
@@ -26,7 +26,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('of somebody under 18 on their own day is refused', () => {
+  it('of a client under 18 on their own day is refused', () => {
     const young = { country: 'US', id_kind: 'ssn', id_no: '536904399', dob: '2008-11-21' } as const;
     expect(codes(young, '2026-11-20')).toEqual(['/dob underage']);
     expect(codes(young, '2026-11-21')).toEqual([]);

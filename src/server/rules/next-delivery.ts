@@ -2,7 +2,7 @@ const firstDelay = 30_000;
 const longestDelay = 60 * 60_000;
 
 /**
- * When a message that could not be delivered is tried again, in ms since 1970; `null` when it is given up, because nobody
+ * When a message that could not be delivered is tried again, in ms since 1970; `null` when it is given up, because no recipient
  * wants it any more by then. `attempts` counts those that were made, the first included.
  */
 export function nextDelivery(attempts: number, now: number, expiresAt: number): number | null {

@@ -40,7 +40,7 @@ describe('shares', () => {
 });
 
 describe('a nominee', () => {
-  it('takes what is left and no more, and is told how much that is', () => {
+  it('takes what is left and no more, and reports how much that is', () => {
     expect(codes('33.34', ['33.33', '33.33'])).toEqual([]);
     expect(nomineeProblems({ share: '33.35', dob: adult }, ['33.33', '33.33'], today)).toEqual([
       { pointer: '/share', code: 'sharesAbove', params: { left: '33.34' } },
@@ -64,7 +64,7 @@ describe('a nominee', () => {
     ]);
   });
 
-  it('who is a minor has a guardian, and nobody else', () => {
+  it('who is a minor has a guardian, and no other has', () => {
     expect(codes('10', [], '2008-11-22')).toEqual(['/guardian required']);
     expect(codes('10', [], '2008-11-22', {})).toEqual([]);
     expect(codes('10', [], '2008-11-21', {})).toEqual(['/guardian unknownKey']);

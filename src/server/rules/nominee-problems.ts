@@ -8,7 +8,7 @@ export interface NomineeFacts {
   /** Civil day, `YYYY-MM-DD`; not everybody knows it. */
   readonly dob?: string | undefined;
   readonly share: string;
-  /** Of a minor; nobody else has one. */
+  /** Of minors only. */
   readonly guardian?: object | null | undefined;
 }
 

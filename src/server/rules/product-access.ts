@@ -14,7 +14,7 @@ export function strictestLevel(product: Level, given: Level): Required<Level> {
   };
 }
 
-/** Why a client may not have a product; `null` when they may. The answer is a gate's, so it is told like one. */
+/** Why a client may not have a product; `null` when they may. The answer is a gate's, so it is reported like one. */
 export function productAccess(
   product: Level,
   given: Level,

@@ -4,15 +4,15 @@ import { checkChain, emptyChain } from '#core/security/security-chain.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 import { factsOf } from './security-facts.ts';
-import { hashText } from './seal-security-log.ts';
+import { hashText } from './chain-security-log.ts';
 
 const batch = 1000;
 
 export interface SecurityLogReport {
   readonly tenant: string;
   readonly head: ChainHead;
-  /** Entries that the sealing job has not come to yet. */
-  readonly unsealed: number;
+  /** Entries not chained yet: the job has not reached them. */
+  readonly unchained: number;
   readonly differences: readonly ChainDifference[];
   /** Whether the entry of an earlier head is still there as it was; `true` where none was given. */
   readonly holdsExpected: boolean;
@@ -42,7 +42,7 @@ export function checkSecurityLog(
       .select({ count: count() })
       .from(securityEvent)
       .where(and(eq(securityEvent.tenant, tenant), isNull(securityEvent.seq)));
-    return { tenant, head, unsealed: open?.count ?? 0, differences, holdsExpected };
+    return { tenant, head, unchained: open?.count ?? 0, differences, holdsExpected };
   });
 }
 

@@ -5,11 +5,11 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { recordSecurity } from './record-security.ts';
 import { originOf } from './security-origin.ts';
 
-/** Records what the signed-in client did or failed to do, in the transaction of the act. */
+/** Records what the signed-in client did or failed to do, in the same transaction. */
 export function recordClientAct(
   tx: TenantTransaction,
   context: CallContext,
-  act: {
+  entry: {
     readonly kind: SecurityKind;
     readonly result?: 'done' | 'failed';
     readonly detail?: SecurityDetail;
@@ -21,7 +21,7 @@ export function recordClientAct(
     tx,
     context.tenant.id,
     {
-      ...act,
+      ...entry,
       actor: { kind: 'client' },
       clientId,
       sessionId,

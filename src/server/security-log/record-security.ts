@@ -13,7 +13,7 @@ export interface SecurityEntry {
   /** `done` where it is not given. */
   readonly result?: 'done' | 'failed';
   readonly actor: SecurityActor;
-  /** Whom it concerns; `null` where no client is known, as for a name that nobody has. */
+  /** Whom it concerns; `null` where no client is known, as for an unknown name. */
   readonly clientId: string | null;
   readonly sessionId?: string | null;
   /** `null` for what no request asked for. */

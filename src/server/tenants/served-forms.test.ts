@@ -33,7 +33,7 @@ describe('forms of a tenant', () => {
   it('are read by nothing that brings no such engine', async () => {
     const file = join(folder, 'other.mjs');
     const text = await readFile(join(folder, 'home', 'mfa.mjs'), 'utf8');
-    await writeFile(file, text.replace(linearEngine, 'an engine that nobody offers'));
+    await writeFile(file, text.replace(linearEngine, 'an unknown engine'));
     await expect(import(pathToFileURL(file).href)).rejects.toThrow(/RegExp is not a constructor/);
   });
 });

@@ -61,7 +61,7 @@ describe('tenants', () => {
     );
   });
 
-  it('are found by their header, and no other way', () => {
+  it('are found by their header only', () => {
     const tenant = parseTenant({ profile }, 'es.json');
     const directory = createTenantDirectory([tenant]);
     expect(directory.byTenantId('casa-es')).toBe(tenant);

@@ -5,6 +5,10 @@ import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { FormDefinition } from '#core/form/validate-form.ts';
 import type { NamedGates } from '#core/gates.ts';
+import type { TenantBanking } from './tenant-banking.ts';
+import { bankingOf } from './tenant-banking.ts';
+import type { TenantCredit } from './tenant-credit.ts';
+import { creditOf } from './tenant-credit.ts';
 import type { TenantSecurity } from './tenant-security.ts';
 import { securityOf } from './tenant-security.ts';
 import { readServedForms } from './served-forms.ts';
@@ -20,16 +24,24 @@ export interface Tenant {
   readonly currency: string;
   readonly languages: readonly string[];
   readonly template: Profile['template'];
+  /** Colour of its name on what is printed. */
+  readonly brandColour: string;
+  /** Texts of what is printed: language → message id → text. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly logo: string | null;
   readonly chatSystem: string;
   readonly stockToken: string;
   /** Features that the tenant does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
+  /** Features that rest as long as a client owes an outstanding balance. */
+  readonly featuresSuspended: readonly string[];
   /** Conditions by name, which operations ask for (`x-gate`). */
   readonly gates: NamedGates;
   /** Fewest characters of a new password. */
   readonly passwordMin: number;
   readonly security: TenantSecurity;
+  readonly banking: TenantBanking;
+  readonly credit: TenantCredit;
   /** The forms that its app sends, with what they are validated by. Without them a request is validated by the contract alone. */
   readonly forms?: readonly FormDefinition[];
   readonly company: {
@@ -89,6 +101,17 @@ function gatesOf(gates: Readonly<Record<string, unknown>>): NamedGates {
   return gates as NamedGates;
 }
 
+// Written by the generator, from messages that it has checked.
+function textsOf(texts: Readonly<Record<string, unknown>>): Tenant['texts'] {
+  return texts as Tenant['texts'];
+}
+
+/** The brand's own colour on paper, which is light; without one a quiet blue. */
+function brandColourOf(brand: Readonly<Record<string, unknown>>): string {
+  const { colours } = brand as { readonly colours?: { readonly light?: { readonly brand?: string } } };
+  return colours?.light?.brand ?? '#1f3a5f';
+}
+
 export function parseTenant(value: unknown, file: string): Tenant {
   const read = reader(file);
   const profile = read.object(read.object(value, '')['profile'], 'profile');
@@ -98,6 +121,11 @@ export function parseTenant(value: unknown, file: string): Tenant {
   const brand = read.object(profile['brand'] ?? {}, 'profile.brand');
   const chat = read.object(profile['chat'] ?? {}, 'profile.chat');
   const security = read.object(profile['security'] ?? {}, 'profile.security');
+  const features = Object.entries(read.object(profile['features'] ?? {}, 'profile.features'));
+  const featuresWith = (key: string, value: boolean) =>
+    features
+      .filter(([name, feature]) => read.object(feature, `profile.features.${name}`)[key] === value)
+      .map(([name]) => name);
   return {
     id: read.text(profile['id'], 'profile.id'),
     tenantId: read.text(http['tenantId'], 'profile.http.tenantId'),
@@ -106,20 +134,21 @@ export function parseTenant(value: unknown, file: string): Tenant {
     currency: read.text(profile['currency'], 'profile.currency'),
     languages: read.texts(profile['languages'], 'profile.languages'),
     template: read.template(profile['template'], 'profile.template'),
+    brandColour: brandColourOf(brand),
+    texts: textsOf(read.object(read.object(value, '')['texts'] ?? {}, 'texts')),
     logo: read.optional(brand['logo'], 'profile.brand.logo'),
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
-    featuresOff: Object.entries(read.object(profile['features'] ?? {}, 'profile.features'))
-      .filter(
-        ([name, feature]) => read.object(feature, `profile.features.${name}`)['enabled'] === false,
-      )
-      .map(([name]) => name),
+    featuresOff: featuresWith('enabled', false),
+    featuresSuspended: featuresWith('suspendedWhileOwing', true),
     gates: gatesOf(read.object(read.object(value, '')['gates'] ?? {}, 'gates')),
     passwordMin: read.number(
       security['passwordMin'] ?? shortestPassword,
       'profile.security.passwordMin',
     ),
     security: securityOf(security),
+    banking: bankingOf(read.object(profile['banking'] ?? {}, 'profile.banking')),
+    credit: creditOf(read.object(profile['credit'] ?? {}, 'profile.credit')),
     company: {
       name: read.text(company['name'], 'profile.company.name'),
       address: read.optional(company['address'], 'profile.company.address'),

@@ -15,7 +15,7 @@ export function Locked(props: LockedProps) {
   );
 }
 
-/** `RefusedReasons`, in the same way. */
+/** `RefusedReasons`, likewise. */
 export function RefusedReasons({ reasons }: { readonly reasons: unknown }) {
   return (
     <Suspense>

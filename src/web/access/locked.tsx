@@ -47,7 +47,7 @@ export function RefusedReasons({ reasons }: { readonly reasons: unknown }) {
 function Reasons({ title, reasons }: LockedProps) {
   const text = useText();
   const words = useGateWords();
-  const way = useUnlock()(reasons);
+  const link = useUnlock()(reasons);
   return (
     <>
       <Stack gap="1">
@@ -58,9 +58,9 @@ function Reasons({ title, reasons }: LockedProps) {
           </Text>
         ))}
       </Stack>
-      {way && (
-        <ButtonLink look="outline" to={way.to}>
-          {text(way.words)}
+      {link && (
+        <ButtonLink look="outline" to={link.to}>
+          {text(link.words)}
         </ButtonLink>
       )}
     </>

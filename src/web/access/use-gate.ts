@@ -20,7 +20,7 @@ export type GateState =
 
 const open: GateState = { state: 'open' };
 
-/** Answers gates for whoever is using the page. The server answers the same gates again, and decides. */
+/** Answers gates for the current client or guest. The server answers the same gates again, and decides. */
 export function useGates(): (gate: Gate | undefined) => GateState {
   const { file } = useApp();
   const { context, complete, failed } = useGateContext();
@@ -63,6 +63,7 @@ function useGateContext(): {
     score: payload?.score ?? 0,
     features: payload?.features ?? {},
     outstanding: assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding')?.amount ?? '0',
+    deposits: payload?.client_deposit ?? false,
   };
   // What could not be fetched is not known: neither open nor denied. The check of identity alone has an answer (§4).
   const complete = config.data !== undefined && assets.data !== undefined && !verified.isPending;

@@ -4,18 +4,18 @@ import { useLocation } from 'react-router';
 import { useApp } from '#page/app-context.ts';
 import { useLoginPath } from '#session/use-login-path.ts';
 
-/** Where a condition can be met, and the words of the way there. */
+/** Where a condition can be met, and the text of the link. */
 export interface Unlock {
   readonly to: string;
   readonly words: MessageId;
 }
 
-/** Finds the way to meet the first condition that a tenant declared a way for; `null` when there is none. */
+/** Finds the link for the first condition that a tenant declared one for; `null` when there is none. */
 export function useUnlock(): (reasons: readonly GateReason[]) => Unlock | null {
   const { unlock = {} } = useApp().file.navigation;
   const login = useLoginPath();
   const { pathname, search } = useLocation();
-  const ways: Partial<Record<GateReason['code'], Unlock>> = {
+  const links: Partial<Record<GateReason['code'], Unlock>> = {
     signInNeeded: { to: login, words: 'gate.action.signIn' },
     ...(unlock.kyc === undefined
       ? {}
@@ -33,7 +33,7 @@ export function useUnlock(): (reasons: readonly GateReason[]) => Unlock | null {
       : { levelTooLow: { to: unlock.level, words: 'gate.action.level' } }),
   };
   return (reasons) => {
-    // One step after the other: nobody can be verified who has not signed in.
+    // One step after the other: verification requires signing in.
     const order: readonly GateReason['code'][] = [
       'signInNeeded',
       'kycNeeded',
@@ -41,8 +41,8 @@ export function useUnlock(): (reasons: readonly GateReason[]) => Unlock | null {
       'levelTooLow',
     ];
     const first = order.find(
-      (code) => reasons.some((reason) => reason.code === code) && ways[code] !== undefined,
+      (code) => reasons.some((reason) => reason.code === code) && links[code] !== undefined,
     );
-    return first === undefined ? null : (ways[first] ?? null);
+    return first === undefined ? null : (links[first] ?? null);
   };
 }

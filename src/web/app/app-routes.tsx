@@ -17,7 +17,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<StartMark />}>
       <Routes>
-        {/* The router leaves a screen only when the next one has come, so the way home shows something too. */}
+        {/* The router leaves a screen only when the next one has come, so a redirect home shows something too. */}
         <Route
           path="/"
           element={
@@ -37,7 +37,7 @@ export function AppRoutes() {
   );
 }
 
-/** The mark of index.html goes on standing there until the first shell has come; the page's own stylesheet places it. */
+/** The mark of index.html stays until the first shell has come; the page's own stylesheet places it. */
 function StartMark() {
   const { file, files } = useApp();
   return (

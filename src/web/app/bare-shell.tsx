@@ -40,7 +40,7 @@ const Home = chakra(Link, {
   },
 });
 
-/** A screen without ways elsewhere: the brand, and the one thing to do. */
+/** A screen without navigation: the brand, and the one thing to do. */
 export function BareShell() {
   const text = useText();
   const { file } = useApp();

@@ -53,7 +53,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     fetch: (request) => fetch(request),
     guestToken: () => storage.read('guest'),
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
-    // Whoever is asked who they are is far behind the login, which need not carry the question.
+    // Step-up happens only after sign-in, so the login need not load it.
     prove: async (ask) => (await import('#session/step-up-store.ts')).stepUpStore(session).ask(ask),
     intents: {
       read: () => storage.read('intents'),

@@ -54,7 +54,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof CodedError && passing.includes(error.code);
 }
 
-/** Listens to what happens to the client once somebody is signed in. A guest's page loads none of it. */
+/** Listens to the client's events once signed in. A guest's page loads none of it. */
 function keepLive(services: AppServices, client: QueryClient) {
   let follows = false;
   const follow = () => {

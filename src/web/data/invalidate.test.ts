@@ -43,7 +43,7 @@ it('changes nothing for a write that changes nothing', async () => {
   expect(stale()).toEqual([]);
 });
 
-it('holds nobody up who waits for a read that is slow', async () => {
+it('does not wait for a slow read', async () => {
   vi.useFakeTimers();
   const { client } = setUp();
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));

@@ -6,7 +6,7 @@ import type { AppServices } from '#page/app-context.ts';
 type ClientConfig = components['schemas']['ClientConfig'];
 
 interface KeptPermissions {
-  /** Session they were given to: nobody else's page is drawn with them. */
+  /** Session they were given to: no other client's page is rendered with them. */
   readonly session: string;
   /** When they were fetched, in ms since 1970. */
   readonly at: number;

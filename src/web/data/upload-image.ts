@@ -15,7 +15,7 @@ export interface UploadOptions {
 
 type Uploader = Pick<AppServices, 'api' | 'file' | 'session' | 'preferences'>;
 
-/** Sends one image (`uploadFile`). Rejects with a CodedError; an upload that was given up by `signal` with its AbortError. */
+/** Sends one image or, where its purpose takes them, a PDF (`uploadFile`). Rejects with a CodedError; an upload that was given up by `signal` with its AbortError. */
 export async function uploadImage(
   { api, file, session, preferences }: Uploader,
   image: Blob,

@@ -12,7 +12,7 @@ import type { FailedQuery } from './failed-query.ts';
 
 /** What a block is bound to, as far as it has come. */
 export type Binding =
-  /** Somebody has to sign in first. */
+  /** The client has to sign in first. */
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly query: FailedQuery }
@@ -91,7 +91,7 @@ function texts(
   );
 }
 
-/** The values that a configuration asks for; undefined while one of them is still on its way. */
+/** The values that a configuration asks for; undefined while one of them is still loading. */
 export function useBindValues(
   params: Readonly<Record<string, BindValue>>,
 ): Readonly<Record<string, PlainValue>> | undefined {

@@ -7,7 +7,7 @@ interface FindingsPanelProps {
 }
 
 /**
- * What is wrong in the configuration, over the last page that was right. It takes no focus, so that nobody loses what
+ * What is wrong in the configuration, over the last page that was right. It takes no focus, so that a developer does not lose what
  * they were typing, and goes by itself when all is mended. The live region stands from the start: one that is added is not heard.
  */
 export function FindingsPanel({ findings, failure }: FindingsPanelProps) {

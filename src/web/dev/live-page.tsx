@@ -44,7 +44,7 @@ export async function openLivePage(index: BundleIndex): Promise<LivePage> {
     shown = file;
     name = next.profiles[id];
     files = fresh;
-    // In a transition nothing that is on the page gives way to a placeholder, so scroll and open parts stay.
+    // In a transition nothing on the page is replaced by a placeholder, so scroll and open parts stay.
     startTransition(() =>
       root.render(<App services={servicesWith(services, file, fresh)} base={next.base} />),
     );

@@ -7,14 +7,14 @@ import { Notice } from '#ui/notice.tsx';
 import type { Wait } from './use-wait.ts';
 
 export interface FailureNoticeProps {
-  /** What an act failed with, if it did. */
+  /** The error of an action, if it failed. */
   readonly error: unknown;
   readonly wait: Wait;
   /** What to do about it, where there is more to say than the words of the code. */
   readonly children?: ReactNode;
 }
 
-/** Says above a form why it was refused, and until when. Whoever did not confirm who they are knows that already. */
+/** Says above a form why it was refused, and until when. A client who cancelled the verification knows that already. */
 export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
   const text = useText();
   const clock = useClock();
@@ -30,8 +30,8 @@ export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
   );
 }
 
-/** Whether an act was given up by the client, at the question who they are. */
-export function isCancelled(error: unknown): boolean {
+/** Whether the client cancelled an action at its verification. */
+function isCancelled(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'stepUpCancelled';
 }
 

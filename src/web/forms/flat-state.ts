@@ -17,7 +17,7 @@ export interface FlatState {
 /** The state of a flat form. Its engine is fetched with the first key: the first picture does not wait for validation. */
 export function createFlatState(loaded: LoadedForm): FlatState {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   let typed: { values: FieldValues; errors: FieldErrors } = { values: {}, errors: {} };
@@ -28,7 +28,7 @@ export function createFlatState(loaded: LoadedForm): FlatState {
     coming ??= retried(() => import('./flat-engine.ts')).then(
       ({ flatEngine }) => {
         here = flatEngine(loaded, typed.values);
-        here.subscribe(tell);
+        here.subscribe(notify);
         return here;
       },
       (error: unknown) => {
@@ -49,7 +49,7 @@ export function createFlatState(loaded: LoadedForm): FlatState {
     change(values) {
       if (here !== null) return here.change(values);
       typed = { ...typed, values: { ...typed.values, ...values } };
-      tell();
+      notify();
       engine().catch(() => undefined);
     },
     leave(field) {

@@ -104,7 +104,7 @@ const ana = { name: 'Ana', dob: '1990-01-01' };
 const atWhere = () => createStepFlow('where');
 
 describe('the state of a form', () => {
-  it('opens on its first step and tells nobody off for what was not reached', async () => {
+  it('opens on its first step and shows no error for what was not reached', async () => {
     const engine = await setUp(form);
     engine.leave('name');
     expect([engine.read().step, engine.read().errors]).toEqual(['who', {}]);
@@ -122,7 +122,7 @@ describe('the state of a form', () => {
     expect(engine.read().errors['name']?.code).toBe('required');
   });
 
-  it('lets nobody leave a step that does not hold', async () => {
+  it('does not leave a step that is invalid', async () => {
     const engine = await setUp(form, { name: 'Ana', dob: '2010-01-01' });
     expect(engine.advance()).toEqual({ holds: false, sends: false });
     expect(engine.read().errors).toEqual({ dob: { code: 'underage', params: { limit: 18 } } });

@@ -87,10 +87,10 @@ export function createFormEngine({
     const own = Object.entries(validation.errors).filter(
       ([path]) => touched.has(path) || touched.has(outerField(path)),
     );
-    const told = [...refused].filter(([path]) =>
+    const fromServer = [...refused].filter(([path]) =>
       Object.hasOwn(validation.fields, outerField(path)),
     );
-    const errors = Object.fromEntries([...told, ...own]);
+    const errors = Object.fromEntries([...fromServer, ...own]);
     return { values, validation, steps, step: flow.read(), errors };
   }
 
@@ -131,7 +131,7 @@ export function createFormEngine({
       update();
     },
     leave(path) {
-      // Whoever only passes through an empty field has done nothing wrong yet.
+      // Passing through an empty field is not an error yet.
       if (valueAt(values, path) === undefined || touched.has(path)) return;
       touched.add(path);
       update();

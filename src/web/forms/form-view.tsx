@@ -28,7 +28,7 @@ export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormViewProps {
   readonly loaded: LoadedForm;
-  /** The values have gone and no answer is here yet: nothing can be sent twice. */
+  /** The values were sent and no answer has come yet: nothing can be sent twice. */
   readonly busy: boolean;
   /** What the server refused. Another object is another refusal. */
   readonly refused?: unknown;

@@ -12,7 +12,7 @@ export function LongForm(props: LongFormProps) {
 }
 
 /** Fetches the code ahead of the first form: a button that opens one may ask for it early. */
-export function load() {
+function load() {
   loading ??= retried(() => import('./long/long-form-view.tsx')).catch((error: unknown) => {
     rememberFailure(() => {
       loading = null;

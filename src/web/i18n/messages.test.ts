@@ -19,6 +19,7 @@ const languages = ['en-US', ...translations];
 
 /** Words that rightly read as in English: names, and a few words the languages share. */
 const sameInEvery: readonly string[] = [
+  'crypto.rate.value',
   'exchange.rate.value',
   'form.bank.bic',
   'form.bank.iban',

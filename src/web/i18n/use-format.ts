@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { createFormat, type Format } from './create-format.ts';
+import { createFormat, type Format } from '#core/create-format.ts';
 
 /** Numbers, money and dates in the client's language and time zone. */
 export function useFormat(): Format {

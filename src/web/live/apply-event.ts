@@ -22,9 +22,10 @@ export async function applyEvent(
   else if (kind === 'balance.changed')
     await again(queries.assets(api), queries.accounts(api), queries.holds(api));
   else if (kind === 'messages.read') await messagesAgain();
+  else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
   else if (kind === 'identity.decided') {
     const { status } = params;
-    // Gates and the forced redirect know before the page that shows the decision leads on: nobody is sent back and forth.
+    // Gates and the forced redirect know before the page that shows the decision leads on: the client is not sent back and forth.
     if (status === 'approved' || status === 'rejected')
       client.setQueryData(queries.verified(api).queryKey, { status, review_until: null });
     await again(queries.verified(api), queries.kycDetail(api), queries.clientConfig(api));
@@ -41,7 +42,22 @@ export async function applyEvent(
     if (isRecord(link) && link['to'] === 'accounts')
       await again(queries.accounts(api), queries.holds(api), queries.assets(api));
     if (isRecord(link) && link['to'] === 'payees') await again(queries.payees(api));
-    if (isRecord(link) && link['to'] === 'deposits') await again(queries.deposits(api));
+    if (isRecord(link) && link['to'] === 'withdrawals')
+      await again(
+        queries.withdrawals(api),
+        queries.withdrawalTerms(api),
+        queries.withdrawal(api, String(link['id'])),
+      );
+    if (isRecord(link) && link['to'] === 'outstanding')
+      await again(
+        { queryKey: ['client/listOverdrawnRecords'] },
+        { queryKey: ['client/getOverdrawnRecord'] },
+        queries.clientConfig(api),
+      );
+    if (isRecord(link) && link['to'] === 'deposits')
+      await again(queries.deposits(api), { queryKey: ['client/listCryptoDeposits'] });
+    if (isRecord(link) && link['to'] === 'score')
+      await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
   }
 }

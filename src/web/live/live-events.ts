@@ -5,7 +5,7 @@ import type { AppServices } from '#page/app-context.ts';
 import { createEventCursor } from './event-cursor.ts';
 import { livePrices } from './live-prices.ts';
 
-/** Listens to the events of whoever is signed in, and brings what they change to the page. */
+/** Listens to the events of the signed-in client and applies them to the page. */
 export function followEvents(services: AppServices, client: QueryClient): void {
   const { session } = services;
   let owner: string | undefined;

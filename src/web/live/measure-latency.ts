@@ -2,9 +2,9 @@ import { CodedError } from '#core/errors.ts';
 import { failedLatency } from '#core/connection.ts';
 
 const timeoutMs = 5_000;
-const silent: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
+const unreachable: readonly string[] = ['networkUnreachable', 'serviceUnavailable', 'timeout'];
 
-/** One round trip in ms; `failedLatency` when nobody answered within five seconds. */
+/** One round trip in ms; `failedLatency` when there was no answer within five seconds. */
 export async function measureLatency(
   call: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,
@@ -13,8 +13,8 @@ export async function measureLatency(
   try {
     await call(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
-    // A refusal is an answer, too: somebody is there.
-    if (!(error instanceof CodedError) || silent.includes(error.code)) return failedLatency;
+    // A refusal is an answer, too: the server is there.
+    if (!(error instanceof CodedError) || unreachable.includes(error.code)) return failedLatency;
   }
   return performance.now() - start;
 }

@@ -12,7 +12,7 @@ export interface Connection {
   readonly reachable: boolean;
 }
 
-/** Measures the way to the backend every 30 s; every 3 s while there is none. */
+/** Measures the latency of the backend every 30 s; every 3 s while there is none. */
 export function useConnection(): Connection {
   const { api } = useApp();
   const latency = useQuery<number>({

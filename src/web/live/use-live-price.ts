@@ -19,7 +19,7 @@ export function useIsRefused(instrument: string): boolean {
 
 /**
  * The latest price of one instrument. Only a leaf should ask: it renders with every frame that brings a tick,
- * unless it is `paused` because nobody can see it.
+ * unless it is `paused` because it is not visible.
  */
 export function useLivePrice(instrument: string, paused = false): LivePrice | undefined {
   const { store } = livePrices(useApp());

@@ -41,7 +41,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(preferences.subscribe, preferences.read);
 }
 
-/** Whether somebody is signed in, in this tab or another. What they may do, the server decides. */
+/** Whether a client is signed in, in this tab or another. What they may do, the server decides. */
 export function useSignedIn(): boolean {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, () => session.read() !== null);

@@ -2,7 +2,7 @@ const failures = new Set<() => void>();
 
 /**
  * Keeps how to forget a part that could not be loaded. It is not forgotten at once: React asks again for what it waited
- * for, and would wait for ever for something that is loaded anew each time. Whoever shows the failure forgets it.
+ * for, and would wait for ever for something that is loaded anew each time. The component that shows the failure clears it.
  */
 export function rememberFailure(forget: () => void): void {
   failures.add(forget);

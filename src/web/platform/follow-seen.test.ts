@@ -28,7 +28,7 @@ describe('following what is seen', () => {
     expect(followed).toEqual([Array.from({ length: 30 }, (_, index) => row(index))]);
   });
 
-  it('takes what changes while somebody scrolls together, once a second', () => {
+  it('batches what changes during scrolling, once a second', () => {
     const { follower, followed } = setUp();
     for (let step = 0; step < 150; step += 1) {
       follower.set(row(step), true);

@@ -38,7 +38,7 @@ describe('live prices', () => {
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('say which way they went', () => {
+  it('say in which direction they moved', () => {
     const { store } = setUp();
     const moves = ['5', '6', '6', '4'].map((price, index) => {
       store.push('A', tick(price, index + 1));
@@ -55,7 +55,7 @@ describe('live prices', () => {
     expect(store.read('A')?.price).toBe('5');
   });
 
-  it('leave a leaf alone that has gone', () => {
+  it('ignore a leaf that has unmounted', () => {
     const { store, draw } = setUp();
     const listener = vi.fn();
     store.subscribe('A', listener)();

@@ -1,4 +1,4 @@
-/** The latest price of one instrument, as the stream told it. */
+/** The latest price of one instrument, as the stream reported it. */
 export interface LivePrice {
   readonly price: string;
   readonly change: string;

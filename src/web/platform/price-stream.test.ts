@@ -28,7 +28,7 @@ function setUp({ failures = 0, owner = 'me' } = {}) {
   const lines: Line[] = [];
   let left = failures;
   const open = vi.fn(async () => {
-    if (left-- > 0) throw new Error('no way through');
+    if (left-- > 0) throw new Error('unreachable');
     const line = new Line();
     lines.push(line);
     return line as unknown as WebSocket;
@@ -148,8 +148,8 @@ describe('the price stream', () => {
     const leave = stream.follow(rows.slice(0, 250));
     stream.follow(rows.slice(250));
     await settle();
-    const told = vi.fn();
-    stream.subscribeStatus(told);
+    const onStatus = vi.fn();
+    stream.subscribeStatus(onStatus);
     line().say({
       type: 'error',
       code: 'tooManyInstruments',
@@ -157,7 +157,7 @@ describe('the price stream', () => {
       limit: 250,
     });
     expect(rows.filter((row) => stream.isRefused(row))).toEqual(rows.slice(250));
-    expect(told).toHaveBeenCalled();
+    expect(onStatus).toHaveBeenCalled();
     expect(stream.status()).toBe('live');
     const before = line().sent.length;
     leave();
@@ -169,7 +169,7 @@ describe('the price stream', () => {
     expect(rows.some((row) => stream.isRefused(row))).toBe(false);
   });
 
-  it('calls an instrument that nobody knows refused while somebody follows it, and tries again on another line', async () => {
+  it('marks an unknown instrument as refused while it is followed, and tries again on another line', async () => {
     const { stream, line } = setUp();
     const leave = stream.follow(['XMAD-S:NOPE']);
     stream.follow(['XMAD-S:IBRX']);
@@ -234,7 +234,7 @@ describe('the price stream', () => {
     ).toEqual([100, 100, 30]);
   });
 
-  it('closes the line when nobody follows and opens none for nobody', async () => {
+  it('closes the connection without followers and opens none without them', async () => {
     const { stream, open, line } = setUp();
     const leave = stream.follow(['XMAD-S:IBRX']);
     await settle();
@@ -275,7 +275,7 @@ describe('a client’s events on the line of the prices', () => {
     };
   }
 
-  it('open the line though nobody follows a price, and are told from whoever has joined', async () => {
+  it('open the line though no price is followed, and arrive for those who have joined', async () => {
     const { stream, line } = setUp();
     const { taken, channel: mine } = channel();
     stream.join(mine);
@@ -303,7 +303,7 @@ describe('a client’s events on the line of the prices', () => {
     expect(line().sent).toMatchObject([{ type: 'resume', cursor: 9 }, { type: 'subscribe' }]);
   });
 
-  it('use the line that prices have opened, unless it was opened as somebody else', async () => {
+  it('use the line that prices have opened, unless it was opened by another client', async () => {
     const [same, other] = [setUp(), setUp()];
     for (const { stream } of [same, other]) stream.follow(['XMAD-S:IBRX']);
     await settle();
@@ -314,7 +314,7 @@ describe('a client’s events on the line of the prices', () => {
     expect(other.lines).toHaveLength(2);
   });
 
-  it('leave the line to the prices when the client leaves, and close it when nobody follows one', async () => {
+  it('leave the line to the prices when the client leaves, and close it when none is followed', async () => {
     const [followed, alone] = [setUp(), setUp()];
     followed.stream.follow(['XMAD-S:IBRX']);
     const leaves = [followed, alone].map(({ stream }) => stream.join(channel().channel));

@@ -4,7 +4,7 @@ export type StreamStatus = 'connecting' | 'live' | 'stale';
 
 /** What happens to the client, over the same line. Shapes: `StreamResume` and what answers it, in market.yaml. */
 export interface EventChannel {
-  /** Whose events: a line that was opened as somebody else gives way to a new one. */
+  /** Whose events: a line that was opened for another client is replaced by a new one. */
   readonly owner: string;
   /** The last event that was taken; `undefined` asks for what comes from now on. */
   cursor(): number | undefined;
@@ -22,12 +22,12 @@ export interface PriceStream {
   status(): StreamStatus;
   /** Whether the service sends nothing for an instrument that is followed: it has too many already, or does not know it. */
   isRefused(instrument: string): boolean;
-  /** Tells of each change of `status`, `isRefused` and `bringsEvents`. */
+  /** Called on each change of `status`, `isRefused` and `bringsEvents`. */
   subscribeStatus(listener: () => void): () => void;
 }
 
 export interface PriceStreamPort {
-  /** Asks for a ticket and opens the socket with it. Rejects when there is no way through. */
+  /** Asks for a ticket and opens the socket with it. Rejects when the server cannot be reached. */
   readonly open: () => Promise<WebSocket>;
   /** Who asks for it: the session, or undefined for a guest. */
   readonly owner: () => string | undefined;
@@ -38,14 +38,14 @@ export interface PriceStreamPort {
 const staleAfter = 4_000;
 const firstRetry = 500;
 const longestRetry = 15_000;
-// Between two screens nobody follows for a moment: the line is kept for the next one.
+// Between two screens there is no follower for a moment: the line is kept for the next one.
 const linger = 1_500;
 // As many instruments as one message may name.
 const slice = 100;
 
 /**
  * The live prices of this page over one socket, opened with the first subscriber. Reconnects with growing pauses
- * and asks for what came meanwhile by sequence number; prices are marked stale as soon as the line is silent.
+ * and asks for what came meanwhile by sequence number; prices are marked stale as soon as the connection is idle for too long.
  */
 export function createPriceStream(
   port: PriceStreamPort,
@@ -67,16 +67,16 @@ export function createPriceStream(
   function setStatus(next: StreamStatus) {
     if (next === status) return;
     status = next;
-    tell();
+    notify();
   }
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
   function refuse(instruments: readonly string[]) {
     for (const instrument of instruments) if (followers.has(instrument)) refused.add(instrument);
-    tell();
+    notify();
   }
 
   /** Asks again for what was refused: there is room now, or another line. */
@@ -84,7 +84,7 @@ export function createPriceStream(
     const again = [...refused].filter((instrument) => followers.has(instrument));
     if (refused.size === 0) return again;
     refused.clear();
-    tell();
+    notify();
     return again;
   }
 
@@ -93,12 +93,12 @@ export function createPriceStream(
   function setBrings(next: boolean) {
     if (next === brings) return;
     brings = next;
-    tell();
+    notify();
   }
 
   function resume() {
     if (channel === null || socket?.readyState !== WebSocket.OPEN) return;
-    // Opened as a guest, or before somebody else signed in.
+    // Opened as a guest, or before another client signed in.
     if (lineOwner !== channel.owner) return socket.close();
     socket.send(JSON.stringify({ type: 'resume', cursor: channel.cursor() }));
   }
@@ -115,7 +115,7 @@ export function createPriceStream(
     expectWord();
   }
 
-  /** Whatever is shown is stale when no word comes in time, whether the line is silent or still being opened. */
+  /** Whatever is shown is stale when no word comes in time, whether the connection is idle or still being opened. */
   function expectWord() {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => {
@@ -216,16 +216,16 @@ export function createPriceStream(
       send('subscribe', fresh);
       void connect();
       return () => {
-        const gone = instruments.filter((name) => release(followers, name));
-        send('unsubscribe', gone);
-        if (gone.length > 0) send('subscribe', forgive());
+        const released = instruments.filter((name) => release(followers, name));
+        send('unsubscribe', released);
+        if (released.length > 0) send('subscribe', forgive());
         closeWhenIdle();
       };
     },
   };
 }
 
-/** Counts one follower less; true when nobody is left. */
+/** Counts one follower less; true when none is left. */
 function release(followers: Map<string, number>, name: string): boolean {
   const left = (followers.get(name) ?? 1) - 1;
   if (left > 0) followers.set(name, left);

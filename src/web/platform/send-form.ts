@@ -1,7 +1,7 @@
 export interface SentForm {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
-  /** 0–1, as often as something has gone out. */
+  /** 0–1, whenever bytes were sent. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -9,7 +9,7 @@ export interface SentForm {
 // A line on which nothing moves for so long is dead, in ms. A slow one that moves may take its time.
 const timeoutMs = 30_000;
 
-/** Posts a form and tells how far it has gone, which `fetch` cannot. Rejects like `fetch` when no answer comes. */
+/** Posts a form and reports upload progress, which `fetch` cannot. Rejects like `fetch` when no answer comes. */
 export function sendForm(
   address: string,
   { headers, body, onProgress, signal }: SentForm,

@@ -1,6 +1,6 @@
 /**
  * Everything that the app keeps in the browser, under one list of names. A browser may refuse storage, fill up
- * or hand back what somebody else wrote: reading and writing never throw, and values live in memory instead.
+ * or hand back foreign content: reading and writing never throw, and values live in memory instead.
  */
 export type StoredKey =
   | 'api_profile'
@@ -61,9 +61,9 @@ function localArea(): globalThis.Storage | null {
   return globalThis.localStorage;
 }
 
-function attempt<T>(act: () => T, otherwise: T): T {
+function attempt<T>(read: () => T, otherwise: T): T {
   try {
-    return act();
+    return read();
   } catch {
     return otherwise;
   }

@@ -17,7 +17,7 @@ export interface ToastStore {
   read(): readonly Toast[];
   show(message: string, options?: ToastOptions): void;
   dismiss(id: number): void;
-  /** While they are held, none leaves by itself: somebody is reading or reaching for one. */
+  /** While they are held, none leaves by itself: a client is reading or reaching for one. */
   hold(held: boolean): void;
   subscribe(listener: () => void): () => void;
 }
@@ -50,7 +50,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
   function dismiss(id: number) {
     clearTimeout(leaving.get(id));
     leaving.delete(id);
-    // The shelf that was under the pointer goes with its last message, and nobody hears the pointer leave it.
+    // The shelf that was under the pointer goes with its last message, and no event reports the pointer leaving it.
     if (toasts.length <= 1) held = false;
     set(toasts.filter((toast) => toast.id !== id));
   }

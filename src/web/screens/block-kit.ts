@@ -16,7 +16,7 @@ export {
   useState,
   useTransition,
 } from 'react';
-/** What JSX compiles to; nobody writes these. */
+/** What JSX compiles to; not written by hand. */
 export { jsx, jsxs } from 'react/jsx-runtime';
 /** How the block was declared in its screen: id, title, bind. */
 export { useBlock } from '#page/block-context.ts';
@@ -30,7 +30,7 @@ export { entriesOf } from '../features/generic/entries-of.ts';
 /** Words of a message in the client's language, and numbers, money and dates as that language writes them. */
 export { useDeclaredText as useText } from '#i18n/use-text.ts';
 export { useFormat } from '#i18n/use-format.ts';
-/** The tenant's profile and whether somebody is signed in. */
+/** The tenant's profile and whether a client is signed in. */
 export { useProfile } from './use-profile.ts';
 export { useSignedIn } from '#page/app-context.ts';
 /** Whether a gate lets the client in, and why not. */
@@ -50,7 +50,7 @@ export { Facts } from '#ui/facts.tsx';
 export { Row, Rows } from '#ui/rows.ts';
 /** A value over time as a line. */
 export { AreaChart } from '#ui/area-chart.tsx';
-/** Acts and ways: a button, links to other screens, one of a few, a text field. */
+/** Actions and links: a button, links to other screens, one of a few, a text field. */
 export { Button } from '#ui/button.ts';
 export { ButtonLink, Link } from '#ui/link.ts';
 export { Segmented } from '#ui/segmented.tsx';

@@ -7,7 +7,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Whatever breaks inside, a sentence and a way on stand in its place; what stands beside it goes on. */
+/** Whatever breaks inside, a sentence and a link replace it; what stands beside it goes on. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false };
 

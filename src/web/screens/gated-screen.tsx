@@ -7,7 +7,7 @@ import { useKycForced } from '#session/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Locked } from '#access/lazy-locked.tsx';
 
-/** A screen behind permissions: shown, or told why not. */
+/** A screen behind permissions: shown, or the reason why not. */
 export function GatedScreen(props: { readonly gate: Gate; readonly children: ReactNode }) {
   return (
     <DataProvider>

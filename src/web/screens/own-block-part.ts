@@ -11,7 +11,7 @@ export function ownBlockPart(address: string): ComponentType<object> {
   const known = parts.get(address);
   if (known !== undefined) return known;
   const part = lazyPart<object>(async () => {
-    // The kit's names are kept by its namespace being handed on: what nobody can be seen to use would be dropped.
+    // The kit's names are kept by its namespace being handed on: what seems unused would be dropped.
     const [module] = await Promise.all([
       import(/* @vite-ignore */ address),
       import('./block-kit.ts'),

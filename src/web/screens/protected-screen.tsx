@@ -10,13 +10,13 @@ const reminderThrottle = 2_000;
 
 export interface ProtectedScreenProps {
   readonly gate: Gate;
-  /** Somebody was signed in when the screen was opened. */
+  /** Whether a client was signed in when the screen was opened. */
   readonly cameSignedIn: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A screen that not everybody may see. A guest is told so and led home, with the way back kept for after the login.
+ * A screen that requires a signed-in client. A guest is informed and sent home; the path is kept for after sign-in.
  * What depends on permissions is left to the part that knows them.
  */
 export default function ProtectedScreen({ gate, cameSignedIn, children }: ProtectedScreenProps) {

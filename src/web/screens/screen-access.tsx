@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#core/bundle.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { lazyPart } from './lazy-part.ts';
 
-// Whoever opens the login waits for no gate.
+// The login waits for no gate.
 const ProtectedScreen = lazyPart(() => import('./protected-screen.tsx'));
 
 /** Who may see a screen. One that everybody may see is shown at once. */

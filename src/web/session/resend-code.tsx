@@ -4,13 +4,13 @@ import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 
-/** Seconds between two codes that somebody may ask for. The backend has a limit of its own. */
+/** Seconds between two requested codes. The backend has a limit of its own. */
 const pause = 30;
 
 export interface ResendCodeProps {
-  /** Where the last code went, masked; null before the first has gone. */
+  /** Where the last code went, masked; null before the first was sent. */
   readonly target: string | null;
-  /** Changes with every code that has gone. */
+  /** Changes with every code sent. */
   readonly sentAt: number;
   readonly busy: boolean;
   readonly onSend: () => void;

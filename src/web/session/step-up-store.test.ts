@@ -27,20 +27,20 @@ function setUp() {
 describe('proving who is there', () => {
   it('goes on once the proof was given', async () => {
     const { store } = setUp();
-    const told = vi.fn();
-    store.subscribe(told);
-    const asked = store.ask({ way: 'pin', intent: 'i' });
-    expect(store.read()).toEqual({ way: 'pin', intent: 'i' });
+    const onChange = vi.fn();
+    store.subscribe(onChange);
+    const asked = store.ask({ method: 'pin', intent: 'i' });
+    expect(store.read()).toEqual({ method: 'pin', intent: 'i' });
     store.proven();
     await asked;
     expect(store.read()).toBeNull();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('refuses what it was for when it is cancelled', async () => {
     const { store } = setUp();
     store.subscribe(() => undefined);
-    const asked = store.ask({ way: 'password', intent: 'i' });
+    const asked = store.ask({ method: 'password', intent: 'i' });
     store.cancel();
     await expect(asked).rejects.toMatchObject({ code: 'stepUpCancelled' });
   });
@@ -48,21 +48,21 @@ describe('proving who is there', () => {
   it('asks one after the other, each for itself', async () => {
     const { store } = setUp();
     store.subscribe(() => undefined);
-    const first = store.ask({ way: 'pin', intent: 'i' });
-    const second = store.ask({ way: 'pin', intent: 'i' });
+    const first = store.ask({ method: 'pin', intent: 'i' });
+    const second = store.ask({ method: 'pin', intent: 'i' });
     const shown = store.read();
     store.proven();
     await first;
-    expect(store.read()).toEqual({ way: 'pin', intent: 'i' });
+    expect(store.read()).toEqual({ method: 'pin', intent: 'i' });
     expect(store.read()).not.toBe(shown);
     store.cancel();
     await expect(second).rejects.toMatchObject({ code: 'stepUpCancelled' });
   });
 
-  it('asks nobody once the session that asked is over, and is not stopped by renewed tokens', async () => {
+  it('asks nothing once the session that asked is over, and is not stopped by renewed tokens', async () => {
     const { store, session } = setUp();
     store.subscribe(() => undefined);
-    const asked = store.ask({ way: 'pin', intent: 'i' });
+    const asked = store.ask({ method: 'pin', intent: 'i' });
     session.write({ ...tokens, accessToken: 'renewed' });
     expect(store.read()).not.toBeNull();
     session.write(null);
@@ -72,7 +72,7 @@ describe('proving who is there', () => {
 
   it('does not wait for an answer where nothing shows the question', async () => {
     const { store } = setUp();
-    await expect(store.ask({ way: 'pin', intent: 'i' })).rejects.toMatchObject({
+    await expect(store.ask({ method: 'pin', intent: 'i' })).rejects.toMatchObject({
       code: 'stepUpNeeded',
     });
   });
@@ -82,10 +82,10 @@ describe('proving who is there', () => {
     store.subscribe(() => undefined);
     const given: string[] = [];
     store.offer('password', async (intent) => void given.push(intent));
-    await store.ask({ way: 'password', intent: 'one' });
+    await store.ask({ method: 'password', intent: 'one' });
     expect([given, store.read()]).toEqual([['one'], null]);
-    const asked = store.ask({ way: 'password', intent: 'two' });
-    expect(store.read()).toEqual({ way: 'password', intent: 'two' });
+    const asked = store.ask({ method: 'password', intent: 'two' });
+    expect(store.read()).toEqual({ method: 'password', intent: 'two' });
     store.proven();
     await asked;
   });
@@ -95,12 +95,12 @@ describe('proving who is there', () => {
     store.subscribe(() => undefined);
     const takeBack = store.offer('password', () => Promise.reject(new Error('taken back')));
     takeBack();
-    const first = store.ask({ way: 'password', intent: 'one' });
+    const first = store.ask({ method: 'password', intent: 'one' });
     store.proven();
     await first;
     store.offer('password', () => Promise.reject(new Error('of another session')));
     session.write({ ...tokens, session: 'B' });
-    const second = store.ask({ way: 'password', intent: 'two' });
+    const second = store.ask({ method: 'password', intent: 'two' });
     store.proven();
     await second;
   });

@@ -17,12 +17,12 @@ export interface StepUpStore {
    * Gives the next proof of a kind by itself: for who was asked for it just before, as the first step of what they do.
    * Returns how to take that back.
    */
-  offer(way: StepUpMethod, give: GiveProof): () => void;
+  offer(method: StepUpMethod, give: GiveProof): () => void;
   /** The backend has the proof. */
   proven(): void;
-  /** It is not given; `reason` when that was nobody's request. */
+  /** It is not given; `reason` when the client did not ask for that. */
   cancel(reason?: CodedError): void;
-  /** Whoever subscribes shows what is asked for. Returns how to stop. */
+  /** The subscriber shows what is asked for. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -41,7 +41,7 @@ function createStepUpStore(session: SessionStore): StepUpStore {
   const offers = new Map<StepUpMethod, GiveProof>();
   let asker = session.read()?.session;
 
-  function told() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
@@ -49,7 +49,7 @@ function createStepUpStore(session: SessionStore): StepUpStore {
     const turn = waiting.shift();
     if (turn === undefined) return;
     end(turn);
-    told();
+    notify();
   }
 
   session.subscribe(() => {
@@ -62,23 +62,23 @@ function createStepUpStore(session: SessionStore): StepUpStore {
 
   return {
     ask(ask) {
-      const give = offers.get(ask.way);
+      const give = offers.get(ask.method);
       if (give !== undefined) {
-        offers.delete(ask.way);
+        offers.delete(ask.method);
         return give(ask.intent);
       }
       // Where nothing can show the question, the operation is refused as the server said.
       if (listeners.size === 0) return Promise.reject(new CodedError('stepUpNeeded'));
       return new Promise((done, fail) => {
         waiting.push({ ask: { ...ask }, done, fail });
-        if (waiting.length === 1) told();
+        if (waiting.length === 1) notify();
       });
     },
     read: () => waiting[0]?.ask ?? null,
-    offer(way, give) {
-      offers.set(way, give);
+    offer(method, give) {
+      offers.set(method, give);
       return () => {
-        if (offers.get(way) === give) offers.delete(way);
+        if (offers.get(method) === give) offers.delete(method);
       };
     },
     proven: () => settle(({ done }) => done()),

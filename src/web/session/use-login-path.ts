@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useApp } from '#page/app-context.ts';
 
-/** Where to sign in, with the way back: to the screen that asked for it, or to where the client is. */
+/** Where to sign in, with the return path: to the screen that asked for it, or to where the client is. */
 export function useLoginPath(): string {
   const { file } = useApp();
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
         headers: { Authorization: `Bearer ${tokens.accessToken}` },
       });
     } catch {
-      // The tokens are gone from this browser either way; the server forgets them when they end.
+      // The tokens are removed from this browser in any case; the server drops them when they expire.
       toasts.show('error.logoutFailed', { tone: 'warn' });
     }
   };

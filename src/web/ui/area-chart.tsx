@@ -14,7 +14,7 @@ const size = { width: 720, height: 200, inset: 12 };
 const Frame = chakra('div', {
   base: { position: 'relative', color: 'brand', touchAction: 'pan-y' },
 });
-const Told = chakra('output', {
+const LiveLabel = chakra('output', {
   base: {
     display: 'block',
     height: '24px',
@@ -65,7 +65,7 @@ export function AreaChart({
       onKeyDown={walk}
       onBlur={() => setAt(null)}
     >
-      <Told aria-hidden="true">{points[shown]?.label}</Told>
+      <LiveLabel aria-hidden="true">{points[shown]?.label}</LiveLabel>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"

@@ -25,7 +25,7 @@ export interface AvatarProps {
   readonly children: ReactNode;
 }
 
-/** A client's picture. Decoration: whoever it shows is named beside it. */
+/** A client's picture. Decoration: the client is named beside it. */
 export function Avatar({ picture, size, children }: AvatarProps) {
   // A link that has run out shows the default, never a broken picture.
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A button says its act. One `solid` button leads a screen; the others step back. */
+/** A button names its action. One `solid` button leads a screen; the others step back. */
 export const Button = chakra(
   'button',
   {

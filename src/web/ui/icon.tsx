@@ -1,5 +1,6 @@
 import {
   ArrowDownToLine,
+  ArrowUpFromLine,
   ArrowLeftRight,
   ChartNoAxesColumnIncreasing,
   CircleAlert,
@@ -54,6 +55,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   bank: Landmark,
   card: CreditCard,
   deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
   exchange: ArrowLeftRight,
   statement: ReceiptText,
 };

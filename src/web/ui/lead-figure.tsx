@@ -14,7 +14,7 @@ const Figure = chakra('p', {
 const Cents = chakra('span', { base: { fontSize: '0.55em', color: 'muted', letterSpacing: 0 } });
 
 export interface LeadFigureProps {
-  /** What the figure is, for whoever does not see its place. */
+  /** What the figure is, for screen readers. */
   readonly label: string;
   readonly lead: string;
   readonly cents: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link as RouterLink } from 'react-router';
 
-/** A way to another screen, in the brand's colour. */
+/** A link to another screen, in the brand's colour. */
 export const Link = chakra(RouterLink, {
   base: {
     color: 'brand',
@@ -19,7 +19,7 @@ export const Link = chakra(RouterLink, {
   },
 });
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export const ButtonLink = chakra(RouterLink, {
   base: {
     display: 'inline-flex',

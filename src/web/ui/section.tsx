@@ -4,7 +4,7 @@ import { Heading } from './heading.ts';
 
 export interface SectionProps {
   readonly title: ReactNode;
-  /** One quiet act or way beside the heading. */
+  /** One secondary action or link beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

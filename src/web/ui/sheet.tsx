@@ -60,7 +60,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // What stood in the sheet before it was open could not take the focus; the browser gives it to the way out instead.
+    // What stood in the sheet before it was open could not take the focus; the browser gives it to the close button instead.
     shown?.querySelector<HTMLElement>('[data-first] input')?.focus();
     return () => shown?.close();
   }, []);

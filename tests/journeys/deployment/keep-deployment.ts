@@ -81,7 +81,7 @@ async function build(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`livery ${args.join(' ')} ended with ${code}`);
 }
 
-/** The parent asks to stop, or is gone. */
+/** The parent asks to stop, or has ended. */
 function letGo(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());

@@ -51,7 +51,7 @@ export function accountSuite(open: OpenStore): void {
         );
     });
 
-    it('of somebody who owes give nothing away', async () => {
+    it('of a client with an outstanding balance release nothing', async () => {
       const [account] = await list(debtor);
       expect(account).toMatchObject({ withdrawable: '0.00' });
       expect(account?.kept_back).toContainEqual({ kind: 'outstanding', amount: account?.cash });
@@ -89,7 +89,7 @@ export function accountSuite(open: OpenStore): void {
       });
     });
 
-    it('change their default, but never while a withdrawal is under way', async () => {
+    it('change their default, but never while a withdrawal is pending', async () => {
       expect((await choose('USD', marta)).json()).toMatchObject({
         status: 409,
         code: 'withdrawalOpen',
@@ -103,10 +103,10 @@ export function accountSuite(open: OpenStore): void {
       ]);
       expect(changed[0]?.withdrawable).toBe(changed[0]?.cash);
       expect(await list(marta)).toEqual(changed);
-      const told = (await test.call({ path: '/api/message/app/v1/list', token: marta })).json<{
+      const messages = (await test.call({ path: '/api/message/app/v1/list', token: marta })).json<{
         items: { kind: string; params: object }[];
       }>();
-      expect(told.items[0]).toMatchObject({
+      expect(messages.items[0]).toMatchObject({
         kind: 'defaultAccountChanged',
         params: { currency: 'USD' },
       });

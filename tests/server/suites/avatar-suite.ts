@@ -65,7 +65,7 @@ export function avatarSuite(open: OpenStore): void {
       });
     });
 
-    it('is no picture of somebody else, of another purpose or of nobody', async () => {
+    it('is no picture of another client, of another purpose or without an owner', async () => {
       await choose(newcomer, '/avatars/moon.svg');
       const others = await uploadedId(test, marta, 'avatar');
       const document = await uploadedId(test, newcomer, 'kyc');

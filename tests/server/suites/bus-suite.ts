@@ -72,7 +72,7 @@ export function busSuite(
     });
 
     if (hasLine)
-      it('comes back by itself after its line was cut, and tells that something may be missing', async () => {
+      it('comes back by itself after its line was cut, and reports that something may be missing', async () => {
         const installation = await install();
         const { bus, heard } = await join(installation);
         let gaps = 0;

@@ -52,7 +52,7 @@ export function contactSuite(open: OpenStore): void {
       );
     };
 
-    it('are changed by the password and a code to the new one; the old one is told', async () => {
+    it('are changed by the password and a code to the new one; the old one is notified', async () => {
       await setContact({ phone: '+34600000201' });
       const wanted = { phone: '+34600111222' };
       expect((await post('phone', wanted)).json()).toMatchObject({
@@ -86,7 +86,7 @@ export function contactSuite(open: OpenStore): void {
       });
     });
 
-    it('of which there was none before is told to nobody, and is encrypted until it is proven', async () => {
+    it('of which there was none before is announced nowhere, and is encrypted until it is proven', async () => {
       await setContact({ email: null });
       const code = await beginContact(test, token, { email: 'marta@correo.example' });
       const rows = await test.db.inTenant(home.id, (tx) => tx.select().from(contactChange));

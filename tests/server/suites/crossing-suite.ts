@@ -24,11 +24,11 @@ import { deskToken, pass, passwords, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
-/** Calls that cross one another, and proofs whose ground is gone. */
+/** Calls that cross one another, and proofs that no longer apply. */
 export function crossingSuite(open: OpenStore): void {
   describe('calls that cross', { timeout: 300_000 }, () => {
     let test: TestApp;
-    /** What the next proof waits for when it has its answer, and who is told that it does. */
+    /** What the next proof waits for when it has its answer, and what is called when it does. */
     let gate: { readonly reached: () => void; readonly opened: Promise<void> } | null = null;
     const gated: PasswordHash = {
       make: passwords.make,
@@ -109,7 +109,7 @@ export function crossingSuite(open: OpenStore): void {
       ).toBe(204);
     });
 
-    it('change a password once: the second finds its current one gone', async () => {
+    it('change a password once: the second finds its current one replaced', async () => {
       const token = await test.accessToken('marta');
       const change = (current_password: string, new_password: string) =>
         post('/auth/app/v1/change_pwd', { current_password, new_password }, token);
@@ -201,7 +201,7 @@ export function crossingSuite(open: OpenStore): void {
       const answer = await post('/auth/app/v1/reset_pwd', {
         username: 'marta',
         code,
-        new_password: 'of whoever has the code',
+        new_password: 'of the code holder',
       });
       expect(answer.json()).toMatchObject({
         code: 'passwordResetFailed',
@@ -218,7 +218,7 @@ export function crossingSuite(open: OpenStore): void {
       ).toBe(204);
     });
 
-    it('meet what another secret sealed with a refusal, never a fault', async () => {
+    it('meet what another secret encrypted with a refusal, never a fault', async () => {
       const token = await test.accessToken('newcomer');
       expect((await post('/identify/app/v1', await kycBody(test, token), token)).statusCode).toBe(
         200,
@@ -231,7 +231,7 @@ export function crossingSuite(open: OpenStore): void {
           .where(eq(kycSubmission.tenant, home.id));
         await tx
           .update(authenticator)
-          .set({ sealedSecret: 'AAAA' })
+          .set({ encryptedSecret: 'AAAA' })
           .where(eq(authenticator.tenant, home.id));
       });
       expect(

@@ -92,7 +92,8 @@ export function depositSuite(open: OpenStore): void {
       await allow(false);
       expect((await announce({ currency: 'EUR', amount: '10' })).json()).toMatchObject({
         status: 403,
-        code: 'depositsClosed',
+        code: 'gateRefused',
+        params: { reasons: [{ code: 'depositsClosed' }] },
       });
       await allow(true);
       expect(await list()).toEqual([]);

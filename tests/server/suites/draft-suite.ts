@@ -62,14 +62,14 @@ export function draftSuite(open: OpenStore): void {
       expect((await call('GET', 'kyc', marta)).json()).toEqual(none);
     });
 
-    it('lie in the store sealed, and count as none when the secret is another one', async () => {
+    it('are stored encrypted, and count as none when the secret is another one', async () => {
       await call('PUT', 'kyc', marta, { id_no: '12345678Z' });
       const stored = await test.db.inTenant(home.id, (tx) =>
         tx.select().from(draft).where(eq(draft.tenant, home.id)),
       );
       expect(JSON.stringify(stored)).not.toMatch(/12345678Z|id_no/);
       await test.db.inTenant(home.id, (tx) =>
-        tx.update(draft).set({ sealed: 'AAAA' }).where(eq(draft.tenant, home.id)),
+        tx.update(draft).set({ encrypted: 'AAAA' }).where(eq(draft.tenant, home.id)),
       );
       expect((await call('GET', 'kyc', marta)).json()).toEqual(none);
       await call('DELETE', 'kyc', marta);

@@ -90,7 +90,7 @@ export function eventsSuite(open: OpenStore): void {
       }
     });
 
-    it('are there with the change that they tell of, and not without it', async () => {
+    it('are there with the change that they announce, and not without it', async () => {
       const page = await listen(await test.accessToken('marta'), { resume: {} });
       const id = await clientId(test, 'marta');
       await test.db
@@ -212,7 +212,7 @@ export function eventsSuite(open: OpenStore): void {
       expect(accounts(page)).toEqual(['orphan']);
     });
 
-    it('tell of a reset when what was missed is not kept any more, or the cursor is none of this client’s', async () => {
+    it('report a reset when what was missed is not kept any more, or the cursor is none of this client’s', async () => {
       const token = await test.accessToken('marta');
       await happen('marta', 'old');
       await test.events.idle();
@@ -249,6 +249,32 @@ export function eventsSuite(open: OpenStore): void {
       expect(accounts(keptPage)).toEqual(['after', 'later still']);
     });
 
+    it('end with every session when the desk locks the client: nothing that happens after arrives', async () => {
+      const token = await test.accessToken('marta');
+      const page = await listen(token, { resume: {} });
+      const session = await readSessionId(test, token);
+      const id = await clientId(test, 'marta');
+      const desk = (step: string, body?: object) =>
+        test.call({
+          method: 'POST',
+          path: `/desk/v1/clients/${id}/${step}`,
+          token: deskToken,
+          ...(body && { body }),
+        });
+      const reason = 'The client reports a stolen phone';
+      expect((await desk('lock', { reason })).statusCode).toBe(204);
+      await happen('marta', 'after the lock');
+      await page.until(3);
+      expect((await desk('unlock')).statusCode).toBe(204);
+      expect(page.heard.slice(1)).toMatchObject([
+        { kind: 'session.ended', params: { session } },
+        { type: 'error', code: 'unauthorized' },
+      ]);
+      expect(accounts(page)).toEqual([]);
+      page.send({ type: 'resume', cursor: 0 });
+      expect((await page.until(4))[3]).toEqual({ type: 'error', code: 'unauthorized' });
+    });
+
     it('are not had with a ticket of a session that has ended since', async () => {
       const [ended, kept] = [await test.accessToken('marta'), await test.accessToken('marta')];
       const page = await listen(ended);
@@ -268,10 +294,10 @@ export function eventsSuite(open: OpenStore): void {
       expect((await page.until(2))[1]).toEqual({ type: 'error', code: 'unauthorized' });
     });
 
-    it('tell of what the desk decides, and of nothing where it changed nothing', async () => {
+    it('announce what the desk decides, and nothing where it changed nothing', async () => {
       const page = await listen(await test.accessToken('newcomer'), { resume: {} });
       const id = await clientId(test, 'newcomer');
-      const standing = (body: object) =>
+      const setTier = (body: object) =>
         test.call({
           method: 'PUT',
           path: `/desk/v1/clients/${id}/standing`,
@@ -281,11 +307,11 @@ export function eventsSuite(open: OpenStore): void {
       const { vip } = (await test.call({ path: `/desk/v1/clients/${id}`, token: deskToken })).json<{
         vip: number;
       }>();
-      await standing({ vip });
-      await standing({ vip: vip + 1 });
+      await setTier({ vip });
+      await setTier({ vip: vip + 1 });
       await page.until(3);
       expect(page.kinds()).toEqual(['permissions.changed', 'message.created']);
-      await standing({ vip });
+      await setTier({ vip });
     });
   });
 }

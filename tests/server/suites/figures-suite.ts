@@ -11,9 +11,10 @@ import { newId, systemRandom } from '#server/platform/ids.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import { demoPeople } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { idOf } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
-import { passwords, startTestApp } from '../test-app.ts';
+import { passwords, startTestApp, testSecret } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
@@ -120,7 +121,7 @@ export function figuresSuite(open: OpenStore): void {
       expect(shares.minus(100).abs().lte('0.05')).toBe(true);
     });
 
-    it('tell what a sale brought beyond what the shares had cost, fees apart', async () => {
+    it('report what a sale brought beyond what the shares had cost, fees apart', async () => {
       const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
       const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');
       expect(sold).toHaveLength(1);
@@ -166,12 +167,9 @@ export function figuresSuite(open: OpenStore): void {
 
     it('show the debtor’s balance in the bucket and in its record alike', async () => {
       const token = await test.accessToken('outstanding');
-      const records = await read<Records>(
-        '/overdrawn/app/v1/record/list?status=outstanding',
-        token,
-      );
+      const records = await read<Records>('/overdrawn/app/v1/record/list?status=repayment', token);
       expect(records.items).toMatchObject([
-        { status: 'outstanding', amount: '640.00', cleared: '240.00' },
+        { status: 'repayment', amount: '640.00', cleared: '240.00', left: '400.00' },
       ]);
       expect(amounts(await read<Assets>('/stat/app/v1/asset', token))['outstanding']).toBe(
         '400.00',
@@ -189,7 +187,7 @@ export function figuresSuite(open: OpenStore): void {
             instrument: null,
             amount: '800',
             reason: { kind: 'withdrawal', params: {} },
-            link: null,
+            link: { kind: 'withdrawal', id: expect.any(String) },
           },
         ],
         next: null,
@@ -338,7 +336,17 @@ export function figuresSuite(open: OpenStore): void {
       const clock = () => test.now;
       const market = createMarketService({ seed: 'test', clock, random: systemRandom }).provider;
       expect(
-        await seedDemo({ db: test.db, clock, passwords, market, random: systemRandom }, home),
+        await seedDemo(
+          {
+            db: test.db,
+            clock,
+            passwords,
+            market,
+            secrets: deriveSecrets(testSecret),
+            random: systemRandom,
+          },
+          home,
+        ),
       ).toBe(0);
       expect(demoPeople(34).map(({ username }) => username)).toEqual([
         'marta',

@@ -16,7 +16,7 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
-/** Who guesses passwords, or knows one and has no second step: they wait, and keep nobody out. */
+/** Password guessing, with or without the right one: attackers wait, and lock no client out. */
 export function guessSuite(open: OpenStore): void {
   describe('wrong sign-ins', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -66,7 +66,7 @@ export function guessSuite(open: OpenStore): void {
       expect(wrong).toBe(16);
     });
 
-    it('are told to the client once, in the app and where codes go', async () => {
+    it('are reported to the client once, in the app and where codes go', async () => {
       const token = await test.accessToken('outstanding');
       const before = (await notices(token)).length;
       const sent = test.sent.length;

@@ -147,7 +147,7 @@ export function guessesSuite(open: OpenStore): void {
           post('/auth/app/v1/reset_pwd', {
             username: 'newcomer',
             code: `ZZZZZ-${String(10_000 + round)}`,
-            new_password: 'chosen by a stranger',
+            new_password: 'chosen by an attacker',
           }),
         ),
       ).toBeLessThanOrEqual(10);
@@ -156,7 +156,7 @@ export function guessesSuite(open: OpenStore): void {
           await post('/auth/app/v1/reset_pwd', {
             username: 'newcomer',
             code,
-            new_password: 'chosen by a stranger',
+            new_password: 'chosen by an attacker',
           })
         ).statusCode,
       ).toBe(429);

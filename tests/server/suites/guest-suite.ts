@@ -23,7 +23,7 @@ export function guestSuite(open: OpenStore): void {
     afterEach(() => expect(test.faults.splice(0)).toEqual([]));
     afterAll(() => test.close());
 
-    /** A guest whom nobody has seen yet. */
+    /** A guest who is still unknown. */
     const newGuest = () => {
       test.now = morning;
       address += 1;

@@ -86,7 +86,7 @@ export function idempotencySuite(open: OpenStore): void {
       expect((await add(key)).body).toBe(done[0]?.body);
     });
 
-    it('says that the first is still under way, and answers it when it is done', async () => {
+    it('says that the first is still in progress, and answers it when it is done', async () => {
       // The embedded store has one connection: there the second waits for the first.
       if (test.db.kind === 'pglite') return;
       const key = await begin();
@@ -161,7 +161,7 @@ export function idempotencySuite(open: OpenStore): void {
           })
         ).json(),
       ).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
-      // Somebody else’s key of the same letters is another.
+      // The same key of another client is another key.
       expect((await add(key, {}, newcomer)).statusCode).toBe(200);
       expect([await names(), await names(newcomer)]).toEqual([
         [nomineeBody.name],
@@ -218,7 +218,7 @@ export function idempotencySuite(open: OpenStore): void {
       expect(await names()).toEqual([nomineeBody.name]);
     });
 
-    it('keeps an answer for a day, sealed, and forgets it then', async () => {
+    it('keeps an answer for a day, encrypted, and forgets it then', async () => {
       const key = await begin();
       const first = await add(key);
       const kept = () => test.db.inTenant(home.id, (tx) => tx.select().from(idempotencyKey));
@@ -274,5 +274,5 @@ async function untilHeld(db: Database, clientId: string, key: string): Promise<v
     if (JSON.stringify(held).includes('held":1')) return;
     await new Promise((resume) => setTimeout(resume, 10));
   }
-  throw new Error(`nobody holds ${key}`);
+  throw new Error(`no request holds ${key}`);
 }

@@ -152,8 +152,8 @@ export function isolationSuite(open: OpenStore): void {
           token: newcomer,
         });
       const anothers = await remove(mine?.market ?? '', mine?.symbol ?? '');
-      const nobodys = await remove('XMAD-S', 'NOPE');
-      expect([anothers.statusCode, anothers.body]).toEqual([nobodys.statusCode, nobodys.body]);
+      const unknowns = await remove('XMAD-S', 'NOPE');
+      expect([anothers.statusCode, anothers.body]).toEqual([unknowns.statusCode, unknowns.body]);
       expect(anothers.statusCode).toBe(404);
     });
 

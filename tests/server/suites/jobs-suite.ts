@@ -52,7 +52,7 @@ export function jobsSuite(open: OpenStore): void {
             clientId: null,
             channel: 'sms',
             template: kind,
-            sealed: '',
+            encrypted: '',
             createdAt: stage.now,
             expiresAt: stage.now,
             nextAt: stage.now,
@@ -151,7 +151,7 @@ export function jobsSuite(open: OpenStore): void {
       expect(await rowsOf('lease')).toMatchObject([{ attempts: 2, lastError: null }]);
     });
 
-    it('that fail are tried again after longer and longer, then stay as failed and are told', async () => {
+    it('that fail are tried again after longer and longer, then stay as failed and are reported', async () => {
       const faults: unknown[] = [];
       let tries = 0;
       const runner = runnerOf(
@@ -168,7 +168,7 @@ export function jobsSuite(open: OpenStore): void {
                   clientId: null,
                   channel: 'sms',
                   template: 'failing',
-                  sealed: '',
+                  encrypted: '',
                   createdAt: stage.now,
                   expiresAt: stage.now,
                   nextAt: stage.now,

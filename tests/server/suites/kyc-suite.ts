@@ -105,7 +105,7 @@ export function kycSuite(open: OpenStore): void {
       }
     });
 
-    it('lies sealed in the store', async () => {
+    it('is stored encrypted', async () => {
       await signIn('newcomer');
       await submit(await kycBody(test, token));
       const dump = JSON.stringify(
@@ -141,7 +141,7 @@ export function kycSuite(open: OpenStore): void {
       expect(rows.filter(({ username }) => username === 'newcomer')).toHaveLength(1);
     });
 
-    it('tells everything that is wrong at once, and keeps nothing of it', async () => {
+    it('reports everything that is wrong at once, and keeps nothing of it', async () => {
       await signIn('newcomer');
       const good = await kycBody(test, token);
       expect(
@@ -162,7 +162,7 @@ export function kycSuite(open: OpenStore): void {
       expect(await get('/client/app/v1/verified')).toMatchObject({ status: 'unverified' });
     });
 
-    it('asks for the client’s own pictures, and tells those of others from none by nothing', async () => {
+    it('asks for the client’s own pictures, and answers the same for those of others as for none', async () => {
       await signIn('newcomer');
       const other = await test.accessToken('marta');
       const theirs = await uploadedId(test, other);

@@ -271,7 +271,7 @@ export function ledgerSuite(open: OpenStore): void {
       expect(await cash(clientId)).toBe('5');
     });
 
-    it('lets nobody but the store itself change a balance', async () => {
+    it('lets only the store itself change a balance', async () => {
       const clientId = await newClient();
       await write(entry(clientId, deposit(clientId, '5')));
       const path = clientAccount(clientId, 'cash').path;
@@ -352,7 +352,7 @@ export function ledgerSuite(open: OpenStore): void {
       expect(await cash(clientId)).toBe('6');
     });
 
-    it('lets nobody turn a client’s bucket into one that may be overdrawn', async () => {
+    it('lets no role turn a client’s bucket into one that may be overdrawn', async () => {
       const clientId = await newClient();
       await write(entry(clientId, deposit(clientId, '5')));
       for (const statement of [
@@ -365,7 +365,7 @@ export function ledgerSuite(open: OpenStore): void {
       }
     });
 
-    it('refuses an overdraft in the store itself, when the service is gone round', async () => {
+    it('refuses an overdraft in the store itself, when the service is bypassed', async () => {
       const clientId = await newClient();
       const transactionId = id();
       await write({ ...entry(clientId, deposit(clientId, '5')), id: transactionId });
@@ -409,7 +409,7 @@ export function ledgerSuite(open: OpenStore): void {
       expect(counted['ledger_posting']).toBeGreaterThan(50);
     });
 
-    it('is reported wherever somebody with every right has changed it', async () => {
+    it('is reported wherever an administrator has changed it', async () => {
       const clientId = await newClient();
       await write(entry(clientId, deposit(clientId, '5')));
       const path = clientAccount(clientId, 'cash').path;

@@ -23,7 +23,7 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-/** Limits that a stranger must not turn against a client, and what they must not make grow. */
+/** Limits that an attacker must not turn against a client, and what they must not make grow. */
 export function lockoutSuite(open: OpenStore): void {
   describe('limits', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -48,13 +48,13 @@ export function lockoutSuite(open: OpenStore): void {
     const login = (username: string, password: string, address: string) =>
       post('/auth/app/v1/login', { username, password }, address);
 
-    it('of guesses by strangers leave the client in where they were before', async () => {
+    it('of guesses from unknown networks leave the client in where they signed in before', async () => {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
       for (let round = 0; round <= freeGuesses; round += 1)
         await login('marta', 'guess', `198.51.${round}.1`);
       expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
       expect((await login('marta', demoPassword, '192.0.2.11')).statusCode).toBe(200);
-      // That line has its own count, and its successes give the strangers nothing back.
+      // That line has its own count, and its successes restore nothing to the unknown networks.
       expect((await login('marta', demoPassword, '203.0.113.1')).statusCode).toBe(429);
       for (let round = 0; round < freeGuesses; round += 1)
         expect((await login('marta', 'guess', '192.0.2.12')).statusCode).toBe(401);
@@ -63,7 +63,7 @@ export function lockoutSuite(open: OpenStore): void {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
     });
 
-    it('cannot be used up under a name that reads like somebody else’s network', async () => {
+    it('cannot be used up under a name that reads like another network', async () => {
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
       const rows = () =>
         test.db.inTenant(home.id, (tx) =>
@@ -82,7 +82,7 @@ export function lockoutSuite(open: OpenStore): void {
         for (let round = 0; round <= freeGuesses; round += 1)
           await login(name, 'guess', `198.51.${round}.7`);
       }
-      // A name with a blank behind it is the client's own, and counts as a stranger's guess at it.
+      // A name with a blank behind it is the client's own, and counts as a guess at it from an unknown network.
       const counted = new Set(['login:marta', ...before.map(({ subject }) => subject)]);
       expect((await rows()).filter(({ subject }) => !counted.has(subject))).toEqual([]);
       expect((await login('marta', demoPassword, '192.0.2.10')).statusCode).toBe(200);
@@ -109,7 +109,7 @@ export function lockoutSuite(open: OpenStore): void {
       for (let round = 0; round < 15; round += 1) {
         await post(
           '/auth/app/v1/reset_pwd',
-          { username: 'marta', code: `ZZZZZ-${10_000 + round}`, new_password: 'of a stranger' },
+          { username: 'marta', code: `ZZZZZ-${10_000 + round}`, new_password: 'of an attacker' },
           `198.51.${round}.1`,
         );
       }

@@ -183,7 +183,7 @@ export function lotsSuite(open: OpenStore): void {
       expect(await openLots(client)).toEqual([[lot, '5', '50']]);
     });
 
-    it('are closed once, whoever sells at the same time, from the holding and from what is on sale', async () => {
+    it('are closed once, however many sell at the same time, from the holding and from what is on sale', async () => {
       const client = await investor();
       const unsettled = clientAccount(client.id, 'unsettled');
       const sale = (from: 'holding' | 'held', quantity: string, amount: string) => [
@@ -257,7 +257,7 @@ export function lotsSuite(open: OpenStore): void {
       expect(await differences()).toEqual([]);
     });
 
-    it('cost what was paid to the market, and nothing where nothing was; what cannot be told apart is refused whole', async () => {
+    it('cost what was paid to the market, and nothing where nothing was; what is ambiguous is refused whole', async () => {
       const client = await investor();
       const [cash, holding, market] = [
         clientAccount(client.id, 'cash'),
@@ -294,9 +294,9 @@ export function lotsSuite(open: OpenStore): void {
       });
     });
 
-    it('agree with the simplest telling of the same, whatever happens to a client, and so does everything that is kept', async () => {
+    it('agree with the simplest model of the same, whatever happens to a client, and so does everything that is kept', async () => {
       const size = fc.integer({ min: 1, max: 60 });
-      const act = fc.oneof(
+      const action = fc.oneof(
         fc.record({
           kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdraw' as const),
           size,
@@ -334,7 +334,7 @@ export function lotsSuite(open: OpenStore): void {
         { kind: 'reverse' as const, size: 1, which: 2 },
       ];
       await fc.assert(
-        fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+        fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
           const client = await newLedgerClient(db);
           const model = new LedgerModel();
           model.deposit(await client.deposit('500'), new Big(500));
@@ -342,7 +342,7 @@ export function lotsSuite(open: OpenStore): void {
             const list = [...ids];
             return list[which % Math.max(list.length, 1)] ?? ledgerId();
           };
-          for (const each of acts) {
+          for (const each of actions) {
             const call = nextCall();
             const pair = await perform(each, call, client, model, chosen);
             expect([each.kind, pair[0]]).toEqual([each.kind, pair[1]]);
@@ -385,7 +385,7 @@ export function lotsSuite(open: OpenStore): void {
       }
     });
 
-    type Act = {
+    type Action = {
       readonly kind: string;
       readonly size: number;
       readonly price?: number;
@@ -393,9 +393,9 @@ export function lotsSuite(open: OpenStore): void {
     };
     type Chosen = (ids: Iterable<string>, which: number) => string;
 
-    /** Does one act on the ledger and on the model; answers both outcomes. */
+    /** Runs one action on the ledger and on the model; answers both outcomes. */
     async function perform(
-      { kind, size, price = 1, which = 0 }: Act,
+      { kind, size, price = 1, which = 0 }: Action,
       call: ReturnType<typeof nextCall>,
       client: LedgerClient,
       model: LedgerModel,

@@ -14,7 +14,7 @@ import { home, stranger } from '../test-tenants.ts';
 
 type MessageList = components['schemas']['ClientMessageList'];
 
-/** What clients are told in words: written with the change, read by the client alone. */
+/** Messages to clients: written with the change, read by the client alone. */
 export function messagesSuite(open: OpenStore): void {
   describe('client messages', { timeout: 60_000 }, () => {
     let test: TestApp;
@@ -31,7 +31,7 @@ export function messagesSuite(open: OpenStore): void {
     const unread = async (token: string) =>
       (await test.call({ path: '/api/message/app/v1/unread', token })).json<{ unread: number }>()
         .unread;
-    const tell = async (username: string, name: string) => {
+    const notify = async (username: string, name: string) => {
       pass(test, 1);
       const id = await clientId(test, username);
       await test.db.inTenant(home.id, (tx) =>
@@ -48,7 +48,7 @@ export function messagesSuite(open: OpenStore): void {
 
     it('are listed newest first, in pages, and as unread alone', async () => {
       const token = await test.accessToken('review');
-      for (const name of ['a', 'b', 'c', 'd', 'e']) await tell('review', name);
+      for (const name of ['a', 'b', 'c', 'd', 'e']) await notify('review', name);
       const first = await list(token, 'limit=2');
       const second = await list(token, `limit=2&cursor=${first.next}`);
       const third = await list(token, `limit=2&cursor=${second.next}`);
@@ -79,7 +79,7 @@ export function messagesSuite(open: OpenStore): void {
     });
 
     it('are deleted by their client alone, once', async () => {
-      await tell('review', 'gone');
+      await notify('review', 'removed');
       const [mine, other] = [await test.accessToken('review'), await test.accessToken('newcomer')];
       const id = (await list(mine)).items[0]?.id ?? '';
       const before = await unread(mine);
@@ -93,22 +93,22 @@ export function messagesSuite(open: OpenStore): void {
         { unread: before - 1 },
         404,
       ]);
-      expect(names(await list(mine, 'limit=100'))).not.toContain('gone');
+      expect(names(await list(mine, 'limit=100'))).not.toContain('removed');
     });
 
     it('of another client are as if they were not there', async () => {
-      await tell('review', 'hers');
+      await notify('review', 'hers');
       const [mine, other] = [await test.accessToken('review'), await test.accessToken('newcomer')];
       const id = (await list(mine)).items[0]?.id ?? '';
       const read = (token: string, of: string, tenant = home) =>
         test.call({ method: 'POST', path: `/api/message/app/v1/${of}/read`, token, tenant });
-      const [anothers, nobodys] = [
+      const [anothers, unknowns] = [
         await read(other, id),
         await read(other, '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10'),
       ];
-      expect([anothers.statusCode, anothers.body]).toEqual([404, nobodys.body]);
+      expect([anothers.statusCode, anothers.body]).toEqual([404, unknowns.body]);
       expect((await read(await test.accessToken('review', stranger), id, stranger)).body).toBe(
-        nobodys.body,
+        unknowns.body,
       );
       await test.call({
         method: 'POST',
@@ -165,7 +165,7 @@ export function messagesSuite(open: OpenStore): void {
     const messageCount = (id: string) =>
       test.db.inTenant(home.id, (tx) => tx.$count(clientMessage, eq(clientMessage.clientId, id)));
 
-    it('are written when the desk resets something or changes the standing', async () => {
+    it('are written when the desk resets something or changes the tier', async () => {
       const token = await test.accessToken('marta');
       const id = await clientId(test, 'marta');
       const desk = (method: 'POST' | 'PUT', path: string, body?: object) =>
@@ -200,13 +200,13 @@ export function messagesSuite(open: OpenStore): void {
       expect((await desk('POST', 'unlock')).statusCode).toBe(204);
       await desk('PUT', 'standing', { score: 701 });
       expect(await newestKind(id)).toBe('permissionsChanged');
-      const told = await messageCount(id);
+      const before = await messageCount(id);
       await desk('PUT', 'standing', { score: 701 });
-      expect(await messageCount(id)).toBe(told);
+      expect(await messageCount(id)).toBe(before);
       await restorePassword(test, 'marta');
     });
 
-    it('are written when the password changes, by whichever way', async () => {
+    it('are written when the password changes, by either method', async () => {
       const token = await test.accessToken('marta');
       const next = 'another long password';
       const before = (await kinds(token)).length;
@@ -236,7 +236,7 @@ export function messagesSuite(open: OpenStore): void {
       expect((await kinds(fresh)).length).toBe(before + 2);
     });
 
-    it('are written when somebody signs in from a network that is new, not for the first sign-in of all', async () => {
+    it('are written when a client signs in from a new network, not for the first sign-in of all', async () => {
       const login = async (username: string, address: string) =>
         (
           await test.call({

@@ -87,7 +87,7 @@ export function nomineeSuite(open: OpenStore): void {
       expect((await list()).items.map(({ share }) => share)).toEqual(['33.33', '33.33', '33.34']);
     });
 
-    it('are changed and removed, and the list tells what is left', async () => {
+    it('are changed and removed, and the list says what is left', async () => {
       const id = await addedNominee(test, token);
       expect(
         (await change(id, { share: '100', name: '  Lucía  ', version: 1 })).json(),
@@ -135,7 +135,7 @@ export function nomineeSuite(open: OpenStore): void {
       await prove({ password: demoPassword });
       await prove({ password: demoPassword, intent });
       // Neither a proof for nothing nor one for another share or name opens it.
-      for (const changes of [{ share: '100' }, { share: '1', name: 'Somebody Else' }])
+      for (const changes of [{ share: '100' }, { share: '1', name: 'Someone Else' }])
         expect((await unprovenAdd(changes)).json()).toMatchObject({ code: 'stepUpNeeded' });
       expect((await unprovenAdd({ share: '1' })).statusCode).toBe(200);
       expect((await unprovenAdd({ share: '1' })).json()).toMatchObject({ code: 'stepUpNeeded' });
@@ -173,7 +173,7 @@ export function nomineeSuite(open: OpenStore): void {
       expect(changed.json<List>().items.map(({ dob }) => dob)).toEqual([nomineeBody.dob]);
     });
 
-    it('who are minors have a guardian, and nobody else has one', async () => {
+    it('who are minors have a guardian, and no others have one', async () => {
       const guardian = { name: 'Iker', relation: 'parent', phone: '+34600555666' } as const;
       expect((await add({ dob: '2015-06-30' })).json()).toMatchObject({
         errors: [{ pointer: '/guardian', code: 'required' }],
@@ -196,7 +196,7 @@ export function nomineeSuite(open: OpenStore): void {
       });
     });
 
-    it('in two tabs are changed one after the other: the second is told that something changed', async () => {
+    it('in two tabs are changed one after the other: the second learns that something changed', async () => {
       await add({ share: '60' });
       const answers = await Promise.all([
         add({ share: '30', version: 1 }),
@@ -221,7 +221,7 @@ export function nomineeSuite(open: OpenStore): void {
       expect(await list()).toMatchObject({ total_share: '70', version: 2 });
     });
 
-    it('of another client are as absent as those that nobody has', async () => {
+    it('of another client are as absent as those that do not exist', async () => {
       const id = await addedNominee(test, token);
       const other = await test.accessToken('outstanding');
       const absent = '019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f';

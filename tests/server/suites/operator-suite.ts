@@ -131,7 +131,7 @@ export function operatorSuite(open: OpenStore): void {
       for (const { id, method, path, roles } of guarded) {
         if (id === 'signOutOperator') continue;
         for (const role of operatorRoles) {
-          // A path parameter that no id is: whoever may call is told so, and nothing is done.
+          // A path parameter that is not an id: an authorised caller learns so, and nothing is done.
           const answer = await test.call({
             method: method === 'PATCH' ? 'POST' : method,
             path: `/desk${path.replaceAll(/\{\w+\}/g, 'x')}`,

@@ -7,7 +7,7 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-/** Messages: encrypted while they wait, tried again, and gone once they were delivered or nobody wants them. */
+/** Messages: encrypted while they wait, tried again, and removed once they were delivered or have expired. */
 export function outboxSuite(open: OpenStore): void {
   describe('the outbox', { timeout: 120_000 }, () => {
     let test: TestApp;
@@ -69,7 +69,7 @@ export function outboxSuite(open: OpenStore): void {
       test.undeliverable = new Error('the gateway is away');
       await sendCode();
       expect([test.sent.length, (await rows()).length]).toEqual([0, 1]);
-      // Not before its time: the first attempt may still be under way.
+      // Not before its time: the first attempt may still be running.
       test.undeliverable = null;
       await test.outbox.deliverDue(home.id);
       expect(test.sent).toEqual([]);

@@ -16,6 +16,8 @@ export function payeeSuite(open: OpenStore): void {
     beforeAll(async () => {
       test = await startTestApp(open);
       token = await test.accessToken('marta');
+      // Those of the demonstration.
+      for (const username of ['marta', 'outstanding']) await forgetPayees(test, username);
     });
     afterEach(async () => {
       expect(test.faults.splice(0)).toEqual([]);

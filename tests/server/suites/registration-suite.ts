@@ -32,7 +32,7 @@ export function registrationSuite(open: OpenStore): void {
     const loginWith = (username: string, password: string) => post('login', { username, password });
     const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-    it('opens an account that is signed in at once, with the standing of a newcomer', async () => {
+    it('opens an account that is signed in at once, with the tier of a newcomer', async () => {
       const request = await newcomerWithCode(test);
       const answer = await register(request);
       expect(answer.statusCode).toBe(200);
@@ -101,7 +101,7 @@ export function registrationSuite(open: OpenStore): void {
       expect((await register(request)).statusCode).toBe(200);
     });
 
-    it('tells a stranger without invitation neither which names are taken nor whether a code is right', async () => {
+    it('reveals to a caller without invitation neither which names are taken nor whether a code is right', async () => {
       const request = await newcomerWithCode(test);
       const bodies = await Promise.all([
         register({ ...request, invitation_code: 'AAAAA-AAAAA', username: 'marta' }),
@@ -115,7 +115,7 @@ export function registrationSuite(open: OpenStore): void {
       expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('tells nobody without the code which names are taken, and with it five', async () => {
+    it('reveals taken names only with the code, and five at most', async () => {
       const request = await newcomerWithCode(test);
       const taken = { ...request, username: 'marta', code: wrong(request['code'] ?? '') };
       expect((await register(taken)).body).toBe(

@@ -5,7 +5,7 @@ import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
-/** Requests as nobody should send them. */
+/** Malformed requests. */
 export function requestsSuite(open: OpenStore): void {
   describe('requests', { timeout: 300_000 }, () => {
     let test: TestApp;

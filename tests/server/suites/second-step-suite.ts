@@ -231,7 +231,7 @@ export function secondStepSuite(open: OpenStore): void {
       expect((await call('DELETE', '/user/v1/mfa/authenticator', token)).statusCode).toBe(404);
     });
 
-    it('forgets a secret that nobody proved within ten minutes', async () => {
+    it('forgets a secret that was not proved within ten minutes', async () => {
       const token = await test.accessToken('marta');
       await beginBind(test, token);
       provePassword(test, token);
@@ -246,7 +246,7 @@ export function secondStepSuite(open: OpenStore): void {
       ).toMatchObject({ code: 'stateConflict' });
     });
 
-    it('keeps the secret sealed in the store', async () => {
+    it('stores the secret encrypted', async () => {
       const { sql } = await import('drizzle-orm');
       const token = await test.accessToken('marta');
       provePassword(test, token);

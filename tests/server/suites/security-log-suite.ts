@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 import { checkSecurityLog } from '#server/security-log/check-security-log.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
-import { sealJob, sealSecurityLog } from '#server/security-log/seal-security-log.ts';
+import { chainJob, chainSecurityLog } from '#server/security-log/chain-security-log.ts';
 import { idOf } from '../given.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
@@ -11,7 +11,7 @@ import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-/** The security log: what happened is in it with the act, and nobody changes it unseen. */
+/** The security log: what happened is in it with the action, and no change goes unseen. */
 export function securityLogSuite(open: OpenStore): void {
   describe('the security log', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -21,8 +21,8 @@ export function securityLogSuite(open: OpenStore): void {
     afterEach(() => expect(test.faults).toEqual([]));
     afterAll(() => test.close());
 
-    const seal = (tenant = home.id) =>
-      test.db.inTenant(tenant, (tx) => sealSecurityLog(tx, tenant));
+    const chain = (tenant = home.id) =>
+      test.db.inTenant(tenant, (tx) => chainSecurityLog(tx, tenant));
     const check = (tenant = home.id) => checkSecurityLog(test.db, tenant);
     const newest = async (limit = 1) => {
       const rows = await test.db.inTenant(home.id, (tx) =>
@@ -167,7 +167,7 @@ export function securityLogSuite(open: OpenStore): void {
       ).toEqual([]);
     });
 
-    it('holds nothing of an act that was rolled back', async () => {
+    it('holds nothing of an action that was rolled back', async () => {
       const before = (await newest(100)).length;
       const lost = test.db.inTenant(home.id, async (tx) => {
         await recordSecurity(
@@ -182,37 +182,37 @@ export function securityLogSuite(open: OpenStore): void {
       expect(await newest(100)).toHaveLength(before);
     });
 
-    it('is sealed by the job, each tenant a chain of its own', async () => {
+    it('is chained by the job, each tenant a chain of its own', async () => {
       await record('10.0.0.1');
       await record('10.0.0.2', stranger.id);
-      await runnerOf(test, [sealJob]).runDue();
+      await runnerOf(test, [chainJob]).runDue();
       pass(test, 60);
-      const jobs = runnerOf(test, [sealJob]);
+      const jobs = runnerOf(test, [chainJob]);
       const stop = await jobs.start();
       await jobs.runDue();
       await stop();
       for (const tenant of [home.id, stranger.id]) {
         const report = await check(tenant);
-        expect(report).toMatchObject({ unsealed: 0, differences: [], holdsExpected: true });
+        expect(report).toMatchObject({ unchained: 0, differences: [], holdsExpected: true });
         expect(report.head.seq).toBeGreaterThan(0);
       }
     });
 
-    it('does not fork when many write while many seal', async () => {
+    it('does not fork when many write while many chain', async () => {
       const before = await check();
       const writers = Array.from({ length: 40 }, (_, index) => record(`10.1.0.${index}`));
-      const sealers = Array.from({ length: 6 }, () => seal());
-      await Promise.all([...writers, ...sealers]);
-      await seal();
+      const chainers = Array.from({ length: 6 }, () => chain());
+      await Promise.all([...writers, ...chainers]);
+      await chain();
       const after = await check();
-      expect(after).toMatchObject({ unsealed: 0, differences: [] });
-      expect(after.head.seq).toBe(before.head.seq + before.unsealed + 40);
+      expect(after).toMatchObject({ unchained: 0, differences: [] });
+      expect(after.head.seq).toBe(before.head.seq + before.unchained + 40);
       expect((await checkSecurityLog(test.db, home.id, before.head)).holdsExpected).toBe(true);
     });
 
-    it('refuses the application every change of an entry, the sealing included once it is sealed', async () => {
+    it('refuses the application every change of an entry, its place in the chain included', async () => {
       await record('10.2.0.1');
-      await seal();
+      await chain();
       for (const statement of [
         sql`update security_event set result = 'failed'`,
         sql`delete from security_event`,
@@ -238,7 +238,7 @@ export function securityLogSuite(open: OpenStore): void {
       expect((await check()).differences).toMatchObject([{ seq: 2, problem: 'content' }]);
       await asOwner(sql`delete from security_event where seq = 2`);
       expect((await check()).differences).toMatchObject([{ seq: 3, problem: 'gap' }]);
-      // Whoever cuts the end off leaves a chain that is whole: the head that was noted elsewhere shows it.
+      // Cutting the end off leaves a chain that is whole: the head that was noted elsewhere shows it.
       await asOwner(sql`delete from security_event where seq = ${head.seq}`);
       expect((await checkSecurityLog(test.db, home.id, head)).holdsExpected).toBe(false);
     });

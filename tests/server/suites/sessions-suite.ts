@@ -66,7 +66,7 @@ export function sessionsSuite(open: OpenStore): void {
       expect(JSON.stringify(items)).not.toContain('203.0.113.77');
     });
 
-    it('tell when they were last renewed', async () => {
+    it('say when they were last renewed', async () => {
       const mine = await login('newcomer', firefox);
       pass(test, 600);
       await test.call({
@@ -88,14 +88,14 @@ export function sessionsSuite(open: OpenStore): void {
       expect((await works(mine))[0]).toBe(200);
     });
 
-    it('cannot be ended by another client, whose answer is that of nobody’s session', async () => {
+    it('cannot be ended by another client, who gets the answer for an unknown session', async () => {
       const [marta, newcomer] = [await login('marta'), await login('newcomer')];
       const id = (await list(marta.access_token)).find((each) => each.current)?.id ?? '';
-      const [anothers, nobodys] = [
+      const [anothers, unknowns] = [
         await end(newcomer.access_token, id),
         await end(newcomer.access_token, '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10'),
       ];
-      expect([anothers.statusCode, anothers.body]).toEqual([404, nobodys.body]);
+      expect([anothers.statusCode, anothers.body]).toEqual([404, unknowns.body]);
       const abroad = await login('marta', '', '198.51.100.7', stranger);
       expect(
         (
@@ -106,7 +106,7 @@ export function sessionsSuite(open: OpenStore): void {
             tenant: stranger,
           })
         ).body,
-      ).toBe(nobodys.body);
+      ).toBe(unknowns.body);
       expect((await works(marta))[0]).toBe(200);
     });
 

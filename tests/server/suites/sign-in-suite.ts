@@ -74,8 +74,8 @@ export function signInSuite(open: OpenStore): void {
 
     it('answers the same for a wrong password and for a client who does not exist', async () => {
       const wrong = await login('marta', 'not the password');
-      const nobody = await login('nobody-here', 'not the password');
-      expect([wrong.statusCode, wrong.body]).toEqual([nobody.statusCode, nobody.body]);
+      const unknown = await login('nobody-here', 'not the password');
+      expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
       expect(wrong.json()).toMatchObject({ status: 401, code: 'loginFailed' });
     });
 
@@ -83,7 +83,7 @@ export function signInSuite(open: OpenStore): void {
       hashes.length = 0;
       await login('outstanding', 'wrong', '10.9.0.1');
       await login('nobody-either', 'wrong', '10.9.0.2');
-      // Each is proven once, the unknown one against a hash of nobody (`password-hash.test.ts`).
+      // Each is proven once, the unknown one against a hash without an owner (`password-hash.test.ts`).
       expect(hashes.map((stored) => stored !== null)).toEqual([true, false]);
     });
 
@@ -153,7 +153,7 @@ export function signInSuite(open: OpenStore): void {
       expect((await refresh(idle.refresh_token)).statusCode).toBe(401);
     });
 
-    it('stops guessing on one account, tells how long to wait, and lets the client in afterwards', async () => {
+    it('stops guessing on one account, says how long to wait, and lets the client in afterwards', async () => {
       const guesses: number[] = [];
       for (let round = 0; round < 100; round += 1) {
         guesses.push((await login('outstanding', `guess ${round}`, `10.1.${round}.1`)).statusCode);

@@ -11,6 +11,7 @@ import fc from '#tests/fast-check.ts';
 import { fullCounts } from '#tests/full-counts.ts';
 import { givenQuote } from '../given-exchange.ts';
 import { idOf } from '../given.ts';
+import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -249,6 +250,25 @@ export function statementSuite(open: OpenStore): void {
         { search_amount: 'NaN' },
       ])
         expect((await ask({ account: 'EUR', ...query })).statusCode).toBe(400);
+    });
+
+    it('is printed as a PDF that is saved, for its client alone', async () => {
+      const print = (query: Readonly<Record<string, string>>, token?: string) =>
+        test.call({
+          path: `/api/statement/app/v1/pdf?${new URLSearchParams({ account: 'EUR', ...query })}`,
+          ...(token !== undefined && { token }),
+        });
+      const answer = await print({ range: 'all' }, marta);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="statement-EUR-[\d-]+\.pdf"$/,
+        ),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(pdfVerdict(answer.rawPayload)).toBe('fine');
+      expect((await print({ range: 'all' })).statusCode).toBe(401);
+      expect((await print({ from: '2026-11-20', to: '2026-11-01' }, marta)).statusCode).toBe(400);
     });
 
     it('is proven by the check of the ledger', async () => {

@@ -5,7 +5,7 @@ export const authenticator = pgTable(
   {
     tenant: text().notNull(),
     clientId: uuid('client_id').notNull(),
-    sealedSecret: text('sealed_secret').notNull(),
+    encryptedSecret: text('sealed_secret').notNull(),
     begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
     boundAt: timestamp('bound_at', { withTimezone: true }),
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(-1),

@@ -7,7 +7,7 @@ export const contactChange = pgTable(
     clientId: uuid('client_id').notNull(),
     kind: text({ enum: ['phone', 'email'] }).notNull(),
     /** Encrypted: the new phone or address. */
-    sealed: text().notNull(),
+    encrypted: text('sealed').notNull(),
     hash: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),

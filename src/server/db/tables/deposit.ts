@@ -47,6 +47,8 @@ export const deposit = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     transactionId: uuid('transaction_id'),
+    /** File that the client attached to show that the transfer was sent. */
+    proof: uuid(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -6,8 +6,8 @@ export const draft = pgTable(
     tenant: text().notNull(),
     clientId: uuid('client_id').notNull(),
     form: text().notNull(),
-    /** The values as JSON, sealed. */
-    sealed: text().notNull(),
+    /** The values as JSON, encrypted. */
+    encrypted: text('sealed').notNull(),
     step: text().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },

@@ -1,16 +1,24 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** What an upload is for. */
+export const filePurposes = ['kyc', 'avatar', 'deposit'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
 export const file = pgTable(
   'file',
   {
     tenant: text().notNull(),
     id: uuid().notNull(),
     clientId: uuid('client_id').notNull(),
-    purpose: text({ enum: ['kyc', 'avatar'] }).notNull(),
+    purpose: text({ enum: filePurposes }).notNull(),
     /** In the client's folder of the file store. */
     name: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    mediaType: text('media_type', { enum: ['image/webp', 'application/pdf'] })
+      .notNull()
+      .default('image/webp'),
+    /** Of pictures alone. */
+    width: integer(),
+    height: integer(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

@@ -9,8 +9,8 @@ export const idempotencyKey = pgTable(
     /** HMAC of operation, path, query and body: what the key stands for. */
     intent: text().notNull(),
     status: integer().notNull(),
-    /** Body of the answer, sealed. */
-    sealed: text().notNull(),
+    /** Body of the answer, encrypted. */
+    encrypted: text('sealed').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.key] })],

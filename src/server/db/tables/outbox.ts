@@ -10,9 +10,9 @@ export const outbox = pgTable(
     channel: text({ enum: ['sms', 'email'] }).notNull(),
     template: text().notNull(),
     /** Encrypted: target and parameters. */
-    sealed: text().notNull(),
+    encrypted: text('sealed').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When nobody wants it any more. */
+    /** When it is no longer useful. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityActor, SecurityDetail, SecurityKind } from '#core/security/security-event.ts';
 
-/** The security log. Rows are added, and sealed into the chain once. */
+/** The security log. Rows are added and put into the chain once. */
 export const securityEvent = pgTable(
   'security_event',
   {

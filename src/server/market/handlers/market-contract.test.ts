@@ -16,6 +16,8 @@ import {
   priceMessage,
 } from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
+import { baseBanking } from '#server/tenants/tenant-banking.ts';
+import { baseCredit } from '#server/tenants/tenant-credit.ts';
 import { baseSecurity } from '#server/tenants/tenant-security.ts';
 
 const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
@@ -42,8 +44,13 @@ beforeAll(async () => {
       chatSystem: 'smart',
       stockToken: 'public-1',
       passwordMin: 6,
+      brandColour: '#1f3a5f',
+      texts: {},
       security: baseSecurity,
+      banking: baseBanking,
+      credit: baseCredit,
       featuresOff: [],
+      featuresSuspended: [],
       gates: {},
       company: { name: 'Tenant', address: null, licence: null, video: null },
     },
@@ -286,7 +293,7 @@ it('sends only messages that the document describes', () => {
   expect(matches('{"type":"tick"}')).toBe(false);
 });
 
-it('tells the limit of instruments that the stream keeps', () => {
+it('reports the limit of instruments that the stream enforces', () => {
   const valid = validators.at('market', '/components/schemas/StreamClientMessage');
   const subscription = (count: number) => ({
     type: 'subscribe',

@@ -82,7 +82,7 @@ export function joinBars(bars: readonly Bar[]): Bar {
   return { open: first.open, high, low, close: last.close, volume };
 }
 
-/** A lesser extreme of the half that does not hold the greater one: on the way to it, seldom near. */
+/** A lesser extreme of the half that does not hold the greater one: further from it, seldom near. */
 function reach(from: number, extreme: number, chance: number, ticks: TickTable): number {
   const to = snap(ticks, from + (extreme - from) * chance * 0.6);
   return from < extreme ? clamp(to, from, extreme) : clamp(to, extreme, from);

@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(calendar.week(calendar.day(friday.ordinal - 4))).toBe(calendar.week(friday));
   });
 
-  it('tell whether the venue is open and until when', () => {
+  it('say whether the venue is open and until when', () => {
     const hours = (text: string) => venueHours(calendar, at(text));
     expect(hours('2026-11-20T07:59:59.999Z')).toEqual({
       open: false,

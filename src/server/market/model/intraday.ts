@@ -11,7 +11,7 @@ export interface TimedBar {
 
 /**
  * What happened from the minute `since` of a day up to and with the tick in that slot of that minute; `close` is the
- * last price. `since` is 0 for the whole day, else the begin of the candle that the minute belongs to. One way down the
+ * last price. `since` is 0 for the whole day, else the begin of the candle that the minute belongs to. One pass down the
  * halvings of the day: what lies left of it has happened and is only counted, so any moment costs the same.
  */
 export function barSoFar(

@@ -4,7 +4,7 @@ import { snap, type TickTable } from './tick-table.ts';
 
 /** One tick every two seconds. */
 export const slotsPerMinute = 30;
-export const slotMs = 60_000 / slotsPerMinute;
+const slotMs = 60_000 / slotsPerMinute;
 
 /** The price of each slot of a minute: first the open, last the close, the high and the low somewhere between. */
 export function minutePrices(

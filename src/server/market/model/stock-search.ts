@@ -1,5 +1,5 @@
 /** Text as it is compared: without case and accents. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

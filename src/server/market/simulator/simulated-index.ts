@@ -17,7 +17,7 @@ export function simulatedIndex(
   const base = capitalisation(stocks, ({ model }) => model.base);
 
   function valueOf(priceOf: (stock: SimulatedStock) => number): number {
-    // Hundredths of an index point, held as price points so that one way of writing decimals serves both.
+    // Hundredths of an index point, held as price points so that one notation of decimals serves both.
     return Math.round((capitalisation(stocks, priceOf) / base) * points * 100) * 100;
   }
 

@@ -13,7 +13,7 @@ export interface OwnEvents {
   leave(): void;
 }
 
-/** Joins a socket to the hub until it closes, goes silent or talks too much. `own` joins the caller's events to the same socket. */
+/** Joins a socket to the hub until it closes, stops answering or sends too much. `own` joins the caller's events to the same socket. */
 export function attachSocket(
   socket: WebSocket,
   hub: PriceHub,

@@ -1,4 +1,4 @@
-/** Who holds how many places: a caller who takes too many loses their own oldest, and nobody else's. */
+/** Who holds how many places: a caller who takes too many loses their own oldest, and no other caller's. */
 export interface CallerPlaces<Place> {
   /** Answers the caller's oldest place when it has to go. */
   take(caller: string, place: Place): Place | undefined;

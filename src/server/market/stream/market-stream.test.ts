@@ -268,7 +268,7 @@ describe('the price stream', () => {
     socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const closing = app.close().then(() => 'closed');
-    // The closing message is under way when its deadline is set; a second later it waits for nobody.
+    // The closing message is being sent when its deadline is set; a second later it is no longer waited for.
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(1_000);
     expect(await closing).toBe('closed');

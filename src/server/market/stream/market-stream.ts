@@ -69,7 +69,7 @@ export const marketStream = Object.assign(
             ? null
             : (connection) => events.join(holder.tenant, client, connection),
         );
-        // A tenth of all at most for one network: whoever has many addresses there displaces themselves.
+        // A tenth of all at most for one network: a caller with many addresses there displaces only themselves.
         for (const displaced of [places.take(caller, socket), neighbours.take(network, socket)])
           if (displaced !== undefined) closeGracefully(displaced, tryAgainLater);
       },
@@ -91,7 +91,7 @@ export const marketStream = Object.assign(
   { [Symbol.for('skip-override')]: true },
 );
 
-/** Everything is decided before the upgrade: after it a browser cannot tell a refusal from a network fault. */
+/** Everything is decided before the upgrade: after it a browser cannot distinguish a refusal from a network error. */
 async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,7 +39,7 @@ function stage(seed = 'hub') {
     provider,
     instruments,
     pass(ms: number, pulses = true) {
-      for (let gone = 0; gone < ms; gone += 250) {
+      for (let passed = 0; passed < ms; passed += 250) {
         now += 250;
         if (pulses) hub.pulse();
       }
@@ -87,7 +87,7 @@ describe('sequence', () => {
     expect(b[0]?.['seq']).toBe(Number(snapshot?.['seq']) + 1);
   });
 
-  it('stops after unsubscribing, and forgets channels that nobody reads', () => {
+  it('stops after unsubscribing, and drops channels without readers', () => {
     const { hub, pass } = stage();
     const listener = new Listener();
     const member = hub.join(listener);
@@ -122,7 +122,7 @@ describe('resume', () => {
     );
   });
 
-  it('never runs ahead of what the others were told', () => {
+  it('never runs ahead of what the others received', () => {
     const { hub, pass } = stage();
     const [early, late] = [new Listener(), new Listener()];
     hub.join(early).receive(subscribe([iberra]));
@@ -130,10 +130,10 @@ describe('resume', () => {
     pass(8000, false);
     hub.join(late).receive(subscribe([iberra], { [iberra]: start - 2 }));
     pass(250);
-    const told = late.prices().map(({ seq }) => seq);
-    expect(told.length).toBeGreaterThan(4);
-    expect(told).toEqual(told.map((_, i) => start - 1 + i));
-    expect(early.prices().map(({ seq }) => seq)).toEqual(told.slice(2));
+    const received = late.prices().map(({ seq }) => seq);
+    expect(received.length).toBeGreaterThan(4);
+    expect(received).toEqual(received.map((_, i) => start - 1 + i));
+    expect(early.prices().map(({ seq }) => seq)).toEqual(received.slice(2));
   });
 
   it('answers with a snapshot when too much was missed, or the count is not ours', () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PriceRequest } from './client-message.ts';
 import { batchMessage, errorMessage, heartbeatMessage, priceMessage } from './server-message.ts';
 
-/** The way to one consumer, a socket in practice. */
+/** The connection to one consumer, a socket in practice. */
 export interface Connection {
   /** Bytes handed over and not yet taken by the network. */
   backlog(): number;
@@ -26,7 +26,7 @@ export interface Member {
 }
 
 export interface HubLimits {
-  /** Instruments that one member may hold; market.yaml tells clients the same. */
+  /** Instruments that one member may hold; market.yaml states the same limit. */
   readonly instruments: number;
   /** Missed ticks of one instrument that a resume still replays. */
   readonly replay: number;
@@ -48,7 +48,7 @@ export const defaultLimits: HubLimits = {
 interface Channel {
   readonly instrument: string;
   readonly members: Set<Subscriber>;
-  /** What members have been told last: a newcomer starts from the same. */
+  /** What members received last: a newcomer starts from the same. */
   last: Tick;
 }
 
@@ -76,7 +76,7 @@ export function createPriceHub(
     const refused: string[] = [];
     for (const instrument of instruments) {
       const held = subscriber.channels.get(instrument);
-      // A channel is opened only for who takes it: one without members would be followed for nobody.
+      // A channel is opened only for a member: one without members would be followed in vain.
       const channel =
         held ?? (subscriber.channels.size < limits.instruments ? openChannel(instrument) : 'full');
       if (channel === 'full') refused.push(instrument);

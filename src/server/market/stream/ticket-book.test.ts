@@ -51,7 +51,7 @@ it('holds a bounded number, and has room again once they expire', () => {
   expect(tickets.redeem(tickets.issue(guest, 'here').ticket)).toEqual(guest);
 });
 
-it('lets one caller displace their own oldest ticket and nobody else’s', () => {
+it('lets one caller displace their own oldest ticket and no other caller’s', () => {
   const { tickets } = book();
   const other = tickets.issue(guest, 'elsewhere');
   const [first, second] = [tickets.issue(guest, 'here'), tickets.issue(guest, 'here')];

@@ -1,9 +1,6 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
-import { roundTo, toBig } from '#core/money.ts';
+import { toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
-import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
-import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
@@ -14,13 +11,11 @@ import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
 
-/** The client's currency accounts, what is set aside of them and why, and what was ever overdue. */
+/** The client's currency accounts, and what is set aside of them and why. */
 export function accountHandlers(
   db: Database,
   clock: Clock,
-): Handlers<
-  'listAccounts' | 'openAccount' | 'setDefaultAccount' | 'listHolds' | 'listOverdrawnRecords'
-> {
+): Handlers<'listAccounts' | 'openAccount' | 'setDefaultAccount' | 'listHolds'> {
   return {
     async listAccounts(_input, context) {
       const items = await db.inTenant(context.tenant.id, (tx) =>
@@ -65,37 +60,6 @@ export function accountHandlers(
         next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
       };
     },
-    async listOverdrawnRecords(input, context) {
-      const { status, cursor, limit = defaultLimit } = input.query;
-      const tenant = context.tenant.id;
-      const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await db.inTenant(tenant, (tx) =>
-        tx
-          .select()
-          .from(overdrawnRecord)
-          .where(
-            and(
-              eq(overdrawnRecord.tenant, tenant),
-              eq(overdrawnRecord.clientId, signedIn(context).clientId),
-              status ? eq(overdrawnRecord.status, status) : undefined,
-              after
-                ? or(
-                    lt(overdrawnRecord.createdAt, after.at),
-                    and(eq(overdrawnRecord.createdAt, after.at), lt(overdrawnRecord.id, after.id)),
-                  )
-                : undefined,
-            ),
-          )
-          .orderBy(desc(overdrawnRecord.createdAt), desc(overdrawnRecord.id))
-          .limit(limit + 1),
-      );
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        items: page.map(record),
-        next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-      };
-    },
   };
 }
 
@@ -118,19 +82,5 @@ function holdItem({
     reason: { kind: reason, params },
     link: linkKind !== null && linkId !== null ? { kind: linkKind, id: linkId } : null,
     created_at: createdAt.toISOString(),
-  };
-}
-
-function record(row: OverdrawnRow) {
-  return {
-    id: row.id,
-    amount: roundTo(row.amount, row.currency, 'halfEven'),
-    cleared: roundTo(row.cleared, row.currency, 'halfEven'),
-    currency: row.currency,
-    status: row.status,
-    reason: row.reason,
-    created_at: row.createdAt.toISOString(),
-    due_at: row.dueAt.toISOString(),
-    cleared_at: row.clearedAt?.toISOString() ?? null,
   };
 }

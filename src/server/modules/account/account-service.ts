@@ -7,13 +7,13 @@ import { CodedError } from '#core/errors.ts';
 import { compare, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
-import { hold } from '#server/db/tables/hold.ts';
 import { accountBalance } from '#server/db/tables/ledger.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 export type Account = components['schemas']['Account'];
@@ -56,25 +56,6 @@ async function heldCurrencies(
     .where(and(eq(accountBalance.tenant, tenant), eq(accountBalance.clientId, clientId)))
     .orderBy(accountBalance.asset);
   return rows.map(({ asset }) => asset).filter((asset) => /^[A-Z]{3}$/.test(asset));
-}
-
-/** The account that withdrawals are made from. */
-export async function defaultCurrency(
-  tx: TenantTransaction,
-  tenant: Tenant,
-  clientId: string,
-): Promise<string> {
-  const [row] = await tx
-    .select({ currency: clientAccount.currency })
-    .from(clientAccount)
-    .where(
-      and(
-        eq(clientAccount.tenant, tenant.id),
-        eq(clientAccount.clientId, clientId),
-        eq(clientAccount.isDefault, true),
-      ),
-    );
-  return row?.currency ?? tenant.currency;
 }
 
 /** Opens an account; refuses a currency that the tenant does not offer, and one that is open. */
@@ -137,24 +118,6 @@ export async function setDefaultAccount(
     now,
   );
   return readAccounts(tx, tenant, clientId);
-}
-
-/** A withdrawal under way keeps its money by a hold of this reason. */
-async function isWithdrawing(
-  tx: TenantTransaction,
-  tenant: string,
-  clientId: string,
-): Promise<boolean> {
-  const open = await tx.$count(
-    hold,
-    and(
-      eq(hold.tenant, tenant),
-      eq(hold.clientId, clientId),
-      eq(hold.state, 'open'),
-      eq(hold.reason, 'withdrawal'),
-    ),
-  );
-  return open > 0;
 }
 
 function accountOf(

@@ -3,7 +3,7 @@ import type { Proof } from '#server/http/authorize.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 /** Life of an access token. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 
 const issuer = 'livery';
 

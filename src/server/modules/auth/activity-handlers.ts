@@ -85,7 +85,7 @@ function isOwn({ actor }: SecurityEventRow): boolean {
   return actor === 'client' || actor === 'anonymous';
 }
 
-/** The network as the list of devices shows it: whoever reads it recognises their own, and follows nobody. */
+/** The network as the list of devices shows it: precise enough to recognise, too coarse to track. */
 function fromOf({ browser, system, address }: SecurityEventRow): string | null {
   const { network } = deviceOf(undefined, address ?? '');
   return [browser, system, network].filter((part) => part !== null).join(', ') || null;

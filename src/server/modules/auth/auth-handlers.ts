@@ -28,7 +28,7 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
         ...input.body,
         address: context.request.ip,
         device: deviceIn(context),
-        gone: context.request.signal,
+        signal: context.request.signal,
       }),
     sendRegisterCode: (input, context) =>
       sendRegistrationCode(dependencies, context.tenant, input.body, context.request.ip),

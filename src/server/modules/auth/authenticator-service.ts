@@ -10,8 +10,8 @@ import { noteFactorChange } from './cooling-off-service.ts';
 import { dropStepUps } from './step-up.ts';
 
 /** Time in which a new authenticator must be proven. */
-export const bindSeconds = 10 * 60;
-export const recoveryCodes = 10;
+const bindSeconds = 10 * 60;
+const recoveryCodes = 10;
 
 const stepSeconds = 30;
 const secretBytes = 20;
@@ -77,7 +77,11 @@ export async function beginBinding(
   const [row] = await tx.select().from(authenticator).where(of(tenant.id, client.id)).for('update');
   if (authenticatorLifecycle.next(statusOf(row, now), 'begin', 'client') === null) return null;
   const secret = new Secret({ buffer: new Uint8Array(random(secretBytes)).buffer });
-  const values = { sealedSecret: secrets.seal(secret.base32, random), begunAt: now, lastStep: -1 };
+  const values = {
+    encryptedSecret: secrets.seal(secret.base32, random),
+    begunAt: now,
+    lastStep: -1,
+  };
   const rows = await tx
     .insert(authenticator)
     .values({ tenant: tenant.id, clientId: client.id, ...values })
@@ -110,7 +114,7 @@ export async function confirmBinding(
   const [row] = await tx.select().from(authenticator).where(of(tenant, clientId)).for('update');
   if (!row || authenticatorLifecycle.next(statusOf(row, now), 'confirm', 'client') === null)
     return 'none';
-  const step = stepOf(secrets.unseal(row.sealedSecret), code, now);
+  const step = stepOf(secrets.unseal(row.encryptedSecret), code, now);
   if (step === null) return 'wrong';
   await tx.update(authenticator).set({ boundAt: now, lastStep: step }).where(of(tenant, clientId));
   await noteFactorChange(tx, tenant, clientId, now);
@@ -143,7 +147,7 @@ export async function renewRecoveryCodes(
     : makeRecoveryCodes(tx, needed, tenant, clientId);
 }
 
-// They are told once; only keyed hashes stay.
+// They are shown once; only keyed hashes stay.
 async function makeRecoveryCodes(
   tx: TenantTransaction,
   { random, secrets }: Needed,
@@ -220,7 +224,7 @@ async function spendStep(
     .select()
     .from(authenticator)
     .where(and(of(tenant, clientId), isNotNull(authenticator.boundAt)));
-  const step = row ? stepOf(secrets.unseal(row.sealedSecret), code, clock()) : null;
+  const step = row ? stepOf(secrets.unseal(row.encryptedSecret), code, clock()) : null;
   if (step === null) return false;
   // In one statement: of two calls that bring the same code at once, one finds the step used.
   const rows = await tx

@@ -31,7 +31,7 @@ export async function beginContactChange(
   const expiresAt = new Date(clock().getTime() + codeSeconds * 1000);
   const code = sixDigits(random);
   const values = {
-    sealed: secrets.seal(wanted, random),
+    encrypted: secrets.seal(wanted, random),
     hash: secrets.code(hashed(owner, wanted, code)),
     expiresAt,
     tries: 0,
@@ -56,7 +56,7 @@ export async function beginContactChange(
 }
 
 /**
- * Takes the new phone or address when the code is right, tells the client at the old one and in the app, and starts the
+ * Takes the new phone or address when the code is right, notifies the client at the old one and in the app, and starts the
  * cooling-off time. `null` for a wrong code; the caller commits either way: the entry counts.
  */
 export async function completeContactChange(
@@ -74,7 +74,7 @@ export async function completeContactChange(
     .set({ tries: sql`${contactChange.tries} + 1` })
     .where(and(of(owner), gt(contactChange.expiresAt, now)))
     .returning();
-  const wanted = row && row.tries <= codeTries ? secrets.unseal(row.sealed) : null;
+  const wanted = row && row.tries <= codeTries ? secrets.unseal(row.encrypted) : null;
   if (!row || wanted === null) return null;
   if (!secrets.code.known(hashed(owner, wanted, code)).includes(row.hash)) return null;
   await tx.delete(contactChange).where(of(owner));

@@ -41,7 +41,7 @@ export function contactHandlers(dependencies: AuthDependencies): Handlers<Contac
   async function start(context: CallContext, kind: ContactKind, wanted: string) {
     const { clientId } = signedIn(context);
     const tenant = context.tenant.id;
-    // As many messages to strangers as one client may cause.
+    // The number of messages to third parties that one client may cause.
     await attempts.take(tenant, [
       { subject: `contact:${clientId}`, count: secretAllowance.contact },
     ]);

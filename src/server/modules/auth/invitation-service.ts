@@ -21,7 +21,7 @@ export interface NewInvitation {
   readonly days: number;
 }
 
-/** Makes an invitation that opens one account. Its code is told once, here; the store keeps a keyed hash. */
+/** Makes an invitation that opens one account. Its code is returned once, here; the store keeps a keyed hash. */
 export async function issueInvitation(
   tx: TenantTransaction,
   { clock, random, secrets }: Needed,
@@ -66,7 +66,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Spends it for a new client; false when somebody was faster. */
+/** Spends it for a new client; false when it was used meanwhile. */
 export async function spendInvitation(
   tx: TenantTransaction,
   tenant: string,

@@ -6,7 +6,7 @@ import { session } from '#server/db/tables/session.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 
 /** An id that no row has. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const unknownClientId = '00000000-0000-0000-0000-000000000000';
 
 export interface Account {
   readonly found: ClientRow | null;
@@ -14,7 +14,7 @@ export interface Account {
   readonly isKnownNetwork: boolean;
 }
 
-/** Looks an account up. A username that nobody has takes the same two questions. */
+/** Looks an account up. An unknown username costs the same two queries. */
 export function findAccount(
   db: Database,
   tenant: string,
@@ -26,7 +26,7 @@ export function findAccount(
       .select()
       .from(client)
       .where(and(eq(client.tenant, tenant), eq(client.username, username)));
-    const isKnownNetwork = await knowsNetwork(tx, tenant, found?.id ?? nobody, network);
+    const isKnownNetwork = await knowsNetwork(tx, tenant, found?.id ?? unknownClientId, network);
     return { found: found ?? null, isKnownNetwork };
   });
 }
@@ -56,8 +56,8 @@ export async function knowsNetwork(
 
 /**
  * What wrong passwords of an account are counted under. In a network that the client was signed in from, every address has
- * a count of its own: neither strangers, who share one count, nor neighbours can lock the client out. The address stands in
- * front, and no username holds a space, so that nobody's name can be read as somebody else's network.
+ * a count of its own: neither unknown networks, which share one count, nor others on the same network can lock the client out. The address stands in
+ * front, and no username holds a space, so that no name can be read as another network.
  */
 export function accountSubject(username: string, knownAddress: string | null): string {
   return subjectOf('login', username, knownAddress);
@@ -68,7 +68,7 @@ export function secondStepSubject(clientId: string, knownAddress: string | null)
   return subjectOf('mfa', clientId, knownAddress);
 }
 
-/** The same for codes that are sent for a sign-in and that nobody has entered yet. */
+/** The same for codes that are sent for a sign-in and that are not entered yet. */
 export function codesSubject(clientId: string, knownAddress: string | null): string {
   return subjectOf('mfa-code', clientId, knownAddress);
 }

@@ -4,7 +4,7 @@ import { session } from '#server/db/tables/session.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { ClientContext } from '#server/http/handler.ts';
 
-/** Tells a client of a finished sign-in from a network that none of their other sessions came from. The first sign-in of all is no news. */
+/** Notifies a client of a completed sign-in from a network that none of their other sessions came from. The very first sign-in is not announced. */
 export async function noticeNewSignIn(
   tx: TenantTransaction,
   tenant: string,

@@ -10,7 +10,7 @@ import { codeTarget } from './code-target.ts';
 export const noticeHours = 24;
 
 /**
- * Tells a client that somebody guesses at their password, or knows it and fails at the second step: in the app and, for who
+ * Notifies a client that their password is being guessed, or is known to a caller who fails the second step: in the app and, for who
  * cannot get in, where codes go.
  */
 export async function noticeGuesses(

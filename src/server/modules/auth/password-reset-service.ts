@@ -16,20 +16,20 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteFactorChange } from './cooling-off-service.ts';
 import { unlockSignIn } from './guess-limit-service.ts';
-import { nobody } from './known-network.ts';
+import { unknownClientId } from './known-network.ts';
 import { passwordProblem } from './password-problem.ts';
 import { endAllSessions } from './session-tokens-service.ts';
 import { normaliseUsername } from './username.ts';
 
 /** Life of the code that the advisor gives. */
-export const resetHours = 24;
+const resetHours = 24;
 
-/** Attempts in a window, from one address, and from it on one account: a stranger elsewhere keeps no client from their code. */
-export const resetAllowance = { address: 30, account: 10 } as const;
+/** Attempts in a window, from one address, and from it on one account: an attacker elsewhere cannot keep a client from their code. */
+const resetAllowance = { address: 30, account: 10 } as const;
 
 type Needed = Pick<AuthDependencies, 'clock' | 'random' | 'secrets'>;
 
-/** Starts a reset: the one way to it is the desk. The code is told once, here; an earlier one is void, and `voided` tells until when it would have held. */
+/** Starts a reset, which only the desk can do. The code is returned once, here; an earlier one is void, and `voided` is when it would have expired. */
 export async function startPasswordReset(
   tx: TenantTransaction,
   { clock, random, secrets }: Needed,
@@ -51,7 +51,7 @@ export async function startPasswordReset(
   return { code, expiresAt, voided: before?.expiresAt ?? null };
 }
 
-/** Takes a reset back whose reason is gone: the client has chosen a password by himself. */
+/** Withdraws a reset that is no longer needed: the client has chosen a password themselves. */
 export async function voidPasswordReset(
   tx: TenantTransaction,
   tenant: string,
@@ -85,12 +85,12 @@ export async function resetPassword(
     { subject: account, count: resetAllowance.account },
   ]);
   const found = await findClientByUsername(db, tenant.id, username);
-  // Looked for also where there is nobody: time does not tell whether a username exists.
+  // Looked up also for an unknown client, so that timing does not reveal whether a username exists.
   const known = await db.inTenant(tenant.id, (tx) =>
     tx
       .select()
       .from(passwordReset)
-      .where(live(dependencies, tenant.id, found?.id ?? nobody, request.code)),
+      .where(live(dependencies, tenant.id, found?.id ?? unknownClientId, request.code)),
   );
   const record = (tx: TenantTransaction, result: 'done' | 'failed') =>
     recordSecurity(
@@ -109,12 +109,12 @@ export async function resetPassword(
     await db.inTenant(tenant.id, (tx) => record(tx, 'failed'));
     throw refused('/code');
   }
-  // Only now, or a stranger would learn by it whether their code was right.
+  // Only now, or an attacker would learn from it whether the code was right.
   const problem = passwordProblem(tenant, request.new_password, found, '/new_password');
   if (problem) throw new CodedError('passwordResetFailed', {}, [problem]);
   const passwordHash = await passwords.make(request.new_password);
   await db.inTenant(tenant.id, async (tx) => {
-    // First, as whoever changes a password does: two that lock the same rows never wait for each other.
+    // First, as in a change of password: two that lock the same rows never wait for each other.
     await readClient(tx, tenant.id, found.id, 'lock');
     const spent = await tx
       .delete(passwordReset)

@@ -10,7 +10,7 @@ import type { StartedSession, TokensAnswer } from './session-tokens-service.ts';
 import { answerTokens, endSession, hashToken, idleDays } from './session-tokens-service.ts';
 
 /** For so long a used token still answers its successor. */
-export const reuseGraceSeconds = 10;
+const reuseGraceSeconds = 10;
 
 /**
  * Changes a refresh token for its successor. Used again, it ends the whole family, for one of its two holders is a

@@ -28,7 +28,7 @@ import { normaliseUsername } from './username.ts';
 export const registerAllowance = { address: 30, phone: 15, code: 5, invitation: 10 } as const;
 
 /** What a client may do before they are known better; the desk gives the rest. */
-const firstStanding = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+const newcomerTier = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
 
 export interface Registration {
   readonly username: string;
@@ -84,7 +84,7 @@ export async function register(
   const invitation = await db.inTenant(tenant.id, (tx) =>
     findInvitation(tx, dependencies, tenant.id, request.invitation_code),
   );
-  // Who has no invitation is told nothing else, neither which names are taken nor whether a code was right, and uses up nothing
+  // A caller without an invitation learns nothing else, neither which names are taken nor whether a code was right, and uses up nothing
   // of the phone that they name.
   if (!invitation) throw refused([wrongInvitation]);
   await attempts.take(tenant.id, [{ subject: phone, count: registerAllowance.phone }]);
@@ -140,7 +140,7 @@ async function validate(
     '/password',
   );
   const problems: FieldProblem[] = weak ? [weak] : [];
-  // Who has no right code is not told which names are taken, and who has one may ask for as many as the code has tries.
+  // Without a valid code a caller does not learn which names are taken; with one, they may ask for as many as the code has attempts.
   if (!(await provesRegistrationCode(tx, dependencies, tenant.id, request.phone, request.code)))
     return [...problems, wrongCode];
   if (await isTaken(tx, tenant.id, username)) return [takenUsername, ...problems];
@@ -159,7 +159,7 @@ async function openAccount(
 ): Promise<string> {
   const now = clock();
   const clientId = newId(now, random);
-  // Of two who come at once with the same code, phone or name, the second finds it gone and their transaction with it.
+  // Of two who come at once with the same code, phone or name, the second finds it used, and their transaction fails.
   if (!(await spendInvitation(tx, tenant.id, invitation.id, clientId, now)))
     throw refused([wrongInvitation]);
   if (!(await spendRegistrationCode(tx, tenant.id, request.phone))) throw refused([wrongCode]);
@@ -176,8 +176,8 @@ async function openAccount(
       phone: request.phone,
       joinedAt: now,
       advisorId: invitation.advisorId,
-      ...firstStanding,
-      perms: [...firstStanding.perms],
+      ...newcomerTier,
+      perms: [...newcomerTier.perms],
     })
     .onConflictDoNothing({ target: [client.tenant, client.username] })
     .returning({ id: client.id });

@@ -52,7 +52,7 @@ export async function provesRegistrationCode(
   return secrets.code.known(hashed(tenant, phone, code)).includes(row.hash);
 }
 
-/** A right entry that told nothing about others is none of the wrong ones. */
+/** A correct entry that revealed nothing about others does not count as a wrong one. */
 export async function giveTryBack(
   tx: TenantTransaction,
   tenant: string,
@@ -64,7 +64,7 @@ export async function giveTryBack(
     .where(of(tenant, phone));
 }
 
-/** Takes the code away with the account that it opened; false when somebody was faster. */
+/** Takes the code away with the account that it opened; false when it was used meanwhile. */
 export async function spendRegistrationCode(
   tx: TenantTransaction,
   tenant: string,

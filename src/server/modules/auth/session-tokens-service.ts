@@ -9,13 +9,13 @@ import { signAccessToken } from './access-token.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Device } from '#server/http/device.ts';
 
-/** Longest life of a session, and of a refresh token that nobody uses. */
+/** Longest life of a session, and of an unused refresh token. */
 export const sessionDays = 30;
 export const idleDays = 7;
 /** Most sessions of one client: with one more, the one that was used longest ago ends. */
 export const sessionLimit = 50;
 /** Life of a sign-in that owes its second step. */
-export const pendingMinutes = 10;
+const pendingMinutes = 10;
 
 /** The answer of login, verifyMfa and refreshTokens. */
 export interface TokensAnswer {
@@ -62,7 +62,7 @@ export async function startSession(
     ...device,
   });
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
-  // A sign-in that owes its second step ends nobody's session: the password alone is not enough for that.
+  // A sign-in that owes its second step ends no session: the password alone is not enough for that.
   if (state === 'active') await endBeyondLimit(tx, tenant.id, clientId, now);
   return { sessionId, clientId, refreshToken: token };
 }
@@ -182,7 +182,7 @@ export function endOtherSessions(
   );
 }
 
-/** Ends sessions and tells their pages. A sign-in that still owes its second step has no page that listens. */
+/** Ends sessions and notifies their pages. A sign-in that still owes its second step has no page that listens. */
 async function end(
   tx: TenantTransaction,
   tenant: string,

@@ -46,10 +46,10 @@ export interface Credentials {
   readonly address: string;
   readonly device: Device;
   /** Aborted when the caller does not wait any more. */
-  readonly gone?: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
-/** Signs in. Every way of being wrong costs the same work and answers the same. */
+/** Signs in. Every kind of wrong credentials costs the same work and gets the same answer. */
 export async function signIn(
   dependencies: AuthDependencies,
   tenant: Tenant,
@@ -59,7 +59,7 @@ export async function signIn(
   const username = normaliseUsername(credentials.username);
   const address = `login-from:${callerNetwork(credentials.address)}`;
   await attempts.take(tenant.id, [{ subject: address, count: loginAllowance.address }]);
-  // Nobody's name: there is nothing to guess at, and nothing is counted that it could be mistaken for.
+  // An impossible name: there is nothing to guess at, and nothing is counted that it could be mistaken for.
   if (!isUsername(username)) throw new CodedError('loginFailed');
   const { found, isKnownNetwork } = await findAccount(
     db,
@@ -74,11 +74,11 @@ export async function signIn(
   const right = await passwords.proves(
     credentials.password,
     found?.passwordHash ?? null,
-    credentials.gone,
+    credentials.signal,
   );
   const origin = originOfDevice(credentials);
   if (!found || !right) {
-    // For a name that nobody has as well: it takes the same work.
+    // Also for an unknown name: it takes the same work.
     const notice = await db.inTenant(tenant.id, async (tx) => {
       await recordSecurity(
         tx,
@@ -114,7 +114,7 @@ export async function signIn(
     const now = await readClient(tx, tenant.id, found.id, 'lock');
     // Changed while it was looked at: sessions of the old password have been ended, and none may follow.
     if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
-    // Told to who knows the password alone: nobody else learns by it that there is such a client.
+    // Only a caller who knows the password gets this: others do not learn from it that the client exists.
     if (now.lockedAt !== null) throw new CodedError('accountLocked');
     const owes = await secondStepOf(tx, tenant, now);
     const opened = await startSession(

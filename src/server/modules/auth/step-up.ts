@@ -15,7 +15,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 type Proof = typeof stepUp.$inferSelect;
 
 /** Life of a step-up proof. */
-export const stepUpSeconds = 5 * 60;
+const stepUpSeconds = 5 * 60;
 
 /** The answer of verifyPassword, verifyPin and verifyCode. */
 export interface StepUpAnswer {
@@ -38,7 +38,7 @@ export async function giveStepUp(
   if (intent === undefined) return { kind, expires_at: null };
   const now = clock();
   const expiresAt = new Date(now.getTime() + stepUpSeconds * 1000);
-  // Proofs that nobody used do not gather.
+  // Unused proofs do not accumulate.
   await tx
     .delete(stepUp)
     .where(
@@ -48,7 +48,7 @@ export async function giveStepUp(
   return { kind, expires_at: expiresAt.toISOString() };
 }
 
-/** Takes a client's proofs of one kind away, in every session: what they were given for is gone. */
+/** Takes a client's proofs of one kind away, in every session: what they were given for no longer applies. */
 export async function dropStepUps(
   tx: TenantTransaction,
   tenant: string,
@@ -94,7 +94,7 @@ export function createStepUpGuard(
     if (row) return row;
     throw new CodedError('stepUpNeeded', {
       need: kind,
-      by: await wayOf(tx, tenant, clientId, kind),
+      by: await methodOf(tx, tenant, clientId, kind),
       intent: secrets.intent(text),
     });
   };
@@ -115,7 +115,7 @@ export function createStepUpGuard(
 }
 
 /** How this client gives the proof: `setPin` where the PIN that is asked for was never set. */
-async function wayOf(
+async function methodOf(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,

@@ -1,7 +1,7 @@
 // As the contract lets a client register.
 const allowed = /^[a-z0-9][a-z0-9._-]{2,39}$/;
 
-/** Whether somebody could have this name, as `normaliseUsername` writes it. */
+/** Whether this name is possible, as `normaliseUsername` writes it. */
 export function isUsername(name: string): boolean {
   return allowed.test(name);
 }

@@ -5,7 +5,7 @@ import { advisor } from '#server/db/tables/advisor.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 
-/** Reads a client; with `lock` whoever else wants to change them, or what is theirs, waits until the transaction ends. */
+/** Reads a client; with `lock` any other change of them, or of what is theirs, waits until the transaction ends. */
 export async function readClient(
   tx: TenantTransaction,
   tenant: string,

@@ -1,14 +1,13 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { GateContext } from '#core/gates.ts';
+import type { FeatureRule, GateContext } from '#core/gates.ts';
 import { guestContext } from '#core/gates.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
-import type { ClientRow } from '#server/db/tables/client.ts';
-import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import type { ClientRow, StoredFeature } from '#server/db/tables/client.ts';
 import type { GateContexts } from '#server/http/gate-guard.ts';
+import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { readClient } from './client-service.ts';
 
-/** What gates look at, read anew for every call: a permission taken away is gone with the next one. */
+/** What gates look at, read anew for every call: a withdrawn permission has no effect from the next one on. */
 export function createGateContexts(db: Database): GateContexts {
   return {
     async read(tenant, client, tx) {
@@ -33,41 +32,35 @@ export async function readGateContext(
     score: row.score,
     features: offeredFeatures(row, tenant),
     outstanding: await largestOwed(tx, tenant.id, clientId),
+    deposits: row.clientDeposit,
   };
 }
 
-/** What the tenant does not offer is closed to everybody, also to whom the desk gave it (specification §3: `allow`). */
+/**
+ * What the tenant does not offer is closed to everybody, also to whom the desk gave it (specification §3: `allow`), and what it
+ * suspends while a balance is outstanding says so (§4).
+ */
 export function offeredFeatures(
   { features }: ClientRow,
-  { featuresOff }: Tenant,
-): ClientRow['features'] {
+  { featuresOff, featuresSuspended }: Tenant,
+): Readonly<Record<string, StoredFeature & Pick<FeatureRule, 'outstanding'>>> {
   return Object.fromEntries(
     Object.entries(features).map(([name, rule]) => [
       name,
-      featuresOff.includes(name) ? { ...rule, allow: false } : rule,
+      {
+        ...rule,
+        ...(featuresOff.includes(name) && { allow: false }),
+        ...(featuresSuspended.includes(name) && { outstanding: 'none' as const }),
+      },
     ]),
   );
 }
 
-// Sums of two currencies are not added: a rate that is missing must not decide who is let in. Any amount closes the gate.
+// Of several currencies the largest amount: any closes the gate.
 async function largestOwed(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
 ): Promise<string> {
-  const owed = sql<string>`sum(${overdrawnRecord.amount} - ${overdrawnRecord.cleared})`;
-  const [row] = await tx
-    .select({ owed })
-    .from(overdrawnRecord)
-    .where(
-      and(
-        eq(overdrawnRecord.tenant, tenant),
-        eq(overdrawnRecord.clientId, clientId),
-        ne(overdrawnRecord.status, 'clear'),
-      ),
-    )
-    .groupBy(overdrawnRecord.currency)
-    .orderBy(desc(owed))
-    .limit(1);
-  return row?.owed ?? '0';
+  return (await owedBy(tx, tenant, clientId))[0]?.amount ?? '0';
 }

@@ -10,6 +10,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import type { FileLink, FileLinks } from '#server/modules/file/file-link-service.ts';
+import { attachProof } from './deposit-proof.ts';
 import { expiryKind } from './deposit-expiry.ts';
 import type { DepositOwner } from './deposit-service.ts';
 import { announceDeposit, depositsOf, takeDepositStep } from './deposit-service.ts';
@@ -18,6 +20,7 @@ interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomSource;
+  readonly links: FileLinks;
   /** Told of what is announced, in its transaction. */
   readonly onAnnounced: (tx: TenantTransaction, row: DepositRow) => Promise<void>;
 }
@@ -27,15 +30,25 @@ export function depositHandlers({
   db,
   clock,
   random,
+  links,
   onAnnounced,
-}: Dependencies): Handlers<'listDeposits' | 'announceDeposit' | 'cancelDeposit'> {
+}: Dependencies): Handlers<
+  'listDeposits' | 'announceDeposit' | 'cancelDeposit' | 'attachDepositProof'
+> {
+  /** As the client reads it; a link to what they attached lasts no longer than their session. */
+  const wire = (context: CallContext) => (row: DepositRow) => {
+    const { sessionId } = signedIn(context);
+    const proof =
+      row.proof === null ? null : links.to(context.tenant.tenantId, row.proof, sessionId);
+    return wireDeposit(row, proof);
+  };
   return {
     async listDeposits({ query }, context) {
       const owner = ownerOf(context);
       return db.inTenant(owner.tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) => depositsOf(tx, owner, after, limit),
-          show: (rows) => rows.map(wireDeposit),
+          show: (rows) => rows.map(wire(context)),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
@@ -52,7 +65,7 @@ export function depositHandlers({
         runAt: row.expiresAt,
       });
       await onAnnounced(tx, row);
-      return wireDeposit(row);
+      return wire(context)(row);
     },
     async cancelDeposit({ path: { id } }, context) {
       const [{ tenant, clientId }, now] = [ownerOf(context), clock()];
@@ -61,12 +74,20 @@ export function depositHandlers({
         const own = { id, clientId };
         return takeDepositStep(tx, random, tenant, own, 'client', { step: 'cancel' }, now);
       });
-      return wireDeposit(after);
+      return wire(context)(after);
+    },
+    async attachDepositProof({ path: { id }, body: { file } }, context) {
+      const [owner, now] = [ownerOf(context), clock()];
+      const row = await db.inTenant(owner.tenant, async (tx) => {
+        await recordClientAct(tx, context, { kind: 'depositProofAttached', detail: { id } }, now);
+        return attachProof(tx, owner, id, file, now);
+      });
+      return wire(context)(row);
     },
   };
 }
 
-function wireDeposit(row: DepositRow): components['schemas']['Deposit'] {
+function wireDeposit(row: DepositRow, proof: FileLink | null): components['schemas']['Deposit'] {
   const { id, currency, amount, credited, status, reason, reference, receiving } = row;
   return {
     id,
@@ -80,6 +101,7 @@ function wireDeposit(row: DepositRow): components['schemas']['Deposit'] {
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
+    proof,
   };
 }
 

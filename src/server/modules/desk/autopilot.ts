@@ -1,8 +1,10 @@
+import { owingDelay } from '#core/banking/overdrawn.ts';
 import { CodedError } from '#core/errors.ts';
 import { scheduleJob } from '#server/jobs/schedule-job.ts';
 import type { JobHandler, RunningJob } from '#server/jobs/job-handler.ts';
 import { approveKyc, rejectKyc } from '#server/modules/kyc/kyc-review-service.ts';
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
+import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { autopilotName, recordAct } from './acts.ts';
@@ -10,20 +12,25 @@ import { autopilotName, recordAct } from './acts.ts';
 const kind = 'autopilot.kyc';
 
 /**
- * Lets the autopilot of a demonstration review what is submitted, `delay` seconds after it. What was there before, made to
+ * Lets the autopilot of a demonstration review what is submitted, `delay` seconds after it, and three times as long where the
+ * client owes. What was there before, made to
  * be shown waiting, stays for a person.
  */
 export function autopilotReview(
   random: RandomSource,
   delay: number,
 ): KycDependencies['onSubmitted'] {
-  return (tx, tenant, { clientId, submission, at }) =>
-    scheduleJob(tx, random, tenant, {
+  return async (tx, tenant, { clientId, submission, at }) => {
+    // Decisions take longer as long as a balance is outstanding (specification §4).
+    const owes = (await owedBy(tx, tenant, clientId)).length > 0;
+    const seconds = owes ? delay * owingDelay : delay;
+    await scheduleJob(tx, random, tenant, {
       kind,
       runKey: submission,
       payload: { clientId, submission },
-      runAt: new Date(at.getTime() + delay * 1000),
+      runAt: new Date(at.getTime() + seconds * 1000),
     });
+  };
 }
 
 /** Sits at the desk of a demonstration: approves; where the number is another client's already, rejects it for that. */

@@ -5,6 +5,7 @@ import type { ClientRow } from '#server/db/tables/client.ts';
 import type { DeskRequestKind } from '#server/db/tables/desk-request.ts';
 import type { Notice } from '#server/events/notify-client.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { keepSetScore } from '#server/modules/score/score-service.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { hasAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { unlockSignIn } from '#server/modules/auth/guess-limit-service.ts';
@@ -80,6 +81,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           ...(settings.client_deposit !== undefined && { clientDeposit: settings.client_deposit }),
         };
         await changeClient(tx, context.tenant.id, row.id, changes);
+        if (settings.score !== undefined && settings.score !== row.score)
+          await keepSetScore(tx, dependencies.random, row, settings.score, clock());
         const answer = await showClient(tx, context.tenant.id, { ...row, ...changes });
         const {
           vip,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { DepositRow, ReceivingAccountRow } from '#server/db/tables/deposit.ts';
-import { receivingAccount } from '#server/db/tables/deposit.ts';
+import { deposit, receivingAccount } from '#server/db/tables/deposit.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -16,6 +16,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskDeposits =
   | 'listClientDeposits'
+  | 'getDepositProof'
   | 'receiveDeposit'
   | 'creditDeposit'
   | 'rejectDeposit'
@@ -26,7 +27,7 @@ type DeskDeposits =
 
 /** Deposits at the desk: what came is credited, and where clients send it. */
 export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<DeskDeposits> {
-  const { db, clock, random } = dependencies;
+  const { db, clock, random, links } = dependencies;
 
   async function decide(
     id: string,
@@ -68,6 +69,25 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
+    },
+    async getDepositProof({ path: { id } }, context) {
+      const { tenant } = context;
+      return db.inTenant(tenant.id, async (tx) => {
+        const [row] = await tx
+          .select({ clientId: deposit.clientId, proof: deposit.proof })
+          .from(deposit)
+          .where(and(eq(deposit.tenant, tenant.id), eq(deposit.id, id)));
+        if (!row || row.proof === null) throw new CodedError('notFound');
+        await recordAct(tx, dependencies, tenant.id, {
+          who: operatorOf(context).name,
+          act: 'deposit.proof',
+          clientId: row.clientId,
+          before: null,
+          after: { id, file: row.proof },
+          origin: originOf(context.request),
+        });
+        return links.to(tenant.tenantId, row.proof);
+      });
     },
     receiveDeposit: ({ path: { id } }, context) => decide(id, context, { step: 'receive' }),
     creditDeposit: ({ path: { id }, body }, context) =>
@@ -161,6 +181,7 @@ function item(row: DepositRow) {
     status,
     reason,
     reference,
+    has_proof: row.proof !== null,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   };

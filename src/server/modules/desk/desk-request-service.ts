@@ -10,7 +10,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Time in which a second operator decides. */
-export const deskRequestHours = 24;
+const deskRequestHours = 24;
 
 interface Needed {
   readonly clock: Clock;

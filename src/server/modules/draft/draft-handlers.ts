@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { DraftDependencies } from './draft-service.ts';
-import { openValues, sealValues } from './draft-service.ts';
+import { decryptValues, encryptValues } from './draft-service.ts';
 import { secretKey } from './secret-key.ts';
 
 /** Most bytes of one draft, and most drafts of one client. */
@@ -22,7 +22,7 @@ export function draftHandlers(
       const [row] = await db.inTenant(context.tenant.id, (tx) =>
         tx.select().from(draft).where(of(input.path, context)),
       );
-      const values = row && openValues(dependencies, row.sealed);
+      const values = row && decryptValues(dependencies, row.encrypted);
       // A form that was never opened is no error: nothing was kept of it yet.
       if (!values) return { form: input.path.form, values: {}, step: '', saved_at: null };
       return { form: row.form, values, step: row.step, saved_at: row.savedAt.toISOString() };
@@ -42,7 +42,7 @@ export function draftHandlers(
         form: input.path.form,
       };
       const savedAt = clock();
-      const sealed = sealValues(dependencies, values);
+      const encrypted = encryptValues(dependencies, values);
       await db.inTenant(key.tenant, async (tx) => {
         // One at a time a client, so that the limit holds.
         await readClient(tx, key.tenant, key.clientId, 'lock');
@@ -58,10 +58,10 @@ export function draftHandlers(
           throw new CodedError('draftLimitReached', { limit: draftLimit });
         await tx
           .insert(draft)
-          .values({ ...key, sealed, step, savedAt })
+          .values({ ...key, encrypted, step, savedAt })
           .onConflictDoUpdate({
             target: [draft.tenant, draft.clientId, draft.form],
-            set: { sealed, step, savedAt },
+            set: { encrypted, step, savedAt },
           });
       });
       return { form: key.form, saved_at: savedAt.toISOString() };

@@ -11,7 +11,7 @@ import type { QuoteOwner } from './exchange-service.ts';
 import { readTerms } from './exchange-terms-service.ts';
 
 /** How long a quote holds, in ms. */
-export const quoteLife = 20_000;
+const quoteLife = 20_000;
 
 export interface QuoteParts {
   readonly rates: ExchangeRates;

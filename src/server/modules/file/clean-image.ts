@@ -1,15 +1,14 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
 import { CodedError } from '#core/errors.ts';
+import type { FilePurpose } from '#server/db/tables/file.ts';
 import { createWorkQueue } from '#server/platform/work-queue.ts';
 import { imageKindOf, signatureBytes } from './image-kind.ts';
 
-export type FilePurpose = 'kyc' | 'avatar';
-
 /** Largest picture that is decoded. */
-export const pixelLimit = 25_000_000;
+const pixelLimit = 25_000_000;
 /** Longest side that is decoded; no camera makes a longer one. */
-export const sideLimit = 12_000;
+const sideLimit = 12_000;
 
 export interface CleanImage {
   readonly body: Buffer;
@@ -30,6 +29,7 @@ const queue = createWorkQueue({ atOnce: 2, waiting: 50, retryAfter: 10 });
 const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
   kyc: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
   avatar: { width: 512, height: 512, fit: 'cover' },
+  deposit: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
 };
 
 /**

@@ -4,10 +4,10 @@ import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { isSessionActive } from '#server/modules/auth/sessions-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
-import { cleanImage } from './clean-image.ts';
+import { cleanFile } from './clean-file.ts';
 import type { FileLinks } from './file-link-service.ts';
-import type { FileDependencies } from './file-service.ts';
-import { keepFile, readFileBytes } from './file-service.ts';
+import type { FileDependencies, KeptFile } from './file-service.ts';
+import { keepFile, readKeptFile } from './file-service.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Uploads of one client in a quarter of an hour. */
@@ -38,12 +38,12 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
           dependencies,
           owner,
           purpose,
-          await cleanImage(path, purpose, `${owner.tenant} ${clientId}`),
+          await cleanFile(path, purpose, `${owner.tenant} ${clientId}`),
         ),
       );
-      const { id, purpose, width, height, bytes } = row;
+      const { id, purpose, mediaType, width, height, bytes } = row;
       const { url, expires_at } = links.to(context.tenant.tenantId, id, sessionId);
-      return { id, purpose, media_type: 'image/webp', width, height, bytes, url, expires_at };
+      return { id, purpose, media_type: mediaType, width, height, bytes, url, expires_at };
     },
   };
 }
@@ -66,12 +66,20 @@ export function fileLinkHandlers(
         tenant !== null &&
         (query.session === undefined ||
           (await isSessionActive(db, tenant.id, query.session, clock())));
-      const bytes = isOpen ? await readFileBytes({ db, files }, tenant.id, id) : null;
-      if (!bytes) throw new CodedError('notFound');
-      return new RawAnswer('image/webp', bytes, {
-        'content-disposition': 'inline; filename="image.webp"',
-        'content-security-policy': "default-src 'none'; sandbox",
-      });
+      const kept = isOpen ? await readKeptFile({ db, files }, tenant.id, id) : null;
+      if (!kept) throw new CodedError('notFound');
+      return served(kept);
     },
   };
+}
+
+/** A picture can be looked at in the page; a document is saved, and never opened under this address. */
+function served({ mediaType, bytes }: KeptFile): RawAnswer {
+  return new RawAnswer(mediaType, bytes, {
+    'content-disposition':
+      mediaType === 'image/webp'
+        ? 'inline; filename="image.webp"'
+        : 'attachment; filename="document.pdf"',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
-import type { FileRow } from '#server/db/tables/file.ts';
+import type { FilePurpose, FileRow } from '#server/db/tables/file.ts';
 import { file } from '#server/db/tables/file.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { CleanImage, FilePurpose } from './clean-image.ts';
+import type { CleanFile } from './clean-file.ts';
 import type { FileOwner, FileStore } from './file-store.ts';
 
-/** Pictures of one client that nothing uses yet; beyond them the oldest go. */
+/** Files of one client that nothing uses yet; beyond them the oldest go. */
 export const unusedLimit = 20;
 
 const day = 86_400_000;
@@ -20,16 +20,16 @@ export interface FileDependencies {
   readonly files: FileStore;
 }
 
-/** Keeps a picture for a client. The bytes are there before the row is: a row without them would be a broken promise. */
+/** Keeps a file for a client. The bytes are there before the row is: a row without them would be a broken promise. */
 export async function keepFile(
   dependencies: FileDependencies,
   owner: FileOwner,
   purpose: FilePurpose,
-  image: CleanImage,
+  { body, mediaType, width, height }: CleanFile,
 ): Promise<FileRow> {
   const { db, clock, random, files } = dependencies;
   const now = clock();
-  const name = await files.put(owner, image.body);
+  const name = await files.put(owner, body, mediaType === 'image/webp' ? 'webp' : 'pdf');
   const [row, superfluous] = await db.inTenant(owner.tenant, async (tx) => {
     const [kept] = await tx
       .insert(file)
@@ -38,9 +38,10 @@ export async function keepFile(
         id: newId(now, random),
         purpose,
         name,
-        width: image.width,
-        height: image.height,
-        bytes: image.body.length,
+        mediaType,
+        width,
+        height,
+        bytes: body.length,
         createdAt: now,
       })
       .returning();
@@ -67,7 +68,7 @@ async function dropBeyondLimit(
   return old;
 }
 
-/** Notes that something refers to a picture now. `false` when the client has none of that id and purpose. */
+/** Notes that something refers to a file now. `false` when the client has none of that id and purpose. */
 export async function claimFile(
   tx: TenantTransaction,
   owner: FileOwner,
@@ -83,7 +84,7 @@ export async function claimFile(
   return claimed.length > 0;
 }
 
-/** Nothing refers to a picture any more: it goes like one that was never used. */
+/** Nothing refers to a file any more: it goes like one that was never used. */
 export async function releaseFile(
   tx: TenantTransaction,
   owner: FileOwner,
@@ -95,19 +96,27 @@ export async function releaseFile(
     .where(and(ofOwner(owner), eq(file.id, id)));
 }
 
-/** The bytes of a picture; `null` for whatever is not there. */
-export async function readFileBytes(
+/** What is kept of a client, with its bytes. */
+export interface KeptFile {
+  readonly mediaType: FileRow['mediaType'];
+  readonly bytes: Buffer;
+}
+
+/** A file with its bytes; `null` for whatever is not there. */
+export async function readKeptFile(
   dependencies: Pick<FileDependencies, 'db' | 'files'>,
   tenant: string,
   id: string,
-): Promise<Buffer | null> {
+): Promise<KeptFile | null> {
   const [row] = await dependencies.db.inTenant(tenant, (tx) =>
     tx
       .select()
       .from(file)
       .where(and(eq(file.tenant, tenant), eq(file.id, id))),
   );
-  return row ? dependencies.files.read({ tenant, clientId: row.clientId }, row.name) : null;
+  if (!row) return null;
+  const bytes = await dependencies.files.read({ tenant, clientId: row.clientId }, row.name);
+  return bytes === null ? null : { mediaType: row.mediaType, bytes };
 }
 
 /** Removes what nothing used for a day, and bytes without a row. */

@@ -14,11 +14,11 @@ export interface StoredName {
   readonly changedAt: Date;
 }
 
-/** Where pictures lie: a folder that no web server knows, or whatever takes its place. Names are drawn here, never given. */
+/** Where files lie: a folder that no web server knows, or whatever takes its place. Names are drawn here, never given. */
 export interface FileStore {
   /** A path for an upload on its way in; the caller removes what they put there. */
   incoming(): Promise<string>;
-  put(owner: FileOwner, body: Buffer): Promise<string>;
+  put(owner: FileOwner, body: Buffer, kind?: 'webp' | 'pdf'): Promise<string>;
   /** `null` when it is not there. */
   read(owner: FileOwner, name: string): Promise<Buffer | null>;
   remove(owner: FileOwner, name: string): Promise<void>;
@@ -37,8 +37,8 @@ export function createFolderStore(folder: string, random: RandomSource): FileSto
       await mkdir(inbox, { recursive: true, mode: 0o700 });
       return join(inbox, random(16).toString('hex'));
     },
-    async put(owner, body) {
-      const name = `${random(16).toString('hex')}.webp`;
+    async put(owner, body, kind = 'webp') {
+      const name = `${random(16).toString('hex')}.${kind}`;
       await mkdir(place(owner), { recursive: true, mode: 0o700 });
       const target = join(place(owner), name);
       // Whole or not at all: what a crash leaves half-written has another name.

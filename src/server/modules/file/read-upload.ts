@@ -5,13 +5,14 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '#core/errors.ts';
 import type { FieldProblem } from '#core/errors.ts';
-import type { FilePurpose } from './clean-image.ts';
+import { filePurposes, type FilePurpose } from '#server/db/tables/file.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Largest upload, in bytes. */
 export const byteLimits: Readonly<Record<FilePurpose, number>> = {
   kyc: 10_000_000,
   avatar: 5_000_000,
+  deposit: 10_000_000,
 };
 
 // Boundaries, headers and the purpose around the largest file.
@@ -88,7 +89,8 @@ async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator
 }
 
 function purposeOf(value: unknown): FilePurpose {
-  if (value === 'kyc' || value === 'avatar') return value;
+  const purpose = filePurposes.find((each) => each === value);
+  if (purpose !== undefined) return purpose;
   throw refused({ pointer: '/purpose', code: 'notOneOf' });
 }
 

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import type { TenantlessHandlers } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-// Whoever watches over the process waits about a second: a store that is frozen must not look like a process that is.
+// A monitor of the process waits about a second: a store that is frozen must not look like a process that is.
 const timeoutMs = 800;
 
 /**
- * Health is asked of the store itself: a process that cannot reach it serves nobody. Anybody may ask, so the answer says
+ * Health is asked of the store itself: a process that cannot reach it serves no client. Anyone may ask, so the answer says
  * nothing about what it runs on.
  */
 export function healthHandlers(db: Database, clock: Clock): TenantlessHandlers<'getHealth'> {

@@ -8,7 +8,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 /** How long an answer is kept, in ms: a key that is older stands for something new. */
-export const answerLife = 24 * 60 * 60_000;
+const answerLife = 24 * 60 * 60_000;
 
 export interface IdempotencyDependencies {
   readonly db: Database;
@@ -25,7 +25,7 @@ interface Claim {
 
 /**
  * A claim is a lock that the store lets go of with the transaction, also when a server dies in the middle: there is no state
- * "begun" that somebody would have to clear up. Who finds it taken is told so at once and asks again.
+ * "begun" that has to be cleaned up. A caller who finds it taken learns so at once and asks again.
  */
 export function createIdempotentCalls(dependencies: IdempotencyDependencies): IdempotentCalls {
   const { db, clock, random, secrets } = dependencies;
@@ -41,7 +41,7 @@ export function createIdempotentCalls(dependencies: IdempotencyDependencies): Id
           ...claim,
           intent: secrets.intent(text),
           status: answer.status,
-          sealed: secrets.seal(JSON.stringify(answer.body), random),
+          encrypted: secrets.seal(JSON.stringify(answer.body), random),
           createdAt: clock(),
         });
         return answer;
@@ -49,7 +49,7 @@ export function createIdempotentCalls(dependencies: IdempotencyDependencies): Id
   };
 }
 
-/** Forgets answers that nobody may ask for any more. */
+/** Deletes answers that have expired. */
 export async function purgeAnswers(
   tx: TenantTransaction,
   tenant: string,
@@ -90,8 +90,8 @@ async function answered(
   }
   if (!secrets.intent.known(intent).includes(row.intent))
     throw new CodedError('idempotencyKeyReused');
-  const text = secrets.unseal(row.sealed);
-  // Sealed by another secret: it was done, and nobody can say any more with what answer.
+  const text = secrets.unseal(row.encrypted);
+  // Encrypted with another secret: it was done, but its answer cannot be read any more.
   if (text === null) throw new CodedError('idempotencyKeyReused');
   const body: unknown = JSON.parse(text);
   return { status: row.status, body: typeof body === 'string' ? body : null };

@@ -78,7 +78,7 @@ export async function listReviews(
   });
 }
 
-/** Everything of the newest submission, unmasked: whoever reviews compares it with the pictures. `null` before the first. */
+/** Everything of the newest submission, unmasked: the reviewer compares it with the pictures. `null` before the first. */
 export async function readReview(
   { secrets, links }: Pick<KycDependencies, 'secrets' | 'links'>,
   tx: TenantTransaction,
@@ -103,7 +103,7 @@ export async function readReview(
   };
 }
 
-/** What a decision changed, for the record of whoever decided. */
+/** What a decision changed, for the audit record. */
 export interface Decision {
   readonly before: { readonly status: string };
   readonly after: {

@@ -28,7 +28,7 @@ export interface KycDependencies {
   readonly random: RandomSource;
   readonly secrets: Pick<Secrets, 'seal' | 'unseal' | 'idNumber'>;
   readonly links: FileLinks;
-  /** Told of each submission in the transaction that takes it in. */
+  /** Called with each submission, in its transaction. */
   readonly onSubmitted: (
     tx: TenantTransaction,
     tenant: string,

@@ -15,14 +15,14 @@ interface Owner {
   readonly clientId: string;
 }
 
-/** What a client was told. The newest first; `seq` is a message's place. */
+/** A client's messages, newest first; `seq` is a message's position. */
 export function messageHandlers(
   db: Database,
   clock: Clock,
 ): Handlers<
   'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages' | 'deleteMessage'
 > {
-  /** Marks messages as read, and tells the client's other pages when that changed something. */
+  /** Marks messages as read, and notifies the client's other pages when that changed something. */
   async function read(
     tx: TenantTransaction,
     owner: Owner,
@@ -33,10 +33,10 @@ export function messageHandlers(
       .set({ readAt: clock() })
       .where(and(mine(owner), isNull(clientMessage.readAt), which))
       .returning({ id: clientMessage.id });
-    if (changed.length > 0) await tell(tx, owner);
+    if (changed.length > 0) await notify(tx, owner);
   }
 
-  async function tell(tx: TenantTransaction, { tenant, clientId }: Owner): Promise<void> {
+  async function notify(tx: TenantTransaction, { tenant, clientId }: Owner): Promise<void> {
     await appendEvent(tx, tenant, clientId, { kind: 'messages.read', params: {} }, clock());
   }
 
@@ -88,7 +88,7 @@ export function messageHandlers(
           .where(and(mine(owner), eq(clientMessage.id, path.id)))
           .returning({ id: clientMessage.id });
         if (deleted.length === 0) throw new CodedError('notFound');
-        await tell(tx, owner);
+        await notify(tx, owner);
         return { unread: await unreadOf(tx, owner) };
       });
     },

@@ -34,7 +34,7 @@ export function nomineeHandlers({
   clock,
   random,
 }: Dependencies): Handlers<'listNominees' | 'addNominee' | 'changeNominee' | 'removeNominee'> {
-  // Whether somebody is a minor is asked on the day of the tenant: a beneficiary sends no device's clock.
+  // Whether a beneficiary is a minor is decided by the day of the tenant: no device's clock counts.
   const todayOf = ({ tenant }: CallContext) => {
     const [timezone] = countryOfPhoneCode(tenant.countryCode).timezones;
     return dayIn(timezone, clock().getTime());

@@ -28,8 +28,8 @@ export function readNominees(db: Database, owner: NomineeOwner): Promise<Nominee
 }
 
 /**
- * One change at a time a client, by somebody who saw the list as it is: two tabs that together would pass 100 percent
- * cannot, and the second one learns that something changed. `work` answers what the client is told of it.
+ * One change at a time a client, by a caller who saw the current list: two tabs that together would pass 100 percent
+ * cannot, and the second one learns that something changed. `work` returns the message to the client.
  */
 export async function changeNominees(
   tx: TenantTransaction,
@@ -53,7 +53,7 @@ export async function changeNominees(
   return readState(tx, owner);
 }
 
-/** Adds somebody under an id that is new. */
+/** Adds a beneficiary under a new id. */
 export async function insertNominee(
   tx: TenantTransaction,
   owner: NomineeOwner,
@@ -101,10 +101,10 @@ export async function deleteNominee(
   id: string,
   { rows }: NomineeState,
 ): Promise<Notice> {
-  const gone = rows.find((row) => row.id === id);
-  if (gone === undefined) throw new CodedError('notFound');
+  const removed = rows.find((row) => row.id === id);
+  if (removed === undefined) throw new CodedError('notFound');
   await tx.delete(nominee).where(at(owner, id));
-  return noticeOf('beneficiaryRemoved', gone, null);
+  return noticeOf('beneficiaryRemoved', removed, null);
 }
 
 function noticeOf(

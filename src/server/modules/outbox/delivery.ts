@@ -1,7 +1,7 @@
-/** A message on its way out. */
+/** A message to be sent. */
 export interface Delivery {
   readonly tenant: string;
-  /** The same at every attempt: whoever delivers may see by it that a message was delivered already. */
+  /** The same at every attempt: a channel can recognise by it a message that it has already delivered. */
   readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly target: string;

@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly target: string;
   readonly template: string;
   readonly params: Readonly<Record<string, string>>;
-  /** When nobody wants it any more, as a code that has expired: it is given up. */
+  /** When it is no longer useful, as a code that has expired: it is given up. */
   readonly expiresAt: Date;
 }
 
@@ -30,7 +30,7 @@ export interface Outbox {
   deliver(message: QueuedMessage): void;
   /** Tries everything that waits, and gives up what has expired. */
   deliverDue(tenant: string): Promise<void>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is being sent any more. */
   settled(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export interface OutboxDependencies {
   readonly random: RandomSource;
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>;
   readonly port: DeliveryPort;
-  /** Told of every message that was given up, and of faults of the store. */
+  /** Called with every message that was given up, and of faults of the store. */
   readonly onFault: (error: unknown) => void;
 }
 
 type Row = typeof outbox.$inferSelect;
 type Place = Pick<Delivery, 'tenant' | 'id'>;
 
-/** A row is held by the time of its next attempt: whoever sends moves that first, so that two servers do not send both. */
+/** A row is held by the time of its next attempt: a sender moves that first, so that two servers do not send both. */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { db, clock, random, secrets, port, onFault } = dependencies;
   const sending = new Set<Promise<void>>();
@@ -95,9 +95,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       return delivery;
     });
 
-  // By a secret that nobody knows any more: it cannot be sent.
-  function opened({ tenant, id, channel, template, sealed }: Row): Delivery | null {
-    const text = secrets.unseal(sealed);
+  // Encrypted with a lost secret: it cannot be sent.
+  function opened({ tenant, id, channel, template, encrypted }: Row): Delivery | null {
+    const text = secrets.unseal(encrypted);
     return text === null ? null : { tenant, id, channel, template, ...contentOf(text) };
   }
 
@@ -111,7 +111,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         clientId,
         channel,
         template,
-        sealed: secrets.seal(JSON.stringify({ target, params }), random),
+        encrypted: secrets.seal(JSON.stringify({ target, params }), random),
         createdAt: now,
         expiresAt,
         attempts: 1,

@@ -8,6 +8,7 @@ import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { payee } from '#server/db/tables/payee.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
+import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { maskCard } from '#server/rules/mask.ts';
@@ -105,6 +106,8 @@ export async function removePayee(
 ): Promise<void> {
   await readClient(tx, owner.tenant, owner.clientId, 'lock');
   const gone = await findPayee(tx, owner, id);
+  if (await isWithdrawing(tx, owner.tenant, owner.clientId, id))
+    throw new CodedError('withdrawalOpen');
   await tx
     .update(payee)
     .set({ removedAt: now, isDefault: false })

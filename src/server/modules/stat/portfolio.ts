@@ -7,7 +7,7 @@ import { percentOf } from './assets.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
-/** What a portfolio is told from. */
+/** What a portfolio is computed from. */
 export interface PortfolioParts {
   readonly positions: readonly Position[];
   /** What was held on the day `since`, and how that changed afterwards. */

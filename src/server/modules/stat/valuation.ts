@@ -36,7 +36,7 @@ export function priceOf({ market }: Valuation, instrument: string): Price {
   };
 }
 
-/** An amount in another currency, exact: rounding belongs to whoever shows it. */
+/** An amount in another currency, exact: rounding happens where it is shown. */
 export function convert({ rates }: Valuation, amount: Big | string, from: string, to: string): Big {
   const rate = rates.rate(from, to);
   if (rate === null) throw new CodedError('serviceUnavailable');

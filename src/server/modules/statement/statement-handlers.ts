@@ -9,63 +9,66 @@ import { statementDays, type StatementDays } from '#core/statement/statement-ran
 import { zonedInstant } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
-import type { CallInput, Handlers } from '#server/http/handler.ts';
+import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createWorkQueue } from '#server/platform/work-queue.ts';
 import type { MovementLine, StatementFilter } from './read-statement.ts';
+import { objectOf } from './movement-object.ts';
+import { printStatement } from './print-statement.ts';
 import { readStatement } from './read-statement.ts';
 
 type Schemas = components['schemas'];
 
 const defaultLimit = 50;
 const dayMs = 86_400_000;
+/** Lines of a statement that is printed, at most: some fifty pages. */
+const printedLines = 2000;
+// Setting type takes the processor: one statement at a time, and one of a client.
+const printing = createWorkQueue({ atOnce: 1, waiting: 20, retryAfter: 10 });
 
 /** What moved on a currency account, with the balance after each line, and what a line is made of. */
 export function statementHandlers(
   db: Database,
   clock: Clock,
-): Handlers<'getStatement' | 'getMovement'> {
+): Handlers<'getStatement' | 'getStatementPdf' | 'getMovement'> {
   return {
-    async getStatement(input, context) {
-      const { account, limit = defaultLimit } = input.query;
-      // Days are those of the tenant's place, as in everything that it writes.
-      const [zone] = countryOfPhoneCode(context.tenant.countryCode).timezones;
-      const days = daysOf(input.query, dayIn(zone, clock().getTime()));
-      const { opening, closing, moneyIn, moneyOut, lines } = await db.inTenant(
-        context.tenant.id,
-        (tx) =>
-          readStatement(
-            tx,
-            {
-              tenant: context.tenant.id,
-              clientId: signedIn(context).clientId,
-              currency: account,
-            },
-            {
-              from: days.from === null ? null : startOf(zone, days.from),
-              to: startOf(zone, days.to, 1),
-              what: input.query.type ?? null,
-              search: searchOf(input.query),
-              before: input.query.cursor === undefined ? null : readPlace(input.query.cursor),
-              limit: limit + 1,
-            },
-          ),
+    getStatement: (input, context) => statementPage(db, clock, input.query, context),
+    async getStatementPdf(input, context) {
+      const { tenant } = context;
+      const { clientId } = signedIn(context);
+      const statement = await statementPage(
+        db,
+        clock,
+        { ...input.query, limit: printedLines },
+        context,
       );
-      const page = lines.slice(0, limit);
-      const last = page.at(-1);
-      const show = (amount: string) => roundTo(amount, account, 'halfEven');
-      return {
-        account,
-        from: days.from,
-        to: days.to,
-        time_zone: zone,
-        opening: show(opening),
-        closing: show(closing),
-        money_in: show(moneyIn),
-        money_out: show(moneyOut),
-        items: page.map((line) => movementOf(line, account)),
-        next: lines.length > limit && last ? writePlace(last.seq) : null,
-      };
+      if (statement.next !== null)
+        throw new CodedError('statementTooLong', { limit: printedLines });
+      const { fullName, username } = await db.inTenant(tenant.id, (tx) =>
+        readClient(tx, tenant.id, clientId),
+      );
+      const texts = tenant.texts[context.locale] ?? {};
+      const file = await printing.runFor(`${tenant.id} ${clientId}`, () =>
+        printStatement({
+          statement,
+          text: (id) => texts[id] ?? texts[id.replace(/[^.]+$/, 'other')] ?? id,
+          locale: context.locale,
+          brand: {
+            name: tenant.company.name,
+            address: tenant.company.address,
+            colour: tenant.brandColour,
+          },
+          client: fullName ?? username,
+          at: clock(),
+        }),
+      );
+      return new RawAnswer('application/pdf', file, {
+        'content-disposition': `attachment; filename="statement-${statement.account}-${statement.to}.pdf"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
     },
     async getMovement(input, context) {
       const tenant = context.tenant.id;
@@ -87,6 +90,7 @@ export function statementHandlers(
           .from(ledgerPosting)
           .where(and(eq(ledgerPosting.tenant, tenant), eq(ledgerPosting.transactionId, entry.id)))
           .orderBy(ledgerPosting.line);
+        const object = await objectOf(tx, tenant, entry);
         const [reversal] = await tx
           .select({ id: ledgerTransaction.id })
           .from(ledgerTransaction)
@@ -100,7 +104,7 @@ export function statementHandlers(
           reverses: entry.reverses,
           reversed_by: reversal?.id ?? null,
           reason: entry.reason,
-          link: linkOf(entry.kind, entry.id),
+          link: object,
           postings: postings.map(({ source, destination, asset, amount }) => ({
             source: placeOf(source),
             destination: placeOf(destination),
@@ -112,6 +116,54 @@ export function statementHandlers(
         };
       });
     },
+  };
+}
+
+/** A page of a statement, as it travels. */
+async function statementPage(
+  db: Database,
+  clock: Clock,
+  query: CallInput<'getStatement'>['query'],
+  context: CallContext,
+): Promise<Schemas['Statement']> {
+  const { account, limit = defaultLimit } = query;
+  // Days are those of the tenant's place, as in everything that it writes.
+  const [zone] = countryOfPhoneCode(context.tenant.countryCode).timezones;
+  const days = daysOf(query, dayIn(zone, clock().getTime()));
+  const { opening, closing, moneyIn, moneyOut, lines } = await db.inTenant(
+    context.tenant.id,
+    (tx) =>
+      readStatement(
+        tx,
+        {
+          tenant: context.tenant.id,
+          clientId: signedIn(context).clientId,
+          currency: account,
+        },
+        {
+          from: days.from === null ? null : startOf(zone, days.from),
+          to: startOf(zone, days.to, 1),
+          what: query.type ?? null,
+          search: searchOf(query),
+          before: query.cursor === undefined ? null : readPlace(query.cursor),
+          limit: limit + 1,
+        },
+      ),
+  );
+  const page = lines.slice(0, limit);
+  const last = page.at(-1);
+  const show = (amount: string) => roundTo(amount, account, 'halfEven');
+  return {
+    account,
+    from: days.from,
+    to: days.to,
+    time_zone: zone,
+    opening: show(opening),
+    closing: show(closing),
+    money_in: show(moneyIn),
+    money_out: show(moneyOut),
+    items: page.map((line) => movementOf(line, account)),
+    next: lines.length > limit && last ? writePlace(last.seq) : null,
   };
 }
 
@@ -130,11 +182,6 @@ function movementOf(line: MovementLine, currency: string): Schemas['Movement'] {
 /** `fees` of `house:fees` and `frozen` of a client's path: whose it is goes without saying. */
 function placeOf(path: string): string {
   return path.slice(path.lastIndexOf(':') + 1);
-}
-
-// Objects whose transaction bears their id.
-function linkOf(kind: string, id: string) {
-  return kind.startsWith('exchange.') ? { kind: 'exchange' as const, id } : null;
 }
 
 function daysOf(

@@ -8,7 +8,7 @@ import type { MarketProvider } from '#server/market/market-provider.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 
 /** Most instruments on one list; the price stream carries them all at once. */
-export const watchLimit = 100;
+const watchLimit = 100;
 
 interface Key {
   readonly market: string;

@@ -95,7 +95,7 @@ function Tabs() {
   );
 }
 
-/** The way in for a guest, the menu for everybody. */
+/** The sign-in link for a guest, the menu for all. */
 function Visitor() {
   const signedIn = useSignedIn();
   const login = useLoginPath();

@@ -4,7 +4,7 @@ import { queries } from '#api/queries.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { useKycForced } from '#session/use-kyc-forced.ts';
 
-/** Leads who must be verified and is not to the verification from every other screen, with the way back (specification §6). */
+/** Redirects a client who must be verified from every other screen to the verification, with the return path (specification §6). */
 export function KycForce() {
   const { api, file } = useApp();
   const { pathname, search } = useLocation();

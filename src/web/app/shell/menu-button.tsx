@@ -41,7 +41,7 @@ export function MenuButton() {
   const letters = name === undefined ? undefined : initials(name);
   return (
     <>
-      {/* Whoever speaks to the page says what is seen: the letters are part of the name. */}
+      {/* Voice control names what is visible: the letters are part of the name. */}
       <Opener
         aria-label={letters === undefined ? text('menu.open') : `${letters}, ${text('menu.open')}`}
         aria-haspopup="dialog"

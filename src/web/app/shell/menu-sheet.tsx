@@ -29,8 +29,8 @@ const line = {
   _hover: { background: 'brandSoft', color: 'onBrandSoft' },
   outlineOffset: '-3px',
 } as const;
-const Way = chakra(Link, { base: line });
-const Act = chakra('button', { base: line }, { defaultProps: { type: 'button' } });
+const MenuLink = chakra(Link, { base: line });
+const MenuAction = chakra('button', { base: line }, { defaultProps: { type: 'button' } });
 
 /** The side menu: who is signed in, and the entries of the tenant's navigation. */
 export default function MenuSheet({ onClose }: { readonly onClose: () => void }) {
@@ -88,26 +88,26 @@ function Entry({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose
 
   if (entry.to !== undefined)
     return (
-      <Way to={entry.to} onClick={onClose}>
+      <MenuLink to={entry.to} onClick={onClose}>
         {words}
-      </Way>
+      </MenuLink>
     );
   if (entry.action === 'logout')
     return (
-      <Act
+      <MenuAction
         onClick={() => {
           onClose();
           void signOut();
         }}
       >
         {words}
-      </Act>
+      </MenuAction>
     );
   return (
     <>
-      <Act aria-expanded={open} onClick={() => setOpen(!open)}>
+      <MenuAction aria-expanded={open} onClick={() => setOpen(!open)}>
         {words}
-      </Act>
+      </MenuAction>
       {open && (
         <Box padding="3" paddingInlineStart="16">
           {entry.action === 'language' ? <LanguageChoice /> : <ThemeChoice />}

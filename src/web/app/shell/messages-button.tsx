@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.ts';
 
 const MessageDrawer = lazyPart(() => import('#features/message/message-drawer.tsx'));
 
-// Two figures fit; above that the exact number tells nobody anything.
+// Two digits fit; above that the exact number does not matter.
 const most = 99;
 
 const Badge = chakra('span', {

@@ -26,7 +26,7 @@ const Side = chakra('div', {
 });
 const Home = chakra(Link, { base: { display: 'flex', paddingInline: '3', minHeight: '36px' } });
 const List = chakra('nav', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
-const way = {
+const sideLink = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -42,16 +42,16 @@ const way = {
     background: 'color-mix(in srgb, var(--t-color-on-header) 10%, transparent)',
   },
 } as const;
-const Way = chakra(NavLink, { base: way });
+const SideLink = chakra(NavLink, { base: sideLink });
 const Support = chakra(Link, {
   base: {
-    ...way,
+    ...sideLink,
     marginTop: 'auto',
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--t-color-on-header) 25%, transparent)',
   },
 });
 
-/** Layout hr: the tabs at the side, and the way to the advisor below them. */
+/** Layout hr: the tabs at the side, and the link to the advisor below them. */
 export function SideNavigation() {
   const { file } = useApp();
   const tabs = useTabs();
@@ -65,10 +65,10 @@ export function SideNavigation() {
       </Home>
       <List aria-label={text('nav.main')}>
         {tabs.map((tab) => (
-          <Way key={tab.id} to={tab.route}>
+          <SideLink key={tab.id} to={tab.route}>
             <Icon name={tab.icon} />
             {declared(tab.title)}
-          </Way>
+          </SideLink>
         ))}
       </List>
       {advisor && (

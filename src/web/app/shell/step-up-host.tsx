@@ -24,7 +24,7 @@ export function StepUpHost() {
 
   useEffect(() => {
     if (ask === null) return;
-    // A tenant that says no way to prove it leaves the operation refused.
+    // Without a declared form for the method, the operation stays refused.
     if (file.navigation.stepUp === undefined) return stepUp.cancel(new CodedError('stepUpNeeded'));
     let isCurrent = true;
     load(services, file.navigation.stepUp, ask).then(
@@ -56,7 +56,7 @@ async function load(
 ): Promise<Shown> {
   const [{ default: Sheet }, loaded] = await Promise.all([
     retried(() => import('#features/security/step-up-sheet.tsx')),
-    ask.way === 'setPin' ? null : files.form(forms[ask.way]),
+    ask.method === 'setPin' ? null : files.form(forms[ask.method]),
     preferences.need(file.parts.stepUp),
   ]);
   return { ask, loaded, Sheet };

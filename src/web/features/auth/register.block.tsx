@@ -35,7 +35,7 @@ export default function Register(props: AuthRegisterProps) {
   );
 }
 
-// Both forms stay where they are: whoever goes back finds everything as it was typed.
+// Both forms stay where they are: going back keeps everything as it was typed.
 function Steps({ invitation, form, signIn }: AuthRegisterProps) {
   const services = useApp();
   const {

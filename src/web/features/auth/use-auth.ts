@@ -16,7 +16,7 @@ export interface AuthView {
 const loadAuth = () => import('./start-auth.ts');
 
 /**
- * The sign-in machine as a view. It is fetched when the first key is pressed: whoever only looks at the login
+ * The sign-in machine as a view. It is fetched when the first key is pressed: a visitor who only looks at the login
  * page does not wait for it.
  */
 export function useAuth(): {
@@ -62,7 +62,7 @@ export function useAuth(): {
     [start],
   );
 
-  // Whoever leaves the page leaves the sign-in: a late answer must neither sign in nor clear anything.
+  // Leaving the page cancels the sign-in: a late answer must neither sign in nor clear anything.
   useEffect(
     () => () => {
       void starting.current?.then(

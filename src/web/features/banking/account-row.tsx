@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronRight } from 'lucide-react';
 import { compare } from '#core/money.ts';
 import { useCurrencyName } from '#i18n/use-currency-name.ts';
@@ -6,27 +5,9 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Flag } from '#ui/flag.tsx';
+import { RowButton } from '#ui/row-button.ts';
 import { Row } from '#ui/rows.ts';
 import type { Account } from './account.ts';
-
-const Opener = chakra(
-  'button',
-  {
-    base: {
-      flex: '1',
-      minWidth: 0,
-      minHeight: '44px',
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      textAlign: 'start',
-      borderRadius: 'control',
-      '& > svg': { color: 'muted', flexShrink: 0 },
-      _hover: { color: 'brand' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
 
 /** One account; opens to what its balance is made of. */
 export function AccountRow({
@@ -42,7 +23,7 @@ export function AccountRow({
   const { currency, country, available, frozen, is_default } = account;
   return (
     <Row>
-      <Opener aria-haspopup="dialog" onClick={onOpen}>
+      <RowButton aria-haspopup="dialog" onClick={onOpen}>
         {country !== null && <Flag country={country} />}
         <Box as="span" flex="1" minWidth="0" display="block">
           <Text as="span" display="block" strong clip>
@@ -63,7 +44,7 @@ export function AccountRow({
           )}
         </Box>
         <ChevronRight size={18} aria-hidden="true" />
-      </Opener>
+      </RowButton>
     </Row>
   );
 }

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { CopyRow } from './copy-row.tsx';
+import { DepositProof } from './deposit-proof.tsx';
 import type { Deposit } from './deposit.ts';
 
 /** One deposit: where to send it as long as it is awaited, and what became of it. */
@@ -69,6 +70,7 @@ export default function DepositSheet({
           </Box>
         )}
         <Facts facts={facts} />
+        <DepositProof deposit={deposit} />
         <ClientFailure error={cancel.error} wait={wait} />
         {status === 'announced' && (
           <Button

@@ -1,3 +1,4 @@
 import type { components } from '#api/client.gen.ts';
 
 export type Deposit = components['schemas']['Deposit'];
+export type CryptoDeposit = components['schemas']['CryptoDeposit'];

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { queries } from '#api/queries.ts';
 import type { DashboardTask, DashboardTasksProps } from '#config/blocks.gen.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
 import { useGates } from '#access/use-gate.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
+import { useTaskConditions } from './task-conditions.ts';
 
 const Badge = chakra('span', {
   base: {
@@ -30,15 +28,11 @@ const Badge = chakra('span', {
 
 /** What waits for the client: the declared tasks whose condition holds now. */
 export default function Tasks({ tasks }: DashboardTasksProps) {
-  const { api } = useApp();
   const gates = useGates();
-  const watch = useQuery(queries.watchList(api));
   const text = useText();
-  const due = tasks.filter(
-    (task) =>
-      gates(task.gate).state === 'open' &&
-      (task.when !== 'watchListEmpty' || watch.data?.items.length === 0),
-  );
+  const open = tasks.filter(({ gate }) => gates(gate).state === 'open');
+  const holds = useTaskConditions(new Set(open.map(({ when }) => when)));
+  const due = open.filter(({ when }) => when === undefined || holds[when]);
   return (
     <Section title={text('dashboard.tasks.title')}>
       {due.length === 0 ? (

@@ -18,7 +18,7 @@ import { ExchangeDone } from './exchange-done.tsx';
 import { exchanging, type Exchange, type Quote } from './exchange-machine.ts';
 import { ExchangeNotice } from './exchange-notice.tsx';
 import { QuoteFacts, QuoteTime } from './quote-facts.tsx';
-import { amountProblem, readAmount, type AmountProblem } from './typed-amount.ts';
+import { amountProblem, readAmount, type AmountProblem } from '#forms/typed-amount.ts';
 
 type Account = components['schemas']['Account'];
 type Side = 'sell' | 'buy';

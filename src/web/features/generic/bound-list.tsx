@@ -13,7 +13,7 @@ export interface BoundListProps {
   readonly children: (entries: readonly unknown[]) => ReactNode;
 }
 
-/** The list that a block is bound to, with what is said when it is empty and the way to its next page. */
+/** The list that a block is bound to, with what is said when it is empty and the link to its next page. */
 export function BoundList({ empty, rows = 5, children }: BoundListProps) {
   const binding = useBinding();
   const text = useText();

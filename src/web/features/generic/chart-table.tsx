@@ -7,7 +7,7 @@ export interface ChartTableProps extends Pick<ChartProps, 'x' | 'series'> {
   readonly caption?: string;
 }
 
-/** What a chart draws, for whoever listens to it. */
+/** A chart's data for screen readers. */
 export function ChartTable({ x, series, entries, caption }: ChartTableProps) {
   const write = useFieldText();
   const text = useDeclaredText();

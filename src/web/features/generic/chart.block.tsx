@@ -12,7 +12,7 @@ import { Part } from './part.tsx';
 
 const Drawing = lazy(() => retried(() => import('./chart-drawing.tsx')));
 
-/** Values as a drawing, and as a table for whoever does not see it. The library is fetched when the chart comes into view. */
+/** Values as a drawing, and as a table for screen readers. The library is fetched when the chart comes into view. */
 export default function Chart({ empty, ...shape }: ChartProps) {
   const { title } = useBlock();
   const text = useDeclaredText();

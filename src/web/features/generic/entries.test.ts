@@ -48,7 +48,7 @@ describe('sorting entries', () => {
     expect(sorted(['b', 'Ä', 'a', 'C'])).toEqual(['a', 'Ä', 'b', 'C']);
   });
 
-  it('leaves what is missing at the end, whichever way', () => {
+  it('leaves what is missing at the end, in either order', () => {
     expect(sorted([null, 2, '', 1])).toEqual([1, 2, null, '']);
     expect(sorted([null, 1, '', 2], true)).toEqual([2, 1, null, '']);
   });

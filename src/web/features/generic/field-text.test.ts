@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#config/field.gen.ts';
-import { createFormat } from '#i18n/create-format.ts';
+import { createFormat } from '#core/create-format.ts';
 import { fieldText, momentOf, type FieldWords } from './field-text.ts';
 
 const words: FieldWords = {

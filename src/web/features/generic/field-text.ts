@@ -1,6 +1,6 @@
 import type { Field } from '#config/field.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
-import type { Format } from '#i18n/create-format.ts';
+import type { Format } from '#core/create-format.ts';
 
 /** What writing a value needs besides the value. */
 export interface FieldWords {
@@ -14,7 +14,7 @@ export interface FieldWords {
 }
 
 /** Stands for what is not there. */
-export const nothing = '—';
+const nothing = '—';
 
 type Writer = (value: string, field: Field, entry: unknown, words: FieldWords) => string;
 

@@ -34,7 +34,7 @@ export default function LinkList({ links }: LinkListProps) {
           .filter(({ gate }) => gates(gate).state === 'open')
           .map((link) => (
             <li key={link.id}>
-              <Way link={link} />
+              <LinkEntry link={link} />
             </li>
           ))}
       </Rows>
@@ -42,7 +42,7 @@ export default function LinkList({ links }: LinkListProps) {
   );
 }
 
-function Way({ link }: { readonly link: ListedLink }) {
+function LinkEntry({ link }: { readonly link: ListedLink }) {
   const { to, href } = link;
   if (to !== undefined)
     return (

@@ -3,7 +3,7 @@ import type { RequestBody } from '#core/form/request-body.ts';
 export interface SendPlan {
   /** For the path and the query. */
   readonly values: Readonly<Record<string, string>>;
-  /** The body with what nobody typed. */
+  /** The parts of the body that are not typed. */
   readonly whole: RequestBody;
 }
 

@@ -46,7 +46,7 @@ describe('what was given before', () => {
     ).not.toHaveProperty('id_kind');
   });
 
-  it('is nothing for whoever was not rejected', () => {
+  it('is empty for a client who was not rejected', () => {
     expect(valuesGiven({ ...rejected, status: 'unverified' })).toEqual({});
   });
 });

@@ -22,7 +22,7 @@ import { createKycRun, type KycRun } from './kyc-run.ts';
 export interface KycFlowProps {
   readonly form: string;
   readonly detail: KycDetail;
-  /** Told when the form is being sent, and when that is over. */
+  /** Called when the form is being sent, and when that is over. */
   readonly onSending: (isSending: boolean) => void;
   readonly onSubmitted: () => void;
 }

@@ -82,7 +82,7 @@ describe('a draft of the identity check', () => {
 });
 
 describe('the steps', () => {
-  it('are the machine’s: nobody goes on who has not agreed to the text on the screen', () => {
+  it('are the machine’s: going on requires agreement to the text on the screen', () => {
     const { run } = setUp(() => json(200, {}));
     const seen: string[] = [];
     run.flow.subscribe(() => seen.push(run.flow.read()));
@@ -162,13 +162,13 @@ describe('a submission', () => {
     await expect(run.submit(values, values)).resolves.toBeUndefined();
   });
 
-  it('that meets another state is told', async () => {
+  it('that meets another state is reported', async () => {
     const { run } = setUp(() => json(409, { code: 'kycDuplicate' }));
     filledIn(run);
     await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycDuplicate' });
   });
 
-  it('that the backend broke on is told as what could not be done', async () => {
+  it('that the backend broke on is reported as what could not be done', async () => {
     const { run } = setUp(() => json(500, { code: 'internal' }));
     filledIn(run);
     await expect(run.submit(values, values)).rejects.toMatchObject({ code: 'kycSubmitFailed' });

@@ -19,7 +19,7 @@ export interface KycRun {
   showAgreement(file: string): void;
   /** Takes up a submission that was rejected for these reasons. Answers whether the agreement on the screen was agreed to then. */
   takeUp(agreedVersion: string | null, reasons: readonly FieldProblem[]): boolean;
-  /** The values as they are now: the machine is told whether the agreement is marked. */
+  /** The values as they are now: the machine learns whether the agreement is ticked. */
   note(values: FieldValues): void;
   /** Rejects with a CodedError; a submission that had arrived before counts as done. */
   submit(body: RequestBody, values: FieldValues): Promise<void>;
@@ -107,7 +107,7 @@ export function createKycRun(api: Api, form: string, agreement: string): KycRun 
       const { failure, problems } = context();
       throw failure === null
         ? new CodedError('requestInvalid', {}, [{ pointer: '/agreement', code: 'required' }])
-        : new CodedError(told(failure), {}, problems);
+        : new CodedError(reported(failure), {}, problems);
     },
     stop: () => void actor.stop(),
   };
@@ -118,7 +118,7 @@ function versionOf(file: string): string {
   return (file.split('/').at(-1) ?? '').replace(/\.json$/, '').slice(-64);
 }
 
-/** A failure that has no words of its own is told as what it is about (specification §8). */
-function told(failure: ErrorCode): ErrorCode {
+/** A failure without a text of its own is reported as what could not be done (specification §8). */
+function reported(failure: ErrorCode): ErrorCode {
   return failure === 'internal' || failure === 'unknown' ? 'kycSubmitFailed' : failure;
 }

@@ -18,23 +18,23 @@ import { KycFlow } from './kyc-flow.tsx';
 import { KycRejected } from './kyc-rejected.tsx';
 import { KycState } from './kyc-state.tsx';
 
-// Where the backend does not tell of it, a decision of the reviewers is looked for this often while it is awaited, in ms.
+// Where the backend sends no events, a decision of the reviewers is looked for this often while it is awaited, in ms.
 const awaited = 30_000;
 
 /** The identity check by its status (specification §4): what is to do, what is awaited, or what was decided. */
 export default function Verification({ form }: KycVerificationProps) {
   const { api, file } = useApp();
   const text = useText();
-  const told = useBringsEvents();
+  const bringsEvents = useBringsEvents();
   const detail = useQuery({
     ...queries.kycDetail(api),
     refetchInterval: ({ state }) =>
-      !told && identityOf(state.data).status === 'pending' ? awaited : false,
+      !bringsEvents && identityOf(state.data).status === 'pending' ? awaited : false,
   });
   const agreed = useAgreement(detail.data?.status);
   const [again, setAgain] = useState(false);
   const [sending, setSending] = useState(false);
-  const back = useWayBack();
+  const back = useReturnPath();
   const forced = useKycForced();
 
   if (detail.isPending) return <SkeletonRows rows={6} />;
@@ -84,7 +84,7 @@ export default function Verification({ form }: KycVerificationProps) {
 }
 
 /** Where the client was led away from; `null` when they came by themselves. */
-function useWayBack(): string | null {
+function useReturnPath(): string | null {
   const { file } = useApp();
   const wanted = useSearchParams()[0].get('redirect');
   const home = file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/';
@@ -92,7 +92,7 @@ function useWayBack(): string | null {
 }
 
 /**
- * Whether gates and the forced redirect read the same status as this page. Where they do not they are asked anew: whoever
+ * Whether gates and the forced redirect read the same status as this page. Where they do not, they are asked again: a client who
  * was led on before they had heard would be led back.
  */
 function useAgreement(status: string | undefined): boolean {

@@ -13,7 +13,7 @@ export interface QuoteFigures {
 
 interface LiveFigureProps {
   readonly quote: QuoteFigures;
-  /** Nobody can see it: it need not follow. */
+  /** It is not visible: it need not follow. */
   readonly paused?: boolean;
 }
 

@@ -26,7 +26,7 @@ const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 export interface PriceRowProps {
   readonly stock: Stock;
   readonly watch: boolean;
-  /** Told when the row comes into view or close to it, and when it leaves. */
+  /** Called when the row comes into view or close to it, and when it leaves. */
   readonly onSeen: (instrument: string, isSeen: boolean) => void;
 }
 

@@ -22,9 +22,17 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
       : null;
 }
 
+// Screens that open one of their things by the address.
+const opensOne: ReadonlySet<string> = new Set(['withdrawals']);
+
 /** The route of what a message is about, where the tenant has one. */
 export function useMessageRoute(): (message: Message) => string | undefined {
   const links = useApp().file.navigation.messages?.links ?? {};
   const routes = new Map(Object.entries(links));
-  return ({ link }) => (link === null ? undefined : routes.get(link.to));
+  return ({ link }) => {
+    const route = link === null ? undefined : routes.get(link.to);
+    return route === undefined || link?.id == null || !opensOne.has(link.to)
+      ? route
+      : `${route}?id=${link.id}`;
+  };
 }

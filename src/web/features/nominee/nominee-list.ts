@@ -1,5 +1,4 @@
 import type { components } from '#api/client.gen.ts';
 
-export type NomineeList = components['schemas']['NomineeList'];
 export type Nominee = components['schemas']['Nominee'];
 export type NomineeRequest = components['schemas']['NomineeRequest'];

@@ -19,12 +19,12 @@ import { ShareBar } from './share-bar.tsx';
 
 export interface NomineeSheetProps {
   readonly form: string;
-  /** Who is changed; `null` for somebody new. */
+  /** Who is changed; `null` for a new beneficiary. */
   readonly nominee: Nominee | null;
   readonly onClose: () => void;
 }
 
-// After these nobody knows whether it was done.
+// After these the outcome is unknown.
 const unanswered: readonly ErrorCode[] = [
   'networkUnreachable',
   'timeout',
@@ -124,7 +124,7 @@ function NomineeForm({ form, nominee, onClose }: NomineeSheetProps) {
   );
 }
 
-/** What has no words of its own is told as what it is about (specification §8). */
+/** A failure without a text of its own is reported as what could not be done (specification §8). */
 function failure(error: unknown): CodedError {
   if (!(error instanceof CodedError)) return new CodedError('nomineeAddFailed');
   return error.code === 'internal' || error.code === 'unknown'

@@ -16,7 +16,7 @@ import { NomineeRow } from './nominee-row.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-// The form is fetched by whoever opens it.
+// The form is fetched when it is opened.
 const NomineeSheet = lazy(() => retried(() => import('./nominee-sheet.tsx')));
 
 type Open =

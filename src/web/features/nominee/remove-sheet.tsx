@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { Nominee } from './nominee-list.ts';
 
-/** Asks once more before somebody is taken off the list. */
+/** Asks for confirmation before a beneficiary is removed. */
 export function RemoveSheet({
   nominee,
   onClose,

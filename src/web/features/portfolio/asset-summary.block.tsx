@@ -10,6 +10,7 @@ import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
+import { RowButton } from '#ui/row-button.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -31,24 +32,6 @@ const Length = chakra('div', {
 const Swatch = chakra('span', {
   base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
 });
-const Opener = chakra(
-  'button',
-  {
-    base: {
-      flex: '1',
-      minWidth: 0,
-      minHeight: '44px',
-      marginBlock: '-2',
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1',
-      textAlign: 'start',
-      '& svg': { color: 'muted' },
-      _hover: { color: 'brand' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
 const tones = [
   'var(--t-color-brand)',
   'var(--t-color-chart2)',
@@ -105,10 +88,15 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
               }}
             />
             {line.bucket === 'frozen' ? (
-              <Opener aria-haspopup="dialog" onClick={() => setShowsHolds(true)}>
+              <RowButton
+                marginBlock="-2"
+                gap="1"
+                aria-haspopup="dialog"
+                onClick={() => setShowsHolds(true)}
+              >
                 {text('bucket.frozen')}
                 <ChevronRight size={16} aria-hidden="true" />
-              </Opener>
+              </RowButton>
             ) : (
               <Box flex="1" minWidth="0">
                 {text(`bucket.${line.bucket}`)}

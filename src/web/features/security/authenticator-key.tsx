@@ -6,9 +6,9 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { useCopy } from './use-copy.ts';
 
-// The key stands below in letters, so a picture that cannot be fetched stops nobody.
+// The key stands below in letters, so a picture that cannot be fetched does not matter.
 const QrPicture = lazy(() =>
-  retried(() => import('./qr-picture.tsx')).catch(() => ({ default: () => null })),
+  retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
 );
 
 /** The key of a new authenticator, as a picture for its camera and in letters. */

@@ -36,7 +36,7 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
   const wait = useWait(error);
   const endBinding = useCallback(() => setBinding(false), []);
   const busy = binding || remove.isPending || renew.isPending;
-  const act = (run: () => void) => {
+  const guarded = (run: () => void) => {
     if (busy) return;
     remove.reset();
     renew.reset();
@@ -68,13 +68,17 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
         <Flex flexWrap="wrap">
           {isBound ? (
             <>
-              <Button aria-haspopup="dialog" aria-disabled={busy} onClick={() => act(renew.mutate)}>
+              <Button
+                aria-haspopup="dialog"
+                aria-disabled={busy}
+                onClick={() => guarded(renew.mutate)}
+              >
                 {text('security.mfa.renew')}
               </Button>
               <Button
                 aria-haspopup="dialog"
                 aria-disabled={busy}
-                onClick={() => act(remove.mutate)}
+                onClick={() => guarded(remove.mutate)}
               >
                 {text('security.mfa.remove')}
               </Button>
@@ -83,7 +87,7 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
             <Button
               aria-haspopup="dialog"
               aria-disabled={busy}
-              onClick={() => act(() => setBinding(true))}
+              onClick={() => guarded(() => setBinding(true))}
             >
               {text('security.mfa.bind')}
             </Button>

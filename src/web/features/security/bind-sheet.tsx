@@ -17,7 +17,7 @@ import { useFailure } from '#errors/use-failure.ts';
 export interface BindSheetProps {
   /** The declared form with a code of the new authenticator. */
   readonly confirm: string;
-  /** It is over, one way or another: how things stand is to be read anew. */
+  /** It is over, with or without success: the state is to be read again. */
   readonly onClose: () => void;
 }
 

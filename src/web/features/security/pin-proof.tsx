@@ -31,9 +31,9 @@ export function PinProof({ loaded, intent, onProven }: PinProofProps) {
   const wrongEntries = useWrongEntries(error?.code === 'pinRejected' ? error : null);
 
   useEffect(() => {
-    if (state.data?.state === 'locked') send({ type: 'toldLocked' });
+    if (state.data?.state === 'locked') send({ type: 'serverLocked' });
     const rest = secondsUntil(state.data?.retry_at ?? null);
-    if (rest > 0) send({ type: 'toldResting', seconds: rest });
+    if (rest > 0) send({ type: 'serverPaused', seconds: rest });
   }, [state.data, send]);
   useEffect(() => {
     if (value === 'proven') onProven();

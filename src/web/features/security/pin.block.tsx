@@ -77,11 +77,11 @@ export default function Pin({ password, set, verify }: SecurityPinProps) {
   );
 }
 
-/** Runs `act` when an instant has come. */
-function useAt(instant: string | null, act: () => void) {
+/** Runs `run` when an instant has come. */
+function useAt(instant: string | null, run: () => void) {
   useEffect(() => {
     if (instant === null) return;
-    const timer = setTimeout(act, Math.max(1_000, Date.parse(instant) - Date.now()));
+    const timer = setTimeout(run, Math.max(1_000, Date.parse(instant) - Date.now()));
     return () => clearTimeout(timer);
-  }, [instant, act]);
+  }, [instant, run]);
 }

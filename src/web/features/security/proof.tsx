@@ -8,7 +8,7 @@ import { errorCode } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 
 export interface ProofProps {
-  readonly way: 'password' | 'code' | 'authenticator';
+  readonly method: 'password' | 'code' | 'authenticator';
   /** The request that it is for. */
   readonly intent: string;
   readonly loaded: LoadedForm;
@@ -16,12 +16,12 @@ export interface ProofProps {
 }
 
 /** The form that proves again who is there: by password or code. */
-export function Proof({ way, intent, loaded, onProven }: ProofProps) {
+export function Proof({ method, intent, loaded, onProven }: ProofProps) {
   const { api } = useApp();
   const [wrongCodes, setWrongCodes] = useState(0);
   const prove = useMutation({
     async mutationFn({ password = '', code = '' }: FormValues) {
-      if (way === 'password')
+      if (method === 'password')
         await api.client.POST('/client/app/v1/pwd_verify', { body: { password, intent } });
       else await api.client.POST('/client/app/v1/code/verify', { body: { code, intent } });
     },

@@ -20,7 +20,7 @@ export interface StepUpSheetProps {
 
 /** Asks for the proof that an operation waits for. Closing it leaves everything as it was. */
 export default function StepUpSheet({
-  ask: { way, intent },
+  ask: { method, intent },
   loaded,
   setPin,
   onProven,
@@ -30,18 +30,18 @@ export default function StepUpSheet({
   return (
     <Sheet title={text('stepUp.title')} closeLabel={text('action.close')} onClose={onCancel}>
       <Stack padding="5" paddingTop="2" gap="5">
-        <Text tone="muted">{text(`stepUp.${way}`)}</Text>
-        {way === 'code' && <CodeSent intent={intent} />}
-        {loaded !== null && way !== 'setPin' && (
+        <Text tone="muted">{text(`stepUp.${method}`)}</Text>
+        {method === 'code' && <CodeSent intent={intent} />}
+        {loaded !== null && method !== 'setPin' && (
           <Box>
-            {way === 'pin' ? (
+            {method === 'pin' ? (
               <PinProof loaded={loaded} intent={intent} onProven={onProven} />
             ) : (
-              <Proof way={way} intent={intent} loaded={loaded} onProven={onProven} />
+              <Proof method={method} intent={intent} loaded={loaded} onProven={onProven} />
             )}
           </Box>
         )}
-        {way === 'setPin' && setPin !== undefined && (
+        {method === 'setPin' && setPin !== undefined && (
           <ButtonLink to={setPin} onClick={onCancel}>
             {text('stepUp.setPin.action')}
           </ButtonLink>

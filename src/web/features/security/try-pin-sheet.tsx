@@ -13,7 +13,7 @@ export interface TryPinSheetProps {
   readonly onClose: () => void;
 }
 
-/** Lets whoever is not sure of the PIN find out before money depends on it. */
+/** Lets a client check the PIN before money depends on it. */
 export function TryPinSheet(props: TryPinSheetProps) {
   const text = useText();
   return (

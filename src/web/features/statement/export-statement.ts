@@ -65,9 +65,27 @@ export function statementCsv(
   ]);
 }
 
+/** The statement as a PDF of the backend's, with the name to keep it under. */
+export async function statementPdf(
+  api: Api,
+  query: StatementQuery,
+): Promise<{ readonly name: string; readonly file: Blob }> {
+  const { data, response } = await api.client.GET('/statement/app/v1/pdf', {
+    params: { query },
+    parseAs: 'blob',
+  });
+  const named = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { name: named?.[1] ?? 'statement.pdf', file: new Blob([data ?? '']) };
+}
+
+/** A text as a file for spreadsheets. */
+export function csvFile(content: string): Blob {
+  return new Blob([content], { type: 'text/csv;charset=utf-8' });
+}
+
 /** Hands a file to the browser, which asks where to keep it. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -8,9 +7,11 @@ import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
+import { ButtonLink, Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { movementDetail } from './movement-detail.ts';
 import { movementName } from './movement-name.ts';
 import { placeName } from './movement-words.ts';
 
@@ -25,10 +26,18 @@ export interface MovementSheetProps {
 
 /** What a line is made of: every posting of its transaction, the fees among them. */
 export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
-  const { api } = useApp();
+  const { api, file } = useApp();
   const text = useText();
   const format = useFormat();
-  const detail = useQuery(queries.movement(api, movement.id));
+  // Where the tenant shows what a transaction was booked for.
+  const links = new Map(Object.entries(file.navigation.messages?.links ?? {}));
+  const detail = useQuery(movementDetail(api, movement.id));
+  const withdrawals = file.navigation.messages?.links?.withdrawals;
+  const link = detail.data?.link;
+  const opened =
+    link?.kind === 'withdrawal' && withdrawals !== undefined
+      ? `${withdrawals}?id=${link.id}`
+      : null;
   return (
     <Sheet
       title={text(movementName(movement.what))}
@@ -60,6 +69,11 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
               : [{ label: text('statement.reason'), value: detail.data.reason }]),
           ]}
         />
+        {opened !== null && (
+          <ButtonLink look="outline" to={opened} marginTop="4">
+            {text('statement.open.withdrawal')}
+          </ButtonLink>
+        )}
         <Heading as="h3" marginTop="5" marginBottom="2">
           {text('statement.postings')}
         </Heading>
@@ -70,6 +84,13 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
             <PostingRow key={index} posting={posting} />
           ))}
         </Rows>
+        {detail.data?.link != null && links.has(detail.data.link.kind) && (
+          <Box marginTop="4">
+            <Link to={`${links.get(detail.data.link.kind)}?open=${detail.data.link.id}`}>
+              {text('statement.object')}
+            </Link>
+          </Box>
+        )}
         {detail.data?.reversed_by != null && (
           <Text size="sm" tone="muted" marginTop="3">
             {text('statement.reversed')}

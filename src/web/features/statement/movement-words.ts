@@ -3,11 +3,13 @@ import type { MessageId } from '#i18n/message-ids.gen.ts';
 const places = [
   'cash',
   'bank',
+  'custody',
   'market',
   'fx',
   'fees',
   'promotion',
   'lending',
+  'interest',
   'obligations',
   'frozen',
   'unsettled',

@@ -4,25 +4,12 @@ import { movementKinds } from '#core/statement/movement-kind.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import { movementName } from './movement-name.ts';
 import { isBackwards, type StatementFilter } from './statement-filter.ts';
 
-const Select = chakra('select', {
-  base: {
-    minHeight: 'control',
-    width: '100%',
-    paddingInline: '3',
-    borderRadius: 'control',
-    background: 'surface',
-    color: 'text',
-    font: 'inherit',
-    fontSize: 'md',
-    border: '1px solid var(--t-color-line-strong)',
-    '@media (pointer: coarse)': { fontSize: '16px' },
-  },
-});
 const Label = chakra('label', {
   base: { display: 'block', fontSize: 'xs', color: 'muted', marginBottom: '1' },
 });
@@ -76,7 +63,7 @@ export function StatementControls({ filter, accounts, ranges, onChange }: Statem
       <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
         <Field label={text('statement.account')}>
           {(id) => (
-            <Select
+            <NativeSelect
               id={id}
               value={filter.account}
               onChange={(event) => onChange({ account: event.target.value })}
@@ -86,12 +73,12 @@ export function StatementControls({ filter, accounts, ranges, onChange }: Statem
                   {each}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           )}
         </Field>
         <Field label={text('statement.type')}>
           {(id) => (
-            <Select
+            <NativeSelect
               id={id}
               value={filter.type ?? ''}
               onChange={(event) => onChange({ type: event.target.value || null })}
@@ -102,7 +89,7 @@ export function StatementControls({ filter, accounts, ranges, onChange }: Statem
                   {text(movementName(kind))}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           )}
         </Field>
         <Field label={text('statement.search')} wide>

@@ -5,11 +5,14 @@ import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { StatementStatementProps } from '#config/blocks.gen.ts';
+import { CodedError } from '#core/errors.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -25,6 +28,7 @@ import {
   type StatementQuery,
 } from './statement-filter.ts';
 import { StatementLines } from './statement-lines.tsx';
+import { statementPages } from './statement-pages.ts';
 
 type Movement = components['schemas']['Movement'];
 type Account = components['schemas']['Account'];
@@ -87,9 +91,11 @@ function Lines({ query }: { readonly query: StatementQuery }) {
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<Movement | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null);
+  const [failure, setFailure] = useState<CodedError | null>(null);
+  const wait = useWait(failure);
   const pages = useInfiniteQuery({
-    ...queries.statement(api, query),
+    ...statementPages(api, query),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) return <SkeletonRows rows={8} />;
@@ -99,19 +105,26 @@ function Lines({ query }: { readonly query: StatementQuery }) {
   const items = pages.data.pages.flatMap((page) => page.items);
   const money = (amount: string) => format.money(amount, first.account);
 
-  async function save(): Promise<void> {
-    setSaving(true);
+  async function save(kind: 'csv' | 'pdf'): Promise<void> {
+    setSaving(kind);
+    setFailure(null);
     try {
-      const { saveFile, statementCsv, wholeStatement } = await retried(
+      const { csvFile, saveFile, statementCsv, statementPdf, wholeStatement } = await retried(
         () => import('./export-statement.ts'),
       );
-      const whole = await wholeStatement(api, query);
-      const days = [whole.from, whole.to].filter((each) => each !== null).join('_');
-      saveFile(`${whole.account}_${days}.csv`, statementCsv(whole, text));
-    } catch {
-      toasts.show('statement.csv.failed', { tone: 'warn' });
+      if (kind === 'pdf') {
+        const { name, file } = await statementPdf(api, query);
+        saveFile(name, file);
+      } else {
+        const whole = await wholeStatement(api, query);
+        const days = [whole.from, whole.to].filter((each) => each !== null).join('_');
+        saveFile(`${whole.account}_${days}.csv`, csvFile(statementCsv(whole, text)));
+      }
+    } catch (error) {
+      if (error instanceof CodedError) setFailure(error);
+      else toasts.show('statement.csv.failed', { tone: 'warn' });
     } finally {
-      setSaving(false);
+      setSaving(null);
     }
   }
 
@@ -125,11 +138,22 @@ function Lines({ query }: { readonly query: StatementQuery }) {
           { label: text('statement.closing'), value: money(first.closing) },
         ]}
       />
-      <Box display="flex" justifyContent="flex-end" marginBlock="3">
-        <Button disabled={isSaving || items.length === 0} onClick={() => void save()}>
-          {text(isSaving ? 'statement.csv.saving' : 'statement.csv')}
-        </Button>
+      <Box display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end" marginBlock="3">
+        {(['pdf', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            disabled={saving !== null || items.length === 0}
+            onClick={() => void save(kind)}
+          >
+            {text(saving === kind ? 'statement.csv.saving' : `statement.${kind}`)}
+          </Button>
+        ))}
       </Box>
+      {failure !== null && (
+        <Box marginBottom="3">
+          <ClientFailure error={failure} wait={wait} />
+        </Box>
+      )}
       {items.length === 0 ? (
         <Text tone="muted" role="status">
           {text('statement.none')}

@@ -11,7 +11,7 @@ export interface Latency {
   readonly value: number | undefined;
 }
 
-/** Measures the way to each service of the tenant, once, and again when asked to. */
+/** Measures the latency of each service of the tenant, once, and again when asked to. */
 export function useLatencies(): {
   readonly latencies: readonly Latency[];
   readonly busy: boolean;

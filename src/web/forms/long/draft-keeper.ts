@@ -28,7 +28,7 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(next: DraftNote): void {
+  function report(next: DraftNote): void {
     note = next;
     for (const listener of listeners) listener();
   }
@@ -46,10 +46,10 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
     isSaving = true;
     try {
       await store.save(draft, { leaving });
-      if (!hasEnded) tell('saved');
+      if (!hasEnded) report('saved');
     } catch {
       waiting ??= draft;
-      if (!hasEnded) tell('failed');
+      if (!hasEnded) report('failed');
     } finally {
       isSaving = false;
     }
@@ -79,8 +79,8 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
 
 const secrets: readonly string[] = ['password', 'pin', 'code'];
 
-/** What of the values may be kept: nothing that proves who somebody is, in lists and groups neither. */
-export function keepable({ ui }: Pick<Form, 'ui'>, values: FieldValues): FieldValues {
+/** What of the values may be kept: nothing that proves an identity, in lists and groups neither. */
+function keepable({ ui }: Pick<Form, 'ui'>, values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, FieldValue][] => {
       const { widget = '', fields } = ui[name] ?? {};

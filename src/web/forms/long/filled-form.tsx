@@ -90,7 +90,7 @@ export function FilledForm(props: FilledFormProps) {
 
   useEffect(() => {
     if (refused === null) return;
-    // What was refused is told once; another refusal is another object.
+    // A refusal is shown once; another refusal is another object.
     const later = setTimeout(() => refuse(refused));
     return () => clearTimeout(later);
     // oxlint-disable-next-line react/exhaustive-deps -- `refuse` is new at each drawing

@@ -6,7 +6,7 @@ import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { useFormStage } from './form-stage.ts';
 
-/** The way on and the way back. The last button says the act. */
+/** Next and back. The last button names the action. */
 export function FormActions({ busy, wait }: { readonly busy: boolean; readonly wait: number }) {
   const { form, engine } = useFormStage();
   const text = useText();

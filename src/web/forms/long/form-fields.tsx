@@ -49,7 +49,7 @@ export function FormFields() {
   );
 }
 
-// Nothing stands in a field that nobody put there: what must be `true` is not ticked for anybody.
+// Nothing is prefilled that the client did not enter: what must be `true` is never pre-ticked.
 const asTyped = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipDefaults',

@@ -9,10 +9,10 @@ import { Heading } from '#ui/heading.ts';
 import { useFormStage } from './form-stage.ts';
 import { useShownValue } from './use-shown-value.ts';
 
-// What proves who somebody is, is not shown again.
+// What proves an identity is not shown again.
 const unseen: readonly string[] = ['password', 'pin', 'code', 'agreement'];
 
-/** Everything once more before it is sent, and the way back to each part. */
+/** Everything once more before it is sent, with a link back to each part. */
 export function FormReview() {
   const { form, engine } = useFormStage();
   const { steps, validation } = engine.read();

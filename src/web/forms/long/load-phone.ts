@@ -21,7 +21,7 @@ export function loadPhone() {
   return phones;
 }
 
-/** The same where it has come; nobody types a number before it has. */
+/** The same where it has come; no number is typed before it has. */
 export function loadedPhone(): Phone | null {
   return here;
 }

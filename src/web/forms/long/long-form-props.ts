@@ -13,7 +13,7 @@ export interface LongFormProps {
   readonly initial?: FieldValues;
   /**
    * Sends what was typed. A promise is waited for, and a CodedError that it rejects with is shown and placed; where a
-   * machine drives the flow it may answer nothing, and `busy` and `refused` tell how it went.
+   * machine drives the flow it may answer nothing, and `busy` and `refused` say how it went.
    */
   readonly onSubmit: (body: RequestBody, values: FieldValues) => Promise<void> | void;
   readonly busy?: boolean;

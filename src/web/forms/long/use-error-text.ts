@@ -7,7 +7,7 @@ import { useDateStyle } from '#forms/widgets/use-date-style.ts';
 const choices: readonly string[] = ['select', 'radio'];
 const confirmations: readonly string[] = ['checkbox', 'agreement'];
 
-/** Says what is wrong with a field, in the words of its widget: nobody fills in an image. */
+/** Says what is wrong with a field, in the words of its widget: an image is not filled in. */
 export function useErrorText(): (field: FormField, error: FieldError) => string {
   const text = useText();
   const format = useFormat();

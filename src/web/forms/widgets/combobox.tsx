@@ -118,7 +118,7 @@ export function Combobox({ options, ...props }: ComboboxProps) {
         onChange={(event) => {
           setQuery(event.target.value);
           setActive(0);
-          // Nothing is chosen any more once its words are gone.
+          // Clearing the text clears the choice.
           if (event.target.value === '') onChange('');
         }}
         onClick={open}

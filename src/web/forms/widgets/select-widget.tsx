@@ -1,10 +1,10 @@
 import { useText } from '#i18n/use-text.ts';
 import { Combobox } from './combobox.tsx';
 import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
-import { NativeSelect } from './native-select.ts';
+import { NativeSelect } from '#ui/native-select.ts';
 import { useOptions } from './use-options.ts';
 
-// More than this nobody reads through.
+// A longer list is not scanned by eye.
 const most = 12;
 
 /** One of a list: the browser's own while it is short, searched when it is long. */

@@ -19,7 +19,7 @@ export function useDateStyle(): DateWords {
 }
 
 /** Order and sign of a language's dates, as the browser knows them. */
-export function dateStyle(locale: string): DateStyle {
+function dateStyle(locale: string): DateStyle {
   const parts = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
     year: 'numeric',
     month: '2-digit',

@@ -1,0 +1,36 @@
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
+import type { Located } from './located.ts';
+
+/** What the folders of a tenant did not give. Later stages do not look for it, so one mistake is one finding. */
+export interface Unread {
+  /** Paths of files that break off: which keys stand further down is not known. */
+  readonly files: ReadonlySet<string>;
+  /** Whether the chain of parents breaks off: what is missing here may stand in a parent. */
+  readonly isOrphan: boolean;
+  /** Whether neither is so: a name that leads nowhere is a mistake then. */
+  readonly isWhole: boolean;
+}
+
+const ofChain: ReadonlySet<string> = new Set(['extends/unknown', 'extends/loop', 'extends/deep']);
+
+/** Told by the findings of reading: files that are no JSON, parents that are not there. */
+export function unreadOf(findings: readonly Finding[]): Unread {
+  const files = new Set(
+    findings.filter(({ code }) => code === 'json/syntax').map(({ place }) => place.file.path),
+  );
+  const isOrphan = findings.some(({ code }) => ofChain.has(code));
+  return { files, isOrphan, isWhole: files.size === 0 && !isOrphan };
+}
+
+/** Whether the nearest file that gives a node was read to its end. */
+export function isRead(node: Located, { files }: Unread): boolean {
+  return !files.has(node.place.file.path);
+}
+
+/** Whether something was found at a place, give or take its quotation mark. */
+export function isFoundAt(findings: readonly Finding[], place: Place): boolean {
+  return findings.some(
+    (other) =>
+      other.place.file.path === place.file.path && Math.abs(other.place.offset - place.offset) <= 1,
+  );
+}

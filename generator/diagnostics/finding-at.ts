@@ -1,0 +1,37 @@
+import type { Finding, FindingCode, Place, Severity } from './finding.ts';
+
+/** Something that has to be changed. `suggestion` is what was probably meant (`suggest`). */
+export function errorAt(
+  code: FindingCode,
+  message: string,
+  place: Place,
+  suggestion?: string,
+): Finding {
+  return findingAt('error', code, message, place, suggestion);
+}
+
+/** Something that works and is probably not what was meant. */
+export function warningAt(
+  code: FindingCode,
+  message: string,
+  place: Place,
+  suggestion?: string,
+): Finding {
+  return findingAt('warning', code, message, place, suggestion);
+}
+
+function findingAt(
+  severity: Severity,
+  code: FindingCode,
+  message: string,
+  place: Place,
+  suggestion: string | undefined,
+): Finding {
+  return {
+    severity,
+    code,
+    message,
+    place,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import type { DeskCall, Tell } from './call-desk.ts';
+import { addDepositCommands } from './deposit-commands.ts';
+import { addExchangeCommands } from './exchange-commands.ts';
+import { addOverdrawnCommands } from './overdrawn-commands.ts';
+import { addScoreCommands } from './score-commands.ts';
+import { addWithdrawalCommands } from './withdrawal-commands.ts';
+
+/** Everything that moves money of clients, and how they are rated. */
+export function addBankingCommands(
+  program: Command,
+  connect: () => DeskCall,
+  tell: Tell,
+  idOf: (desk: DeskCall, username: string) => Promise<string>,
+): void {
+  addExchangeCommands(
+    program.command('exchange').description('currency exchange: terms, list, reversal'),
+    connect,
+    tell,
+  );
+  addDepositCommands(program, connect, tell);
+  addWithdrawalCommands(program, connect, tell);
+  addOverdrawnCommands(
+    program.command('overdrawn').description('outstanding balances of clients'),
+    connect,
+    tell,
+    idOf,
+  );
+  addScoreCommands(
+    program.command('score').description('credit scores of clients'),
+    connect,
+    tell,
+    idOf,
+  );
+}

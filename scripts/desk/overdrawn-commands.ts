@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { overdrawnReasons } from '#core/banking/overdrawn.ts';
+import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import { columns, facts } from './print.ts';
+
+type Record = Schemas['ClientOverdrawn'];
+
+/** What clients owe: recorded, collected from their cash, waived, undone. */
+export function addOverdrawnCommands(
+  group: Command,
+  connect: () => DeskCall,
+  tell: Tell,
+  idOf: (call: DeskCall, who: string) => Promise<string>,
+): void {
+  group
+    .command('list')
+    .description('outstanding balances, the oldest first')
+    .option('--status <status>', 'outstanding, repayment or clear')
+    .option('--client <client>', 'of one client')
+    .action(async ({ status, client }: { status?: string; client?: string }) => {
+      const call = connect();
+      const query = new URLSearchParams({
+        limit: '100',
+        ...(status !== undefined && { status }),
+        ...(client !== undefined && { client_id: await idOf(call, client) }),
+      });
+      tell(await call<Listed<Record>>('GET', `overdrawn?${query}`), ({ items }) =>
+        columns(
+          items.map((each) => [
+            each.id,
+            each.status,
+            `${each.left} of ${each.amount} ${each.currency}`,
+            each.reason,
+            each.client_id,
+            each.created_at,
+          ]),
+        ),
+      );
+    });
+  group
+    .command('record <client>')
+    .description(
+      'record what a client owes; withdrawals and trading are blocked until it is cleared',
+    )
+    .requiredOption('--amount <decimal>', 'what is owed')
+    .requiredOption('--currency <code>', 'currency, for example EUR')
+    .requiredOption('--reason <reason>', overdrawnReasons.join(', '))
+    .option('--note <text>', 'what the client should know')
+    .action(async (who: string, body: { readonly note?: string }) => {
+      const call = connect();
+      tell(await call<Record>('POST', `clients/${await idOf(call, who)}/overdrawn`, body), facts);
+    });
+  group
+    .command('clear <id>')
+    .description('collect it from the client’s cash, wholly or in part')
+    .option('--amount <decimal>', 'how much; the whole rest when absent')
+    .action(async (id: string, body: { readonly amount?: string }) => {
+      tell(await connect()<Record>('POST', `overdrawn/${id}/clear`, body), facts);
+    });
+  group
+    .command('waive <id>')
+    .description('give up the rest of it')
+    .requiredOption('--reason <text>', 'why; the client reads it')
+    .action(async (id: string, { reason }: { reason: string }) => {
+      tell(await connect()<Record>('POST', `overdrawn/${id}/waive`, { note: reason }), facts);
+    });
+  group
+    .command('undo <id>')
+    .description('undo the latest payment or waiver')
+    .requiredOption('--reason <text>', 'why; the client sees it in the statement')
+    .action(async (id: string, { reason }: { reason: string }) => {
+      tell(await connect()<Record>('POST', `overdrawn/${id}/undo`, { note: reason }), facts);
+    });
+}

@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { withdrawalRejections, withdrawalReturns } from '#core/banking/withdrawal.ts';
+import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
+import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import { columns } from './print.ts';
+
+const acts = [
+  { name: 'approve', does: 'it may be sent', done: 'approved' },
+  { name: 'send', does: 'it was given to the bank: the client cannot take it back', done: 'sent' },
+  { name: 'complete', does: 'the bank has paid it out', done: 'completed' },
+] as const;
+
+const refusals = [
+  {
+    name: 'reject',
+    does: 'reject it before it is sent',
+    done: 'rejected',
+    of: withdrawalRejections,
+  },
+  { name: 'return', does: 'the bank sent it back', done: 'returned', of: withdrawalReturns },
+] as const;
+
+/** Withdrawals to bank accounts of clients. */
+export function addWithdrawalCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
+  const group = program.command('withdrawal').description('withdrawals of clients');
+  group
+    .command('list')
+    .description('withdrawals of one status, the longest waiting first')
+    .option(
+      '--status <status>',
+      Object.keys(withdrawalLifecycle.table.states).join(', '),
+      'requested',
+    )
+    .action(async ({ status }: { status: string }) => {
+      const query = new URLSearchParams({ status, limit: '100' });
+      tell(
+        await connect()<Listed<Schemas['ClientWithdrawal']>>('GET', `withdrawals?${query}`),
+        ({ items }) =>
+          columns(
+            items.map((each) => [
+              each.id,
+              `client ${each.client_id}`,
+              `${each.amount} ${each.currency}`,
+              `send ${each.net}`,
+              each.payee.number_masked,
+              each.status,
+              each.created_at,
+            ]),
+          ),
+      );
+    });
+  for (const { name, does, done } of acts)
+    group
+      .command(`${name} <id>`)
+      .description(does)
+      .action(async (id: string) => {
+        tell(await connect()<undefined>('POST', `withdrawals/${id}/${name}`), () => [done]);
+      });
+  for (const { name, does, done, of } of refusals)
+    group
+      .command(`${name} <id>`)
+      .description(does)
+      .requiredOption('--reason <reason>', of.join(', '))
+      .action(async (id: string, { reason }: { reason: string }) => {
+        tell(await connect()<undefined>('POST', `withdrawals/${id}/${name}`, { reason }), () => [
+          done,
+        ]);
+      });
+}

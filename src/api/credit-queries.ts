@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './create-api.ts';
+import { body, key, stale } from './queries.ts';
+
+/** Reads that only the screens of debts and loans ask for, apart from those that every page starts with. */
+export const creditQueries = {
+  score: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getCreditScore'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/loan/app/v1/score', { signal })),
+    }),
+  overdrawn: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listOverdrawnRecords', { limit: 100 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/overdrawn/app/v1/record/list', {
+            params: { query: { limit: 100 } },
+            signal,
+          }),
+        ),
+    }),
+  overdrawnRecord: (api: Api, id: string) =>
+    queryOptions({
+      queryKey: key('client/getOverdrawnRecord', { id }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/overdrawn/app/v1/record/{id}', { params: { path: { id } }, signal })),
+    }),
+};

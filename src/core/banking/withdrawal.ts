@@ -1,0 +1,163 @@
+import Big from 'big.js';
+import { compare, roundTo, toBig } from '#core/money.ts';
+
+/** Why the desk rejected a withdrawal. */
+export type WithdrawalRejection = (typeof withdrawalRejections)[number];
+export const withdrawalRejections = [
+  'documentsNeeded',
+  'payeeNotAccepted',
+  'suspectedFraud',
+  'clientAsked',
+] as const;
+
+/** Why the money of a withdrawal came back. */
+export type WithdrawalReturn = (typeof withdrawalReturns)[number];
+export const withdrawalReturns = [
+  'accountClosed',
+  'accountUnknown',
+  'holderDiffers',
+  'bankRefused',
+] as const;
+
+/** What a currency is paid out by; amounts are decimal strings of it. */
+export interface WithdrawalLimits {
+  readonly minimum: string;
+  /** Of one client, a day of the tenant's place. */
+  readonly daily: string;
+  /** Kept of every withdrawal, and `feeBps` hundredths of a percent of its amount beside it. */
+  readonly fee: string;
+  readonly feeBps: number;
+}
+
+/** Everything about a client that decides over a withdrawal, at one moment. */
+export interface WithdrawalFacts {
+  readonly isVerified: boolean;
+  readonly hasPin: boolean;
+  /** What the client owes, in whichever currency; `0` for nothing. */
+  readonly outstanding: string;
+  readonly score: number;
+  readonly minimumScore: number;
+  /** Until when nothing leaves the account, because what guards it was changed; `null` when it may. */
+  readonly coolingUntil: string | null;
+  /** Of the default account. */
+  readonly currency: string;
+  /** Whose bank accounts it is paid to; `null` where the currency is of no country that is served. */
+  readonly country: string | null;
+  readonly available: string;
+  /** What may still be asked for today. */
+  readonly dailyLeft: string;
+  readonly limits: WithdrawalLimits;
+  /** Countries of the bank accounts that the client has. */
+  readonly payeeCountries: readonly string[];
+  readonly now: Date;
+}
+
+export interface WithdrawalPayee {
+  readonly country: string;
+  readonly usableAt: Date;
+}
+
+/** What is asked for; `null` for what was not chosen yet. */
+export interface WithdrawalDraft {
+  readonly payee: WithdrawalPayee | null;
+  readonly amount: string | null;
+}
+
+export const withdrawalReasonCodes = [
+  'identity',
+  'pin',
+  'outstanding',
+  'score',
+  'coolingOff',
+  'payeeMissing',
+  'payeeCountry',
+  'payeeCooling',
+  'noFunds',
+  'belowMinimum',
+  'aboveAvailable',
+  'aboveDaily',
+] as const;
+export type WithdrawalReasonCode = (typeof withdrawalReasonCodes)[number];
+
+/** Why a withdrawal is not possible: `amount` of the account's currency, `until` an instant, `need` and `have` scores. */
+export interface WithdrawalReason {
+  readonly code: WithdrawalReasonCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Every reason at once, so that nobody clears one and meets the next (specification §5). */
+export function withdrawalReasons(
+  facts: WithdrawalFacts,
+  { payee, amount }: WithdrawalDraft,
+): readonly WithdrawalReason[] {
+  const { score, minimumScore, outstanding, coolingUntil } = facts;
+  return [
+    ...when(!facts.isVerified, 'identity'),
+    ...when(!facts.hasPin, 'pin'),
+    ...when(compare(outstanding, '0') > 0, 'outstanding'),
+    ...when(score < minimumScore, 'score', { need: minimumScore, have: score }),
+    ...when(coolingUntil !== null, 'coolingOff', { until: coolingUntil ?? '' }),
+    ...payeeReasons(facts, payee),
+    ...amountReasons(facts, amount),
+  ];
+}
+
+function payeeReasons(
+  { country, payeeCountries, now }: WithdrawalFacts,
+  payee: WithdrawalPayee | null,
+): readonly WithdrawalReason[] {
+  const place = { country: country ?? '' };
+  if (payee === null)
+    return when(country === null || !payeeCountries.includes(country), 'payeeMissing', place);
+  return [
+    ...when(payee.country !== country, 'payeeCountry', place),
+    ...when(payee.usableAt > now, 'payeeCooling', { until: payee.usableAt.toISOString() }),
+  ];
+}
+
+function amountReasons(
+  { available, dailyLeft, limits, currency }: WithdrawalFacts,
+  amount: string | null,
+): readonly WithdrawalReason[] {
+  if (compare(available, '0') <= 0) return when(true, 'noFunds');
+  if (amount === null) return [];
+  const isTooSmall =
+    compare(amount, limits.minimum) < 0 || compare(netOf(amount, currency, limits), '0') <= 0;
+  return [
+    ...when(isTooSmall, 'belowMinimum', { amount: limits.minimum, currency }),
+    ...when(compare(amount, available) > 0, 'aboveAvailable', { amount: available, currency }),
+    ...when(compare(amount, dailyLeft) > 0, 'aboveDaily', { amount: dailyLeft, currency }),
+  ];
+}
+
+/** What is kept of an amount, rounded up to the minor unit. */
+export function withdrawalFee(
+  amount: string,
+  currency: string,
+  { fee, feeBps }: WithdrawalLimits,
+): string {
+  return roundTo(toBig(amount).times(feeBps).div(10_000).plus(fee), currency, 'up');
+}
+
+/** What arrives of an amount. */
+export function netOf(amount: string, currency: string, limits: WithdrawalLimits): string {
+  return roundTo(
+    toBig(amount).minus(withdrawalFee(amount, currency, limits)),
+    currency,
+    'halfEven',
+  );
+}
+
+/** What is left of a day's limit, never below zero. */
+export function leftOfDay(daily: string, spent: string): string {
+  const left = toBig(daily).minus(spent);
+  return (left.lt(0) ? new Big(0) : left).toFixed();
+}
+
+function when(
+  isSo: boolean,
+  code: WithdrawalReasonCode,
+  params: WithdrawalReason['params'] = {},
+): readonly WithdrawalReason[] {
+  return isSo ? [{ code, params }] : [];
+}

@@ -1,0 +1,142 @@
+export interface MoneyParts {
+  /** Everything up to the decimal sign, currency sign included. */
+  readonly lead: string;
+  /** Decimal sign and minor units; empty for currencies without them. */
+  readonly cents: string;
+  /** What follows, in languages that put the currency last. */
+  readonly tail: string;
+}
+
+export interface Format {
+  /** `€ 1,250.00`, from a decimal string, exactly. */
+  money(amount: string, currency: string, options?: { signed?: boolean }): string;
+  moneyParts(amount: string, currency: string): MoneyParts;
+  /** A price with all its digits, without currency. */
+  price(value: string): string;
+  /** A price's change, always with its sign. */
+  signed(value: string): string;
+  /** A quantity or a plain number. */
+  number(value: string): string;
+  /** `0.78 %` from `0.78`, always with its sign. */
+  percent(value: string): string;
+  /** `69 %` from a share of 0–1. */
+  share(value: number): string;
+  /** `33.34 %` from `33.34`: a part of a whole, without a sign. */
+  part(value: string): string;
+  time(at: Date | number): string;
+  day(at: Date | number): string;
+  /** Day and time to the minute. */
+  moment(at: Date | number): string;
+  /** A day of the calendar (`YYYY-MM-DD`), the same one in every time zone. */
+  date(day: string): string;
+}
+
+/**
+ * Formatters of one language. Amounts stay decimal strings throughout: `Intl.NumberFormat` formats a string
+ * exactly, a number would lose digits.
+ */
+export function createFormat(locale: string, timeZone?: string): Format {
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const calendar = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zone,
+  });
+
+  const moments = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const dates = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+  function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const key = JSON.stringify(options);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const made = new Intl.NumberFormat(locale, { ...options });
+    numbers.set(key, made);
+    return made;
+  }
+
+  const currencyFormat = (currency: string, signed = false) =>
+    formatter({
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
+    });
+  const digitsOf = (value: string) => Math.min(20, value.split('.')[1]?.length ?? 0);
+
+  return {
+    money: (amount, currency, options) =>
+      currencyFormat(currency, options?.signed).format(exact(amount)),
+    moneyParts: (amount, currency) => parts(currencyFormat(currency).formatToParts(exact(amount))),
+    price: (value) => fixed(value),
+    signed: (value) =>
+      formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
+    number: (value) => formatter({ maximumFractionDigits: 8 }).format(exact(value)),
+    percent: (value) =>
+      formatter({ style: 'unit', unit: 'percent', ...digits(2), signDisplay: 'exceptZero' }).format(
+        exact(value),
+      ),
+    part: (value) =>
+      formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
+    share: (value) => shareOf(value),
+    time: (at) => clock.format(at),
+    day: (at) => calendar.format(at),
+    moment: (at) => moments.format(at),
+    date: (day) => dates.format(Date.parse(`${day}T00:00:00Z`)),
+  };
+
+  // What is there must not read as nothing.
+  function shareOf(value: number): string {
+    const whole = formatter({ style: 'percent', maximumFractionDigits: 0 });
+    return value > 0 && value < 0.005 ? `< ${whole.format(0.01)}` : whole.format(value);
+  }
+
+  function fixed(value: string): string {
+    return formatter(digits(digitsOf(value))).format(exact(value));
+  }
+}
+
+function digits(count: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: count, maximumFractionDigits: count };
+}
+
+/** The type that Intl's declarations ask of a decimal string. */
+function exact(value: string): Intl.StringNumericLiteral {
+  return value as Intl.StringNumericLiteral;
+}
+
+function parts(all: readonly Intl.NumberFormatPart[]): MoneyParts {
+  const decimal = all.findIndex((part) => part.type === 'decimal');
+  if (decimal === -1) return { lead: join(all), cents: '', tail: '' };
+  return {
+    lead: join(all.slice(0, decimal)),
+    cents: join(all.slice(decimal, decimal + 2)),
+    tail: join(all.slice(decimal + 2)),
+  };
+}
+
+function join(all: readonly Intl.NumberFormatPart[]): string {
+  return all.map((part) => part.value).join('');
+}

@@ -1,0 +1,82 @@
+import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { WithdrawalAct } from '#server/modules/withdrawal/withdrawal-step-service.ts';
+import { takeWithdrawalStep } from '#server/modules/withdrawal/withdrawal-step-service.ts';
+import { wireWithdrawal } from '#server/modules/withdrawal/withdrawal-view-service.ts';
+import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+type DeskWithdrawals =
+  | 'listClientWithdrawals'
+  | 'approveWithdrawal'
+  | 'sendWithdrawal'
+  | 'completeWithdrawal'
+  | 'rejectWithdrawal'
+  | 'returnWithdrawal';
+
+/** Withdrawals at the desk: approved, given to the bank, and what came of it. */
+export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers<DeskWithdrawals> {
+  const { db, clock, random } = dependencies;
+
+  async function decide(
+    id: string,
+    context: CallContext,
+    act: Exclude<WithdrawalAct, { step: 'cancel' }> & DeskStep,
+  ): Promise<void> {
+    const tenant = context.tenant.id;
+    await db.inTenant(tenant, async (tx) => {
+      const found = { id, clientId: null };
+      const { before, after } = await takeWithdrawalStep(
+        tx,
+        random,
+        tenant,
+        found,
+        'operator',
+        act,
+        clock(),
+      );
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context).name,
+        act: `withdrawal.${act.step}`,
+        clientId: after.clientId,
+        before: withdrawalFacts(before),
+        after: withdrawalFacts(after),
+        origin: originOf(context.request),
+      });
+    });
+  }
+
+  return {
+    listClientWithdrawals({ query }, context) {
+      const { status = 'requested' } = query;
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => withdrawalsIn(tx, tenant, status, after, limit),
+          show: (rows) => rows.map((row) => ({ ...wireWithdrawal(row), client_id: row.clientId })),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    approveWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'approve' }),
+    sendWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'send' }),
+    completeWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'complete' }),
+    rejectWithdrawal: ({ path: { id }, body }, context) =>
+      decide(id, context, { step: 'reject', reason: body.reason }),
+    returnWithdrawal: ({ path: { id }, body }, context) =>
+      decide(id, context, { step: 'return', reason: body.reason }),
+  };
+}
+
+interface DeskStep {
+  readonly step: Exclude<WithdrawalAct['step'], 'cancel'>;
+}
+
+/** What the record keeps of a withdrawal. */
+export function withdrawalFacts({ id, status, amount, fee, currency, reason }: WithdrawalRow) {
+  return { id, status, currency, amount, fee, reason };
+}

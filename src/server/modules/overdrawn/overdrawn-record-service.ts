@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { OverdrawnState } from '#core/lifecycle/overdrawn.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
+import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import type { Cursor } from '#server/http/cursor.ts';
+
+export interface OverdrawnQuery {
+  /** `null` for those of every client. */
+  readonly clientId: string | null;
+  readonly id?: string;
+  readonly status: OverdrawnState | null;
+  /** Clients read the newest first, the desk those that stand longest. */
+  readonly order: 'newest' | 'oldest';
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** Records of what is and was outstanding. */
+export function overdrawnRecords(
+  tx: TenantTransaction,
+  tenant: string,
+  { clientId, id, status, order, after, limit }: OverdrawnQuery,
+): Promise<readonly OverdrawnRow[]> {
+  const [beyond, direction] = order === 'newest' ? [lt, desc] : [gt, asc];
+  const { createdAt } = overdrawnRecord;
+  return tx
+    .select()
+    .from(overdrawnRecord)
+    .where(
+      and(
+        eq(overdrawnRecord.tenant, tenant),
+        clientId === null ? undefined : eq(overdrawnRecord.clientId, clientId),
+        id === undefined ? undefined : eq(overdrawnRecord.id, id),
+        status === null ? undefined : eq(overdrawnRecord.status, status),
+        after === null
+          ? undefined
+          : or(
+              beyond(createdAt, after.at),
+              and(eq(createdAt, after.at), beyond(overdrawnRecord.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(direction(createdAt), direction(overdrawnRecord.id))
+    .limit(limit);
+}

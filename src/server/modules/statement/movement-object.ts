@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { cryptoDeposit } from '#server/db/tables/crypto.ts';
+import { deposit } from '#server/db/tables/deposit.ts';
+import { ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
+
+/** What a transaction was booked for; kinds are named as in the links of messages, a withdrawal's by itself. */
+export interface MovementObject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface Booked {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly reverses: string | null;
+}
+
+type Finder = (tx: TenantTransaction, tenant: string, id: string) => Promise<MovementObject | null>;
+
+/** What a transaction of a kind was booked for, found by an index. A kind without an entry leads nowhere. */
+const finders: Readonly<Record<string, Finder>> = {
+  'exchange.execute': (_tx, _tenant, id) => Promise.resolve({ kind: 'exchange', id }),
+  'deposit.credit': async (tx, tenant, id) => {
+    const [row] = await tx
+      .select({ id: deposit.id })
+      .from(deposit)
+      .where(and(eq(deposit.tenant, tenant), eq(deposit.transactionId, id)));
+    return row ? { kind: 'deposits', id: row.id } : null;
+  },
+  'deposit.crypto': async (tx, tenant, id) => {
+    const [row] = await tx
+      .select({ id: cryptoDeposit.id })
+      .from(cryptoDeposit)
+      .where(and(eq(cryptoDeposit.tenant, tenant), eq(cryptoDeposit.transactionId, id)));
+    return row ? { kind: 'deposits', id: row.id } : null;
+  },
+};
+
+/** What a transaction was booked for; that of a reversal is what it undoes. */
+export async function objectOf(
+  tx: TenantTransaction,
+  tenant: string,
+  { id, kind, key, reverses }: Booked,
+): Promise<MovementObject | null> {
+  const withdrawal = withdrawalOfKey(key);
+  if (withdrawal !== null) return { kind: 'withdrawal', id: withdrawal };
+  if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
+  const [undone] = await tx
+    .select({
+      id: ledgerTransaction.id,
+      kind: ledgerTransaction.kind,
+      key: ledgerTransaction.key,
+      reverses: ledgerTransaction.reverses,
+    })
+    .from(ledgerTransaction)
+    .where(and(eq(ledgerTransaction.tenant, tenant), eq(ledgerTransaction.id, reverses)));
+  return undone ? objectOf(tx, tenant, undone) : null;
+}

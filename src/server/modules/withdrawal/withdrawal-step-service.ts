@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import type { WithdrawalRejection, WithdrawalReturn } from '#core/banking/withdrawal.ts';
+import { CodedError } from '#core/errors.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import type { WithdrawalStep } from '#core/lifecycle/withdrawal.ts';
+import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
+import { withdrawal } from '#server/db/tables/withdrawal.ts';
+import { capture, release } from '#server/ledger/holds.ts';
+import { post } from '#server/ledger/ledger.ts';
+import type { Posting } from '#server/ledger/ledger-entry.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
+import { withdrawalKey } from './withdrawal-key-service.ts';
+import { clearingPosting, paidPostings, returnedPostings } from './withdrawal-postings.ts';
+
+/** A step of a withdrawal's life, and what it needs. */
+export type WithdrawalAct =
+  | { readonly step: 'approve' | 'send' | 'complete' | 'cancel' }
+  | { readonly step: 'reject'; readonly reason: WithdrawalRejection }
+  | { readonly step: 'return'; readonly reason: WithdrawalReturn };
+
+export interface DecidedWithdrawal {
+  readonly before: WithdrawalRow;
+  readonly after: WithdrawalRow;
+}
+
+/**
+ * Takes one step: `notFound` for a withdrawal that is not there, 409 `stateConflict` where the step is not to be taken any more.
+ * Of a cancellation and a sending at once the second waits here, and finds the withdrawal decided.
+ */
+export async function takeWithdrawalStep(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  { id, clientId }: { readonly id: string; readonly clientId: string | null },
+  by: 'client' | 'operator',
+  act: WithdrawalAct,
+  now: Date,
+): Promise<DecidedWithdrawal> {
+  const [before] = await tx
+    .select()
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.tenant, tenant),
+        eq(withdrawal.id, id),
+        clientId === null ? undefined : eq(withdrawal.clientId, clientId),
+      ),
+    )
+    .for('update');
+  if (!before) throw new CodedError('notFound');
+  const step = withdrawalLifecycle.step<WithdrawalStep>(before.status, act.step, by);
+  const after: WithdrawalRow = {
+    ...before,
+    status: step.to,
+    reason: 'reason' in act ? act.reason : null,
+    steps: [...before.steps, { status: step.to, at: now.toISOString() }],
+  };
+  const { status, reason, steps } = after;
+  await tx
+    .update(withdrawal)
+    .set({ status, reason, steps })
+    .where(and(eq(withdrawal.tenant, tenant), eq(withdrawal.id, id)));
+  const entry = (what: 'release' | 'send' | 'complete' | 'return') => ({
+    id: newId(now, random),
+    kind: `withdrawal.${what}`,
+    key: withdrawalKey(what, id),
+    at: now,
+    intent: { withdrawal: id },
+  });
+  const postAll = async (what: 'complete' | 'return', postings: readonly Posting[]) => {
+    await post(tx, tenant, { ...entry(what), clientId: before.clientId, postings });
+  };
+  await carryOut(step, {
+    release: async () => {
+      await release(tx, tenant, { ...entry('release'), holdId: before.holdId });
+    },
+    clear: async () => {
+      await capture(tx, tenant, {
+        ...entry('send'),
+        holdId: before.holdId,
+        postings: [clearingPosting(before)],
+      });
+    },
+    pay: () => postAll('complete', paidPostings(before)),
+    giveBack: () => postAll('return', returnedPostings(before, before.status === 'completed')),
+    announce: () => announceWithdrawal(tx, after, now),
+  });
+  return { before, after };
+}

@@ -1,0 +1,66 @@
+import type { WithdrawalLimits } from '#core/banking/withdrawal.ts';
+import { isDecimal } from '#core/decimal.ts';
+
+/** What a tenant asks for before money leaves an account. */
+export interface TenantBanking {
+  /** Credit score below which nothing is paid out. */
+  readonly minimumScore: number;
+  /** By currency; one that is not named is paid out by `strictLimits`. */
+  readonly withdrawals: Readonly<Record<string, WithdrawalLimits>>;
+}
+
+/** Of about the same worth everywhere. */
+export const baseBanking: TenantBanking = {
+  minimumScore: 400,
+  withdrawals: {
+    USD: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0 },
+    EUR: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0 },
+    PLN: { minimum: '50', daily: '200000', fee: '5', feeBps: 0 },
+    TRY: { minimum: '500', daily: '2000000', fee: '50', feeBps: 0 },
+    INR: { minimum: '1000', daily: '4000000', fee: '100', feeBps: 0 },
+  },
+};
+
+const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0 };
+
+/** Limits and fees in a currency. */
+export function limitsIn({ withdrawals }: TenantBanking, currency: string): WithdrawalLimits {
+  return (Object.hasOwn(withdrawals, currency) && withdrawals[currency]) || strictLimits;
+}
+
+/** Checked by the generator against its schema; what is absent is as in base. */
+export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBanking {
+  const { minimumScore, withdrawals } = profile;
+  return {
+    minimumScore: typeof minimumScore === 'number' ? minimumScore : baseBanking.minimumScore,
+    withdrawals: {
+      ...baseBanking.withdrawals,
+      ...Object.fromEntries(
+        Object.entries(isRecord(withdrawals) ? withdrawals : {}).map(([currency, given]) => [
+          currency,
+          limitsOf(isRecord(given) ? given : {}, limitsIn(baseBanking, currency)),
+        ]),
+      ),
+    },
+  };
+}
+
+function limitsOf(
+  { minimum, daily, fee, feeBps }: Readonly<Record<string, unknown>>,
+  base: WithdrawalLimits,
+): WithdrawalLimits {
+  return {
+    minimum: decimalOr(minimum, base.minimum),
+    daily: decimalOr(daily, base.daily),
+    fee: decimalOr(fee, base.fee),
+    feeBps: typeof feeBps === 'number' ? feeBps : base.feeBps,
+  };
+}
+
+function decimalOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && isDecimal(value) ? value : otherwise;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,47 @@
+import type { BankingPendingProps } from '#config/blocks.gen.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Link } from '#ui/link.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { usePendingItems } from './pending-items.ts';
+
+/** What a client has under way: money that is awaited, each line leading to what it is. */
+export default function Pending(_: BankingPendingProps) {
+  const text = useText();
+  const { items, failed } = usePendingItems();
+  const links = new Map(Object.entries(useApp().file.navigation.messages?.links ?? {}));
+  return (
+    <Section title={text('banking.pending.title')}>
+      {failed !== null && <QueryError query={failed} />}
+      {failed === null && items === null && <SkeletonRows rows={2} />}
+      {items?.length === 0 && <Text tone="muted">{text('banking.pending.none')}</Text>}
+      <Rows>
+        {items?.map(({ id, title, detail, figure, target }) => (
+          <Row key={id}>
+            <Box flex="1" minWidth="0">
+              <Text strong>{title}</Text>
+              <Text size="xs" tone="muted" className="figures">
+                {detail}
+              </Text>
+            </Box>
+            <Text as="span" className="figures" flexShrink="0">
+              {figure}
+            </Text>
+            {links.has(target) && (
+              <Link
+                to={`${links.get(target)}?open=${id}`}
+                aria-label={`${text('banking.pending.view')}: ${title}, ${figure}`}
+              >
+                {text('banking.pending.view')}
+              </Link>
+            )}
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

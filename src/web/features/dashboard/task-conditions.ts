@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { DashboardTask } from '#config/blocks.gen.ts';
+import { useApp } from '#page/app-context.ts';
+
+export type TaskCondition = NonNullable<DashboardTask['when']>;
+
+/**
+ * Which conditions of tasks hold now; one that is not known yet does not. Only what is asked for is read. Another condition is
+ * a word in the schema of the block, a read and a line here.
+ */
+export function useTaskConditions(
+  asked: ReadonlySet<TaskCondition | undefined>,
+): Readonly<Record<TaskCondition, boolean>> {
+  const { api } = useApp();
+  const when = (name: TaskCondition) => ({ enabled: asked.has(name) });
+  const watch = useQuery({ ...queries.watchList(api), ...when('watchListEmpty') });
+  const pin = useQuery({ ...queries.pinState(api), ...when('pinMissing') });
+  const payees = useQuery({ ...queries.payees(api), ...when('bankAccountMissing') });
+  const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
+  return {
+    watchListEmpty: watch.data?.items.length === 0,
+    pinMissing: pin.data?.state === 'unset',
+    bankAccountMissing: payees.data?.items.length === 0,
+    depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced') ?? false,
+  };
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { creditQueries } from '#api/credit-queries.ts';
+import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
+import { useText } from '#i18n/use-text.ts';
+import { retried } from '#platform/retried.ts';
+import { useApp } from '#page/app-context.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { Stack, Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { OutstandingLead } from './outstanding-lead.tsx';
+import { RecordRow } from './record-row.tsx';
+
+// What a record is made of, and paying it, are fetched when one is opened.
+const RecordSheet = lazy(() => retried(() => import('./record-sheet.tsx')));
+
+const filters = ['all', 'outstanding', 'repayment', 'clear'] as const;
+
+/** What the client owes and what follows from it; below, every record with what became of it. */
+export default function Records(_: OutstandingRecordsProps) {
+  const { api } = useApp();
+  const text = useText();
+  const [place, setPlace] = useSearchParams();
+  const records = useQuery(creditQueries.overdrawn(api));
+  const [open, setOpen] = useState<string | null>(null);
+  if (records.isPending) return <SkeletonRows rows={4} />;
+  if (records.isLoadingError) return <QueryError query={records} />;
+  const { items } = records.data;
+  const chosen = filters.find((each) => each === place.get('status')) ?? 'all';
+  const shown = items.filter(({ status }) => chosen === 'all' || status === chosen);
+  return (
+    <Stack gap="8">
+      <OutstandingLead records={items} />
+      {items.length > 0 && (
+        <Section title={text('outstanding.list.title')}>
+          <Segmented
+            label={text('outstanding.filter')}
+            options={filters.map((value) => ({
+              value,
+              label: text(
+                value === 'all' ? 'outstanding.filter.all' : `outstanding.status.${value}`,
+              ),
+            }))}
+            value={chosen}
+            onChange={(status) =>
+              setPlace(
+                (before) => {
+                  if (status === 'all') before.delete('status');
+                  else before.set('status', status);
+                  return before;
+                },
+                { replace: true },
+              )
+            }
+          />
+          {shown.length === 0 && (
+            <Text tone="muted" paddingBlock="4">
+              {text('outstanding.filter.none')}
+            </Text>
+          )}
+          <Rows marginTop="2">
+            {shown.map((record) => (
+              <RecordRow key={record.id} record={record} onOpen={() => setOpen(record.id)} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <RecordSheet id={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

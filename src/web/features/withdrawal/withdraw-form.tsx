@@ -1,0 +1,105 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readAmount } from '#forms/typed-amount.ts';
+import { useFailure } from '#errors/use-failure.ts';
+import { decimalStyle } from '#i18n/decimal-style.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useApp } from '#page/app-context.ts';
+import { WithdrawFields } from './withdraw-fields.tsx';
+import { WithdrawSummary } from './withdraw-summary.tsx';
+import { WithdrawalDone } from './withdrawal-done.tsx';
+import { withdrawing } from './withdrawing.ts';
+import type { Payee, Withdrawal, WithdrawalCheck, WithdrawalTerms } from './withdrawal.ts';
+
+export interface WithdrawFormProps {
+  readonly terms: WithdrawalTerms;
+  readonly payees: readonly Payee[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** A new withdrawal: typed, checked, confirmed, asked for. */
+export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
+  const { api } = useApp();
+  const locale = useLocale();
+  const [place, setPlace] = useSearchParams();
+  const [check, setCheck] = useState<WithdrawalCheck | null>(null);
+  const [made, setMade] = useState<Withdrawal | null>(null);
+  const [machine] = useState(() =>
+    withdrawing(api, { showCheck: setCheck, showWithdrawal: setMade }),
+  );
+  const [state, send] = useMachine(machine);
+  const failure = useFailure(state.context.failure);
+  // In the address, so that a reload loses nothing.
+  const [typed, setTyped] = useState(place.get('amount') ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const style = useMemo(() => decimalStyle(locale), [locale]);
+  const { currency, country } = terms;
+  const offered = payees.filter((payee) => payee.country === country);
+  const payee = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const read = readAmount(typed, currency, style, null);
+
+  function type(value: string) {
+    setTyped(value);
+    setPlace(
+      (before) => {
+        if (value === '') before.delete('amount');
+        else before.set('amount', value);
+        return before;
+      },
+      { replace: true },
+    );
+    send({ type: 'edit' });
+  }
+
+  if (state.matches('requested') && made !== null)
+    return (
+      <WithdrawalDone
+        withdrawal={made}
+        onOpen={() => onOpen(made.id)}
+        onAgain={() => {
+          type('');
+          send({ type: 'again' });
+        }}
+      />
+    );
+
+  const isConfirming =
+    state.matches('confirming') ||
+    state.matches('requesting') ||
+    state.matches('lookingUp') ||
+    state.matches('unknown');
+  if (isConfirming && check !== null && payee !== undefined)
+    return (
+      <WithdrawSummary
+        check={check}
+        payee={payee}
+        failure={failure}
+        isUnknown={state.matches('unknown')}
+        isBusy={!state.matches('confirming')}
+        onConfirm={() => send({ type: 'confirm' })}
+        onLookUp={() => send({ type: 'lookUp' })}
+        onBack={() => send({ type: 'edit' })}
+      />
+    );
+  return (
+    <WithdrawFields
+      terms={terms}
+      payees={offered}
+      payee={payee?.id ?? null}
+      typed={typed}
+      read={read}
+      isBusy={state.matches('checking')}
+      reasons={state.matches('refused') ? (check?.reasons ?? []) : []}
+      failure={failure}
+      onPayee={(id) => {
+        setChosen(id);
+        send({ type: 'edit' });
+      }}
+      onType={type}
+      onSubmit={(amount) => {
+        if (payee !== undefined) send({ type: 'check', draft: { payee: payee.id, amount } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { queries } from '#api/queries.ts';
+import type { WithdrawalWithdrawProps } from '#config/blocks.gen.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Reasons } from './reasons.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalRow } from './withdrawal-row.tsx';
+
+// Fetched when a withdrawal is opened.
+const WithdrawalSheet = lazy(() => retried(() => import('./withdrawal-sheet.tsx')));
+
+/** Withdrawals: a new one above, or everything that stands in its way, and what became of the others. */
+export default function Withdraw(_: WithdrawalWithdrawProps) {
+  const { api } = useApp();
+  const text = useText();
+  const terms = useQuery(queries.withdrawalTerms(api));
+  const payees = useQuery(queries.payees(api));
+  const list = useQuery(queries.withdrawals(api));
+  const [place, setPlace] = useSearchParams();
+  const open = place.get('id');
+  const show = (id: string | null) =>
+    setPlace(
+      (before) => {
+        if (id === null) before.delete('id');
+        else before.set('id', id);
+        return before;
+      },
+      { replace: id === null },
+    );
+  return (
+    <Stack gap="8">
+      <Section title={text('withdraw.new.title')}>
+        <Box maxWidth="560px" minHeight="320px">
+          {terms.isLoadingError && <QueryError query={terms} />}
+          {payees.isLoadingError && <QueryError query={payees} />}
+          {(terms.isPending || payees.isPending) && <SkeletonRows rows={4} height="72px" />}
+          {terms.data !== undefined &&
+            payees.data !== undefined &&
+            (terms.data.reasons.length > 0 ? (
+              <Reasons reasons={terms.data.reasons} />
+            ) : (
+              <WithdrawForm terms={terms.data} payees={payees.data.items} onOpen={show} />
+            ))}
+        </Box>
+      </Section>
+      <Section title={text('withdraw.list.title')}>
+        {list.isLoadingError && <QueryError query={list} />}
+        {list.isPending && <SkeletonRows rows={2} />}
+        {list.data?.items.length === 0 && <Text tone="muted">{text('withdraw.none')}</Text>}
+        <Rows>
+          {list.data?.items.map((each) => (
+            <WithdrawalRow key={each.id} withdrawal={each} onOpen={() => show(each.id)} />
+          ))}
+        </Rows>
+      </Section>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <WithdrawalSheet key={open} id={open} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import { CodedError } from '#core/errors.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Timeline } from './timeline.tsx';
+import type { Withdrawal } from './withdrawal.ts';
+
+export interface WithdrawalSheetProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One withdrawal: where it stands, what happens next, and the button to cancel it until it is sent. */
+export default function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const known = client
+    .getQueryData(queries.withdrawals(api).queryKey)
+    ?.items.find((each) => each.id === id);
+  const found = useQuery({
+    ...queries.withdrawal(api, id),
+    ...(known && { placeholderData: known }),
+  });
+  const shown = found.data;
+  return (
+    <Sheet
+      title={text(shown === undefined ? 'withdraw.title' : `withdraw.status.${shown.status}`)}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      <Stack padding="5" paddingTop="2" gap="5">
+        {found.isPending && <SkeletonRows rows={4} />}
+        {found.isLoadingError && <QueryError query={found} />}
+        {shown !== undefined && <Detail withdrawal={shown} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const format = useFormat();
+  const { id, status, reason, amount, fee, net, currency, payee } = withdrawal;
+  const cancel = useMutation({
+    mutationFn: async () =>
+      (await api.client.POST('/withdraw/app/v1/{id}/cancel', { params: { path: { id } } })).data,
+    onSuccess: (data) => client.setQueryData(queries.withdrawal(api, id).queryKey, data),
+    onError: () => client.invalidateQueries({ queryKey: queries.withdrawal(api, id).queryKey }),
+  });
+  const money = (value: string) => format.money(value, currency);
+  return (
+    <>
+      <Text tone="muted">{text(`withdraw.next.${status}`)}</Text>
+      {reason !== null && <Notice tone="warn" title={text(`withdraw.why.${reason}`)} />}
+      <Timeline withdrawal={withdrawal} />
+      <Facts
+        facts={[
+          { label: text('withdraw.amount.short'), value: money(amount) },
+          { label: text('withdraw.fee'), value: money(fee) },
+          { label: text('withdraw.net'), value: money(net) },
+          { label: text('withdraw.to'), value: `${payee.bank_name} ${payee.number_masked}` },
+          { label: text('withdraw.reference'), value: id },
+        ]}
+      />
+      <CancelFailure error={cancel.error} />
+      {(status === 'requested' || status === 'approved') && (
+        <Button
+          alignSelf="flex-start"
+          aria-disabled={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate()}
+        >
+          {text('withdraw.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CancelFailure({ error }: { readonly error: unknown }) {
+  const text = useText();
+  if (error === null) return null;
+  const code = error instanceof CodedError ? error.code : 'unknown';
+  return (
+    <Notice tone="danger" title={text('error.withdrawalCancelFailed')}>
+      {text(code === 'stateConflict' ? 'withdraw.cancel.late' : `error.${code}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { decimalStyle } from '#i18n/decimal-style.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box, Text } from '#ui/box.ts';
+import { TextInput } from '#ui/text-input.ts';
+import { readAmount, type AmountProblem } from './typed-amount.ts';
+
+const Label = chakra('label', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
+});
+
+/** An amount as it is being typed: the text stays as it is, the amount is what was read of it. */
+export interface TypedInput {
+  readonly typed: string;
+  readonly amount: string | null;
+  readonly problem: AmountProblem | null;
+  readonly type: (typed: string) => void;
+}
+
+/** Keeps what is typed, and reads it. `max` bounds it; `null` where nothing does. */
+export function useTypedAmount(initial: string, currency: string, max: string | null): TypedInput {
+  const { locale } = useIntl();
+  const format = useFormat();
+  const style = useMemo(() => decimalStyle(locale), [locale]);
+  const [typed, type] = useState(() => (initial === '' ? '' : format.price(initial)));
+  return { typed, type, ...readAmount(typed, currency, style, max) };
+}
+
+export interface AmountInputProps {
+  readonly label: string;
+  readonly input: TypedInput;
+  /** What the backend or the caller has against it. */
+  readonly problem?: string | undefined;
+  readonly disabled?: boolean;
+  /** What stands below when nothing is wrong. */
+  readonly children?: ReactNode;
+}
+
+/** One amount of money, as people type and paste it. */
+export function AmountInput({ label, input, problem, disabled, children }: AmountInputProps) {
+  const id = useId();
+  const text = useText();
+  const format = useFormat();
+  const own = input.problem === null ? undefined : wordsOf(input.problem);
+  const wrong = own ?? problem;
+
+  function wordsOf({ code, params }: AmountProblem): string {
+    if (code === 'amountAboveAvailable') return text('error.amountAboveAvailable');
+    if (code === 'notANumber')
+      return text('form.amount.invalid', { example: format.price('1250.50') });
+    return text(`field.${code}`, params);
+  }
+
+  return (
+    <Box minWidth="0">
+      <Label htmlFor={id}>{label}</Label>
+      <TextInput
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+        value={input.typed}
+        disabled={disabled}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => input.type(event.target.value)}
+      />
+      <Box id={`${id}-note`} minHeight="28px" marginTop="1" aria-live="polite">
+        {wrong === undefined ? (
+          children
+        ) : (
+          <Text size="sm" tone="danger">
+            {wrong}
+          </Text>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { specimen } from './specimen.ts';
+
+// Texts that specification §8 fixes and that a backend in good health never makes a page show.
+
+const lucia = {
+  id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+  name: 'Lucía Salcedo',
+  relation: 'spouse',
+  phone: '+34600333444',
+  dob: '1995-06-30',
+  share: '40',
+};
+const list = {
+  items: [lucia],
+  total_share: '40',
+  left_share: '60',
+  max_items: 10,
+  min_share: '1',
+  version: 1,
+  next: null,
+};
+
+test.describe('a backend that fails', () => {
+  test.use({ profile: 'es', client: 'newcomer', language: 'en-US' });
+
+  test('is reported by what could not be done: beneficiaries', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 500/);
+    await page.route('**/nominee/app/v1/list', (route) => route.fulfill({ json: list }));
+    await page.goto('/beneficiary');
+    const row = page.getByRole('listitem').filter({ hasText: lucia.name });
+    const sheet = page.getByRole('dialog');
+
+    await page.route(`**/nominee/app/v1/${lucia.id}*`, broken);
+    await row
+      .getByRole('button', { name: words('nominee.remove.named', { name: lucia.name }) })
+      .click();
+    await sheet.getByRole('button', { name: words('nominee.remove'), exact: true }).click();
+    await expect(sheet.getByText('Failed to delete nominee.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.route('**/nominee/app/v1', broken);
+    await page.getByRole('button', { name: words('nominee.add') }).click();
+    await sheet.locator('[name="name"]').fill('Iker Salcedo');
+    await sheet.locator('[name="phone"]').fill('600 333 445');
+    await sheet.locator('[name="share"]').fill('30');
+    await sheet.locator('[name="relation"]').selectOption('child');
+    await sheet.getByRole('button', { name: words('form.nominee.submit') }).click();
+    await expect(sheet.getByText('Failed to add nominee.')).toBeVisible();
+    await expect(sheet.locator('[name="name"]')).toHaveValue('Iker Salcedo');
+  });
+
+  test('is reported by what could not be done: the identity check', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 500/);
+    await page.route('**/identify/app/v1/detail', broken);
+    await page.goto('/kyc');
+    await expect(page.getByText('Failed to load KYC information.')).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+
+  test('is reported by what could not be done: pictures', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of (?:400|413)/);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: words('avatar.change') }).click();
+    const sheet = page.getByRole('dialog', { name: words('avatar.title') });
+    const own = sheet.getByLabel(words('avatar.upload'));
+    const upload = '**/file/app/v1/upload*';
+
+    await page.route(upload, (route) => refused(route, 400, 'uploadFailed', {}));
+    await own.setInputFiles(await specimen('me'));
+    await sheet.getByRole('button', { name: words('avatar.use') }).click();
+    await expect(sheet.getByText('Upload failed, please try again.')).toBeVisible();
+
+    await page.unroute(upload);
+    await page.route(upload, (route) => refused(route, 413, 'imageTooLarge', { limit: 5 }));
+    await sheet.getByRole('button', { name: words('avatar.use') }).click();
+    await expect(sheet.getByText(/Image is too big\./)).toBeVisible();
+  });
+});
+
+function broken(route: Route): Promise<void> {
+  return refused(route, 500, 'internal', {});
+}
+
+function refused(route: Route, status: number, code: string, params: object): Promise<void> {
+  return route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, params }),
+  });
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '#core/create-format.ts';
+import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
+import { fontFile, printFonts, textRuns } from '#server/modules/statement/print-fonts.ts';
+import { printedRows, printStatement } from '#server/modules/statement/print-statement.ts';
+
+interface OpenFont {
+  hasGlyphForCodePoint(sign: number): boolean;
+}
+const { create } = createRequire(import.meta.url)('fontkit') as {
+  create: (file: Buffer) => OpenFont;
+};
+const fonts = new Map(printFonts.map((font) => [font, create(fontFile(font))]));
+const languages = ['en-US', 'es-ES', 'hi-IN', 'pl-PL', 'tr-TR', 'zh-CN'] as const;
+const textsOf = (locale: string): Readonly<Record<string, string>> =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../src/web/features/statement/messages/${locale}.json`, import.meta.url),
+      'utf8',
+    ),
+  );
+const statement = {
+  account: 'EUR',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  time_zone: 'Europe/Madrid',
+  opening: '4200.00',
+  closing: '4100.00',
+  money_in: '0.00',
+  money_out: '100.00',
+  items: [
+    {
+      seq: 7,
+      id: '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31',
+      what: 'exchange' as const,
+      counterparty: 'fx',
+      amount: '-99.80',
+      balance: '4100.20',
+      booked_at: '2026-11-20T09:00:07.000Z',
+    },
+  ],
+  next: null,
+};
+
+describe('a printed statement', () => {
+  it.each(languages)('in %s has a sign for everything that it writes', (locale) => {
+    const format = createFormat(locale, 'Europe/Madrid');
+    const written = [
+      ...Object.values(textsOf(locale)),
+      ...['EUR', 'USD', 'PLN', 'TRY', 'INR', 'CNY', 'JPY', 'GBP', 'CHF'].map((currency) =>
+        format.money('-1234567.89', currency, { signed: true }),
+      ),
+      ...Array.from({ length: 12 }, (_, month) => format.moment(Date.UTC(2026, month, 28, 9, 5))),
+      ...Array.from({ length: 12 }, (_, month) =>
+        format.date(`2026-${String(month + 1).padStart(2, '0')}-28`),
+      ),
+      'Łukasz Żółć, Ğüneş İpek, José Núñez, अनन्या शर्मा, 陈伟明',
+    ];
+    const missing = written
+      .flatMap((text) => textRuns(text))
+      .flatMap(({ font, text }) =>
+        [...text].filter(
+          (sign) => !fonts.get(font)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+        ),
+      );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('has the rows of the screen, figure for figure', () => {
+    const texts = textsOf('es-ES');
+    const format = createFormat('es-ES', 'Europe/Madrid');
+    expect(printedRows(statement, (id) => texts[id] ?? id, format)).toEqual([
+      [
+        format.moment(Date.parse('2026-11-20T09:00:07.000Z')),
+        texts['statement.what.exchange'],
+        texts['statement.place.fx'],
+        format.money('-99.80', 'EUR', { signed: true }),
+        format.money('4100.20', 'EUR'),
+      ],
+    ]);
+  });
+
+  it('is a whole document of as many pages as it needs', async () => {
+    const print = (count: number) =>
+      printStatement({
+        statement: {
+          ...statement,
+          items: Array.from({ length: count }, () => statement.items[0]!),
+        },
+        text: (id) => textsOf('zh-CN')[id] ?? id,
+        locale: 'zh-CN',
+        brand: { name: 'Casa S.V.', address: null, colour: '#1f3a5f' },
+        client: '陈伟明',
+        at: new Date('2026-11-20T10:00:00Z'),
+      });
+    const pages = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(pdfVerdict(await print(0))).toBe('fine');
+    expect(pages(await print(3))).toBe(1);
+    expect(pages(await print(100))).toBe(3);
+  });
+});
