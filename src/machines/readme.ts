@@ -7,6 +7,7 @@ import { mfaMachine } from './mfa.ts';
 import { pinMachine } from './pin.ts';
 import { pinProofMachine } from './pin-proof.ts';
 import { registrationMachine } from './registration.ts';
+import { withdrawalMachine } from './withdrawal.ts';
 
 /** File of src/machines without `.ts`, what its machine is, and the machine. */
 export const charted: readonly (readonly [string, string, AnyStateMachine])[] = [
@@ -20,6 +21,7 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
   ['pin', 'Setting the withdrawal PIN.', pinMachine],
   ['pin-proof', 'Proving the withdrawal PIN.', pinProofMachine],
   ['exchange', 'An exchange between currency accounts.', exchangeMachine],
+  ['withdrawal', 'A withdrawal, from its check to what became of it.', withdrawalMachine],
   ['kyc', 'The steps of the identity check.', kycMachine],
 ];
 
