@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId } from './profiles.ts';
 
@@ -70,13 +71,20 @@ export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
       await call('POST', `/clients/${await idOf(username)}/pin_reset`);
     },
     async lastCode(template, target) {
-      const { items } = (await call('GET', '/outbox')) as {
-        items: { template: string; target: string; params: unknown }[];
-      };
-      const message = items.find(
-        (one) => one.template === template && (target === undefined || one.target === target),
-      );
-      return codeOf(message?.params);
+      let params: unknown;
+      // The field is there before the server has sent what is to be typed into it.
+      await expect
+        .poll(async () => {
+          const { items } = (await call('GET', '/outbox')) as {
+            items: { template: string; target: string; params: unknown }[];
+          };
+          params = items.find(
+            (one) => one.template === template && (target === undefined || one.target === target),
+          )?.params;
+          return params;
+        })
+        .toBeDefined();
+      return codeOf(params);
     },
   };
 }
