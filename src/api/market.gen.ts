@@ -171,8 +171,9 @@ export interface paths {
          *     of each instrument; the server answers with the ticks missed when they are few, else with a snapshot. Silence of more than five seconds (two
          *     heartbeats missed) means the connection is gone. A consumer that cannot keep up gets snapshots of the latest price instead of ticks.
          *
-         *     On a socket of a signed-in client, `resume` asks for what happens to that client: what came after `cursor`, or, without one, what comes from now
-         *     on. The answer is `resumed` with the cursor that the events go on from, then each `event` once, in the order of its `seq`, without gaps.
+         *     On a socket of a signed-in client, `resume` asks for what happens to that client: what came after `cursor`; without one, what
+         *     came in the last `within` seconds (at most 3600), so that nothing is lost between the first answer that a page was made of and this socket; without
+         *     both, what comes from now on. The answer is `resumed` with the cursor that the events go on from, then each `event` once, in the order of its `seq`, without gaps.
          *     `reset` means that events between are not kept any more (they are for seven days), or that the cursor is none of this client's: read everything
          *     anew and go on from its cursor. Keep the last `seq` and name it after a reconnect. Once the session is over its `session.ended` is the last event,
          *     and `error` with `unauthorized` follows; the latter alone says that it was over before. A service without events answers `resume` with `error` and `requestInvalid`. One
@@ -423,6 +424,7 @@ export interface components {
             /** @constant */
             type: "resume";
             cursor?: components["schemas"]["Sequence"];
+            within?: number;
         };
         /** @description Events go on from here. */
         StreamResumed: {

@@ -12,7 +12,12 @@ function stage() {
   let reads = 0;
   let failing = false;
   const log: EventLog = {
-    open: async () => ({ last: events.length, keptFrom: 0, sessionEndsAt: new Date('2027-01-01') }),
+    open: async (_tenant, _client, since) => ({
+      last: events.length,
+      keptFrom: 0,
+      before: since && events.length > 0 ? 0 : null,
+      sessionEndsAt: new Date('2027-01-01'),
+    }),
     after: async (_tenant, _client, seq, limit) => {
       reads += 1;
       if (failing) throw new Error('away');
@@ -63,7 +68,7 @@ describe('event hub', () => {
   it('passes on what follows without a look at the log, and passes over what it had', async () => {
     const { bus, append, join, reads } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     const messages = [append(), append(), append()];
     await bus.publish([...messages, ...messages]);
@@ -74,7 +79,7 @@ describe('event hub', () => {
   it('reads a gap from the log, whatever order wake-ups come in', async () => {
     const { bus, append, join } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     const [first, second, third] = [append(), append(), append()];
     await bus.publish([third, first, second]);
@@ -86,7 +91,7 @@ describe('event hub', () => {
     const { bus, append, join } = stage();
     append();
     const { page, member } = join();
-    member.resume(0);
+    member.resume({ cursor: 0 });
     await bus.publish([append()]);
     await settled();
     expect(page.sent.map(({ type }) => type)).toEqual(['resumed', 'event', 'event']);
@@ -96,7 +101,7 @@ describe('event hub', () => {
   it('keeps nothing for who does not read, and brings all of it in order once they do', async () => {
     const { hub, bus, append, join, reads } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     page.backlog = 1e6;
     for (let index = 0; index < 350; index += 1) await bus.publish([append()]);
@@ -112,7 +117,7 @@ describe('event hub', () => {
   it('goes on after the log was away', async () => {
     const { hub, bus, append, join, fail, faults } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     fail(true);
     await bus.publish([{ ...append(), event: null }]);
@@ -127,7 +132,7 @@ describe('event hub', () => {
   it('finds what the bus lost', async () => {
     const { hub, append, join } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     append();
     append();
@@ -139,8 +144,8 @@ describe('event hub', () => {
   it('notifies an ended session of its end alone, also where more is waiting before and after it', async () => {
     const { bus, append, join } = stage();
     const [ended, other] = [join(), join({ clientId: 'c', sessionId: 'other' })];
-    ended.member.resume(null);
-    other.member.resume(null);
+    ended.member.resume({ within: 0 });
+    other.member.resume({ within: 0 });
     await settled();
     append();
     append('session.ended', { session: 's' });
@@ -154,7 +159,7 @@ describe('event hub', () => {
   it('says nothing more to who has left', async () => {
     const { bus, append, join } = stage();
     const { page, member } = join();
-    member.resume(null);
+    member.resume({ within: 0 });
     await settled();
     member.leave();
     await bus.publish([append()]);

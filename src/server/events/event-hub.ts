@@ -13,8 +13,8 @@ export interface EventConnection {
 }
 
 export interface EventMember {
-  /** Begins: after this event, or `null` for what comes from now on. Once. */
-  resume(cursor: number | null): void;
+  /** Begins: after this event, or with those of the last seconds (0 for what comes from now on). Once. */
+  resume(from: { readonly cursor: number } | { readonly within: number }): void;
   leave(): void;
 }
 
@@ -134,18 +134,22 @@ export function createEventHub({
     subscriber.isBehind = true;
   }
 
-  async function resume(subscriber: Subscriber, wanted: number | null): Promise<void> {
-    const state = await log.open(subscriber.tenant, subscriber.client);
+  async function resume(
+    subscriber: Subscriber,
+    from: Parameters<EventMember['resume']>[0],
+  ): Promise<void> {
+    const since =
+      'within' in from && from.within > 0 ? new Date(clock().getTime() - from.within * 1000) : null;
+    const state = await log.open(subscriber.tenant, subscriber.client, since);
     if (subscriber.hasLeft) return;
     if (state === null || state.sessionEndsAt <= clock()) return end(subscriber);
     subscriber.sessionEndsAt = state.sessionEndsAt;
     // A number that the log does not reach, from wherever it comes, is answered like one that is too old.
-    const isKnown = wanted !== null && wanted >= state.keptFrom && wanted <= state.last;
+    const wanted = 'cursor' in from ? from.cursor : (state.before ?? state.last);
+    const isKnown = 'within' in from || (wanted >= state.keptFrom && wanted <= state.last);
     subscriber.cursor = isKnown ? wanted : state.last;
     subscriber.connection.send(
-      wanted === null || isKnown
-        ? resumedMessage(subscriber.cursor)
-        : resetMessage(subscriber.cursor),
+      isKnown ? resumedMessage(subscriber.cursor) : resetMessage(subscriber.cursor),
     );
     if (subscriber.isBehind || subscriber.cursor < state.last) fallBehind(subscriber);
   }
@@ -192,13 +196,13 @@ export function createEventHub({
       };
       let hasResumed = false;
       return {
-        resume(cursor) {
+        resume(from) {
           if (hasResumed) return;
           hasResumed = true;
           const key = keyOf(tenant, client.clientId);
           // From here on it hears: what is committed while the log is read is not missed.
           subscribers.set(key, (subscribers.get(key) ?? new Set()).add(subscriber));
-          resume(subscriber, cursor).catch((error: unknown) => {
+          resume(subscriber, from).catch((error: unknown) => {
             onFault(error);
             // The page asks again over a socket of its own.
             leave(subscriber);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, min, sql } from 'drizzle-orm';
 import type { NumberedEvent } from './client-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { clientEvent, clientEventCounter } from '#server/db/tables/client-event.ts';
@@ -14,11 +14,13 @@ export interface LogState {
   readonly last: number;
   /** From here on a cursor finds everything after it. */
   readonly keptFrom: number;
+  /** The number before the first event since the time that was asked for; `null` where there is none since. */
+  readonly before: number | null;
   readonly sessionEndsAt: Date;
 }
 
 export interface EventLog {
-  open(tenant: string, client: ClientContext): Promise<LogState | null>;
+  open(tenant: string, client: ClientContext, since: Date | null): Promise<LogState | null>;
   /** The events after a number, in order. */
   after(
     tenant: string,
@@ -36,7 +38,7 @@ export interface EventLog {
 
 export function createEventLog(db: Database): EventLog {
   return {
-    open: (tenant, { clientId, sessionId }) =>
+    open: (tenant, { clientId, sessionId }, since) =>
       db.inTenant(tenant, async (tx) => {
         const [open] = await tx
           .select({ endsAt: session.expiresAt })
@@ -60,8 +62,14 @@ export function createEventLog(db: Database): EventLog {
           .select({ seq: min(clientEvent.seq) })
           .from(clientEvent)
           .where(and(eq(clientEvent.tenant, tenant), eq(clientEvent.clientId, clientId)));
+        const first = since === null ? null : await firstSince(tx, tenant, clientId, since);
         const last = counter?.last ?? 0;
-        return { last, keptFrom: (oldest?.seq ?? last + 1) - 1, sessionEndsAt: open.endsAt };
+        return {
+          last,
+          keptFrom: (oldest?.seq ?? last + 1) - 1,
+          before: first === null ? null : first - 1,
+          sessionEndsAt: open.endsAt,
+        };
       }),
     after: (tenant, clientId, seq, limit) =>
       db.inTenant(tenant, async (tx) => {
@@ -99,6 +107,31 @@ export function createEventLog(db: Database): EventLog {
       );
     },
   };
+}
+
+/**
+ * Number of the client's first event since a time; `null` where there is none. Reads backwards from the newest one, so that
+ * it costs what has happened since, however long the log is.
+ */
+async function firstSince(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  since: Date,
+): Promise<number | null> {
+  const newest = and(eq(clientEvent.tenant, tenant), eq(clientEvent.clientId, clientId));
+  let first: number | null = null;
+  for (;;) {
+    const rows = await tx
+      .select({ seq: clientEvent.seq, at: clientEvent.at })
+      .from(clientEvent)
+      .where(first === null ? newest : and(newest, lt(clientEvent.seq, first)))
+      .orderBy(desc(clientEvent.seq))
+      .limit(50);
+    const recent = rows.filter(({ at }) => at >= since);
+    first = recent.at(-1)?.seq ?? first;
+    if (recent.length < rows.length || rows.length < 50) return first;
+  }
 }
 
 export function numbered({

@@ -267,7 +267,7 @@ describe('a client’s events on the line of the prices', () => {
       },
       channel: {
         owner,
-        cursor: () => cursor,
+        start: () => (cursor === undefined ? { within: 3 } : { cursor }),
         take: (message: unknown) => {
           taken.push(message);
         },
@@ -280,7 +280,7 @@ describe('a client’s events on the line of the prices', () => {
     const { taken, channel: mine } = channel();
     stream.join(mine);
     await settle();
-    expect(line().sent).toEqual([{ type: 'resume' }]);
+    expect(line().sent).toEqual([{ type: 'resume', within: 3 }]);
     expect(stream.bringsEvents()).toBe(false);
     line().say({ type: 'resumed', cursor: 4 });
     line().say({ type: 'event', seq: 5, kind: 'messages.read', params: {}, at: 'x' });
@@ -309,7 +309,7 @@ describe('a client’s events on the line of the prices', () => {
     await settle();
     same.stream.join(channel('me').channel);
     other.stream.join(channel('another').channel);
-    expect(same.line().sent.at(-1)).toEqual({ type: 'resume' });
+    expect(same.line().sent.at(-1)).toEqual({ type: 'resume', within: 3 });
     expect(other.lines[0]?.readyState).toBe(WebSocket.CLOSED);
     expect(other.lines).toHaveLength(2);
   });

@@ -6,8 +6,8 @@ export type StreamStatus = 'connecting' | 'live' | 'stale';
 export interface EventChannel {
   /** Whose events: a line that was opened for another client is replaced by a new one. */
   readonly owner: string;
-  /** The last event that was taken; `undefined` asks for what comes from now on. */
-  cursor(): number | undefined;
+  /** Where to begin: after the last event that was taken, or with those of the last seconds. */
+  start(): { readonly cursor: number } | { readonly within: number };
   take(message: Readonly<Record<string, unknown>>): void;
 }
 
@@ -100,7 +100,7 @@ export function createPriceStream(
     if (channel === null || socket?.readyState !== WebSocket.OPEN) return;
     // Opened as a guest, or before another client signed in.
     if (lineOwner !== channel.owner) return socket.close();
-    socket.send(JSON.stringify({ type: 'resume', cursor: channel.cursor() }));
+    socket.send(JSON.stringify({ type: 'resume', ...channel.start() }));
   }
 
   function takeEvent(message: unknown) {

@@ -90,6 +90,26 @@ export function eventsSuite(open: OpenStore): void {
       }
     });
 
+    it('begin with those of the last seconds: what happened while a page was being read is not lost', async () => {
+      await happen('marta', 'long ago');
+      pass(test, 60);
+      const token = await test.accessToken('marta');
+      await happen('marta', 'while the page was read');
+      pass(test, 2);
+      const page = await listen(token, { resume: { within: 5 } });
+      await happen('marta', 'while it listened');
+      await page.until(3);
+      expect(page.heard[0]).toEqual({ type: 'resumed', cursor: expect.any(Number) });
+      expect(accounts(page)).toEqual(['while the page was read', 'while it listened']);
+      expect(page.seqs()[0]).toBe(cursorOf(page) + 1);
+      pass(test, 60);
+      const quiet = await listen(await test.accessToken('marta'), { resume: { within: 0 } });
+      await happen('marta', 'from now on');
+      expect((await quiet.until(2)).slice(1)).toMatchObject([
+        { params: { account: 'from now on' } },
+      ]);
+    });
+
     it('are there with the change that they announce, and not without it', async () => {
       const page = await listen(await test.accessToken('marta'), { resume: {} });
       const id = await clientId(test, 'marta');

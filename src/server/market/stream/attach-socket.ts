@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { parseClientMessage } from './client-message.ts';
+import { type EventStart, parseClientMessage } from './client-message.ts';
 import type { Connection, PriceHub } from './price-hub.ts';
 import { errorMessage } from './server-message.ts';
 
@@ -9,7 +9,7 @@ const violation = 1008;
 
 /** What brings the caller their own events; a guest has none. */
 export interface OwnEvents {
-  resume(cursor: number | null): void;
+  resume(from: EventStart): void;
   leave(): void;
 }
 
@@ -49,7 +49,7 @@ export function attachSocket(
     if (message === null) socket.send(errorMessage('requestInvalid'));
     else if (message.type !== 'resume') member.receive(message);
     else if (events === undefined) socket.send(errorMessage('unauthorized'));
-    else events.resume(message.cursor);
+    else events.resume(message.from);
   });
   socket.on('close', () => {
     clearInterval(timer);

@@ -7,14 +7,18 @@ export interface PriceRequest {
   readonly since: ReadonlyMap<string, number>;
 }
 
-/** Asks for the client's own events: those after a number, or those from now on. */
+/** Asks for the client's own events: those after a number, those of the last seconds, or those from now on. */
 export interface ResumeRequest {
   readonly type: 'resume';
-  readonly cursor: number | null;
+  readonly from: EventStart;
 }
 
+export type EventStart = { readonly cursor: number } | { readonly within: number };
+
+const longestWithin = 3_600;
+
 const priceKeys = new Set(['type', 'instruments', 'since']);
-const resumeKeys = new Set(['type', 'cursor']);
+const resumeKeys = new Set(['type', 'cursor', 'within']);
 
 /**
  * Reads one message; `null` for anything that is not exactly one. Shapes: `StreamClientMessage` of market.yaml. How many
@@ -28,9 +32,10 @@ export function parseClientMessage(text: string): ClientMessage | null {
   return known === resumeKeys ? readResume(value) : readPriceRequest(value);
 }
 
-function readResume({ cursor }: Record<string, unknown>): ResumeRequest | null {
-  if (cursor === undefined) return { type: 'resume', cursor: null };
-  return isCount(cursor) ? { type: 'resume', cursor } : null;
+function readResume({ cursor, within = 0 }: Record<string, unknown>): ResumeRequest | null {
+  if (!isCount(within) || within > longestWithin) return null;
+  if (cursor === undefined) return { type: 'resume', from: { within } };
+  return isCount(cursor) ? { type: 'resume', from: { cursor } } : null;
 }
 
 function readPriceRequest({
