@@ -22,7 +22,7 @@ export function messagesInCode(
 }
 
 /** A message that code names must be there in every language, as one that a screen names. */
-export function silentInCode(
+export function missingTexts(
   named: ReadonlyMap<string, Place>,
   { messages }: TenantFiles,
   source: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import { messagesInCode, silentInCode } from '#generator/blocks/messages-in-code.ts';
+import { messagesInCode, missingTexts } from '#generator/blocks/messages-in-code.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
@@ -31,7 +31,7 @@ export interface Resolution {
   /** Undefined as soon as one finding is an error. */
   readonly tenant: ResolvedTenant | undefined;
   readonly findings: readonly Finding[];
-  /** The files after overlay, for whoever asks where a value comes from. */
+  /** The files after overlay, to answer where a value comes from. */
   readonly files: TenantFiles;
 }
 
@@ -118,10 +118,10 @@ function tenantMessageFindings(
   const { source } = project.messages;
   const named = messagesInCode(blocks.values(), files);
   const own = new Set([...referredMessages(files, project), ...named.keys()]);
-  const silent = silentInCode(named, files, source, languagesOf(files));
+  const missing = missingTexts(named, files, source, languagesOf(files));
   return [
     ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),
-    ...(isAllNamed ? silent : []),
+    ...(isAllNamed ? missing : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DeskCall, Tell } from './call-desk.ts';
+import type { DeskCall, Print } from './call-desk.ts';
 import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
@@ -10,26 +10,26 @@ import { addWithdrawalCommands } from './withdrawal-commands.ts';
 export function addBankingCommands(
   program: Command,
   connect: () => DeskCall,
-  tell: Tell,
+  print: Print,
   idOf: (desk: DeskCall, username: string) => Promise<string>,
 ): void {
   addExchangeCommands(
     program.command('exchange').description('currency exchange: terms, list, reversal'),
     connect,
-    tell,
+    print,
   );
-  addDepositCommands(program, connect, tell);
-  addWithdrawalCommands(program, connect, tell);
+  addDepositCommands(program, connect, print);
+  addWithdrawalCommands(program, connect, print);
   addOverdrawnCommands(
     program.command('overdrawn').description('outstanding balances of clients'),
     connect,
-    tell,
+    print,
     idOf,
   );
   addScoreCommands(
     program.command('score').description('credit scores of clients'),
     connect,
-    tell,
+    print,
     idOf,
   );
 }

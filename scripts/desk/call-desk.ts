@@ -5,7 +5,7 @@ import { keptSession } from './kept-session.ts';
 
 export type Schemas = components['schemas'];
 
-/** What the backend refused, in a line for whoever sits at the terminal. */
+/** What the backend refused, in a line for the terminal. */
 export class DeskRefusal extends Error {}
 /** What cannot be asked so. */
 export class DeskUsage extends Error {}
@@ -26,7 +26,7 @@ export interface Listed<Item> {
 }
 
 /** Prints an answer, as JSON or in lines. */
-export type Tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => void;
+export type Print = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => void;
 
 /** Calls the desk of a running backend. Answers the body, in its contract's type because the backend holds itself to it. */
 export type DeskCall = <Answer>(
@@ -43,12 +43,12 @@ export function deskCall(
   const token = environment['LIVERY_DESK_SESSION'] ?? keptSession(options, tenantId)?.token;
   if (!token)
     throw new DeskUsage(
-      'nobody is signed in: npm run desk -- --tenant <id> sign-in <name>, or set LIVERY_DESK_SESSION',
+      'not signed in: npm run desk -- --tenant <id> sign-in <name>, or set LIVERY_DESK_SESSION',
     );
   return callWith(token, tenantId, options);
 }
 
-/** Calls with a token, or with none where somebody signs in. */
+/** Calls with a token, or with none to sign in. */
 export function callWith(
   token: string | null,
   tenantId: string,

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { cryptoDepositStates } from '#core/lifecycle/crypto-deposit.ts';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 /** Deposits by crypto: what the chain could not decide by itself, and the terms of each network. */
-export function addCryptoCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
+export function addCryptoCommands(program: Command, connect: () => DeskCall, print: Print): void {
   const group = program.command('crypto').description('deposits by crypto');
   group
     .command('list')
@@ -12,7 +12,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
     .option('--status <status>', cryptoDepositStates.join(', '), 'wrongNetwork')
     .action(async ({ status }: { status: string }) => {
       const query = new URLSearchParams({ status, limit: '100' });
-      tell(
+      print(
         await connect()<Listed<Schemas['ClientCryptoDeposit']>>('GET', `crypto_deposits?${query}`),
         ({ items }) =>
           columns(
@@ -35,7 +35,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
     .requiredOption('--amount <decimal>', "amount in the account's currency")
     .requiredOption('--note <text>', 'why, for the audit log')
     .action(async (id: string, body: { amount: string; note: string }) => {
-      tell(await connect()<undefined>('POST', `crypto_deposits/${id}/credit`, body), () => [
+      print(await connect()<undefined>('POST', `crypto_deposits/${id}/credit`, body), () => [
         `${body.amount} credited`,
       ]);
     });
@@ -48,7 +48,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
       .description(description)
       .requiredOption('--note <text>', 'why, for the audit log')
       .action(async (id: string, { note }: { note: string }) => {
-        tell(await connect()<undefined>('POST', `crypto_deposits/${id}/${step}`, { note }), () => [
+        print(await connect()<undefined>('POST', `crypto_deposits/${id}/${step}`, { note }), () => [
           done,
         ]);
       });
@@ -56,7 +56,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
     .command('terms')
     .description('assets and networks with their terms')
     .action(async () => {
-      tell(await connect()<Listed<Schemas['CryptoTerms']>>('GET', 'crypto_terms'), ({ items }) =>
+      print(await connect()<Listed<Schemas['CryptoTerms']>>('GET', 'crypto_terms'), ({ items }) =>
         columns(
           items.map(({ asset, network, minimum, confirmations, open }) => [
             asset,
@@ -73,7 +73,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
     .description('set the terms of an asset on a network, for deposits opened from now on')
     .requiredOption('--minimum <decimal>', 'least amount that is credited')
     .requiredOption('--confirmations <n>', 'confirmations after which it is credited', Number)
-    .option('--closed', 'offer it to nobody')
+    .option('--closed', 'stop offering it')
     .action(
       async (
         asset: string,
@@ -81,7 +81,7 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, tel
         { closed, ...terms }: { minimum: string; confirmations: number; closed?: boolean },
       ) => {
         const body = { asset, network, ...terms, open: closed !== true };
-        tell(await connect()<Schemas['CryptoTerms']>('PUT', 'crypto_terms', body), facts);
+        print(await connect()<Schemas['CryptoTerms']>('PUT', 'crypto_terms', body), facts);
       },
     );
 }

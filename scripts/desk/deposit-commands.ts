@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { depositReasons } from '#core/banking/deposit.ts';
 import { addCryptoCommands } from './crypto-commands.ts';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 const states = [
@@ -15,8 +15,8 @@ const states = [
 ] as const;
 
 /** Deposits by bank and by crypto, and the accounts that transfers are sent to. */
-export function addDepositCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
-  addCryptoCommands(program, connect, tell);
+export function addDepositCommands(program: Command, connect: () => DeskCall, print: Print): void {
+  addCryptoCommands(program, connect, print);
   const group = program.command('deposit').description('deposits of clients');
   group
     .command('list')
@@ -24,7 +24,7 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
     .option('--status <status>', states.join(', '), 'announced')
     .action(async ({ status }: { status: string }) => {
       const query = new URLSearchParams({ status, limit: '100' });
-      tell(
+      print(
         await connect()<Listed<Schemas['ClientDeposit']>>('GET', `deposits?${query}`),
         ({ items }) =>
           columns(
@@ -43,20 +43,20 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
     .command('proof <id>')
     .description('link to what the client attached, good for ten minutes; recorded')
     .action(async (id: string) => {
-      tell(await connect()<Schemas['FileLink']>('GET', `deposits/${id}/proof`), facts);
+      print(await connect()<Schemas['FileLink']>('GET', `deposits/${id}/proof`), facts);
     });
   group
     .command('receive <id>')
     .description('the transfer has arrived and is being checked')
     .action(async (id: string) => {
-      tell(await connect()<undefined>('POST', `deposits/${id}/receive`), () => ['received']);
+      print(await connect()<undefined>('POST', `deposits/${id}/receive`), () => ['received']);
     });
   group
     .command('credit <id>')
     .description('credit what really came')
     .requiredOption('--amount <decimal>', 'amount in the currency of the deposit')
     .action(async (id: string, { amount }: { amount: string }) => {
-      tell(await connect()<undefined>('POST', `deposits/${id}/credit`, { amount }), () => [
+      print(await connect()<undefined>('POST', `deposits/${id}/credit`, { amount }), () => [
         `${amount} credited`,
       ]);
     });
@@ -65,7 +65,7 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
     .description('reject it')
     .requiredOption('--reason <reason>', depositReasons.join(', '))
     .action(async (id: string, { reason }: { reason: string }) => {
-      tell(await connect()<undefined>('POST', `deposits/${id}/reject`, { reason }), () => [
+      print(await connect()<undefined>('POST', `deposits/${id}/reject`, { reason }), () => [
         'rejected',
       ]);
     });
@@ -74,7 +74,7 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
     .description('undo a credit that was a mistake')
     .requiredOption('--note <text>', 'why, for the audit log')
     .action(async (id: string, { note }: { note: string }) => {
-      tell(await connect()<undefined>('POST', `deposits/${id}/reverse`, { note }), () => [
+      print(await connect()<undefined>('POST', `deposits/${id}/reverse`, { note }), () => [
         'reversed',
       ]);
     });
@@ -84,7 +84,7 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
     .command('list')
     .description('accounts that deposits are sent to')
     .action(async () => {
-      tell(
+      print(
         await connect()<Listed<Schemas['ReceivingAccount']>>('GET', 'receiving_accounts'),
         ({ items }) =>
           columns(
@@ -125,13 +125,13 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, te
           bank_name: bank,
           ...(client !== undefined && { client_id: client }),
         });
-        tell(made, facts);
+        print(made, facts);
       },
     );
   receiving
     .command('remove <id>')
-    .description('offer it to nobody any more')
+    .description('stop offering it')
     .action(async (id: string) => {
-      tell(await connect()<undefined>('DELETE', `receiving_accounts/${id}`), () => ['removed']);
+      print(await connect()<undefined>('DELETE', `receiving_accounts/${id}`), () => ['removed']);
     });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { DeskCall, DeskOptions, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, DeskOptions, Listed, Schemas, Print } from './call-desk.ts';
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { addBankingCommands } from './banking-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
@@ -57,7 +57,7 @@ export function deskCommands(
       writeErr: (text) => complain(text.trimEnd()),
     });
   const connect = () => deskCall(program.opts<DeskOptions>(), environment);
-  const tell = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => {
+  const print = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => {
     if (program.opts<{ json?: boolean }>().json) say(JSON.stringify(answer ?? {}, null, 2));
     else for (const line of lines(answer)) say(line);
   };
@@ -66,7 +66,7 @@ export function deskCommands(
   addOperatorCommands(
     program.command('operator').description('who works at this desk'),
     connect,
-    tell,
+    print,
   );
   program
     .command('invite')
@@ -78,13 +78,13 @@ export function deskCommands(
         days,
         ...(advisor !== undefined && { advisor_id: advisor }),
       });
-      tell(made, ({ code, expires_at }) => [`invitation ${code}, until ${expires_at}`]);
+      print(made, ({ code, expires_at }) => [`invitation ${code}, until ${expires_at}`]);
     });
   program
     .command('invitations')
     .description('the latest invitations')
     .action(async () => {
-      tell(await connect()<Listed<Schemas['Invitation']>>('GET', 'invitations'), ({ items }) =>
+      print(await connect()<Listed<Schemas['Invitation']>>('GET', 'invitations'), ({ items }) =>
         columns(
           items.map((each) => [
             `…${each.hint}`,
@@ -100,7 +100,7 @@ export function deskCommands(
     .description('reset it: PIN reset; the client sets a new one')
     .action(async (who: string) => {
       const call = connect();
-      tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/pin_reset`), () => [
+      print(await call<undefined>('POST', `clients/${await idOf(call, who)}/pin_reset`), () => [
         'PIN reset; the client sets a new one',
       ]);
     });
@@ -117,7 +117,7 @@ export function deskCommands(
           'POST',
           `clients/${await idOf(call, who)}/${path}`,
         );
-        tell(made, ({ id, expires_at }) => [
+        print(made, ({ id, expires_at }) => [
           `request ${id} waits for a second operator, until ${expires_at}`,
         ]);
       });
@@ -126,7 +126,7 @@ export function deskCommands(
     .command('outbox')
     .description('messages sent to clients, in a demonstration')
     .action(async () => {
-      tell(await connect()<Listed<Schemas['Message']>>('GET', 'outbox'), ({ items }) =>
+      print(await connect()<Listed<Schemas['Message']>>('GET', 'outbox'), ({ items }) =>
         columns(
           items.map((each) => [
             each.created_at,
@@ -148,7 +148,7 @@ export function deskCommands(
         limit: String(limit),
         ...(who !== undefined && { client_id: await idOf(call, who) }),
       });
-      tell(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) =>
+      print(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) =>
         columns(
           items.map((each) => [
             each.at,
@@ -163,34 +163,36 @@ export function deskCommands(
   addRequestCommands(
     program.command('request').description('what waits for a second operator'),
     connect,
-    tell,
+    print,
   );
   const clients = program.command('client').description('clients and their tier');
-  addClientCommands(clients, connect, tell);
-  addLockCommands(clients, connect, tell, idOf);
-  addKycCommands(program.command('kyc').description('identity checks'), connect, tell);
-  addBankingCommands(program, connect, tell, idOf);
+  addClientCommands(clients, connect, print);
+  addLockCommands(clients, connect, print, idOf);
+  addKycCommands(program.command('kyc').description('identity checks'), connect, print);
+  addBankingCommands(program, connect, print, idOf);
   return program;
 }
 
-function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
+function addClientCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list [text]')
     .description('search clients by name, username, phone or order number')
     .action(async (text?: string) => {
       const query = new URLSearchParams({ limit: '100', ...(text !== undefined && { q: text }) });
-      tell(await connect()<Listed<Schemas['DeskClient']>>('GET', `clients?${query}`), ({ items }) =>
-        columns(
-          items.map((each) => [
-            each.username,
-            each.full_name,
-            each.phone,
-            each.kyc_status,
-            `VIP ${each.vip}`,
-            `score ${each.score}`,
-            each.id,
-          ]),
-        ),
+      print(
+        await connect()<Listed<Schemas['DeskClient']>>('GET', `clients?${query}`),
+        ({ items }) =>
+          columns(
+            items.map((each) => [
+              each.username,
+              each.full_name,
+              each.phone,
+              each.kyc_status,
+              `VIP ${each.vip}`,
+              `score ${each.score}`,
+              each.id,
+            ]),
+          ),
       );
     });
   group
@@ -198,7 +200,7 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
     .description('details of one client')
     .action(async (who: string) => {
       const call = connect();
-      tell(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
+      print(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
     });
   group
     .command('set <client>')
@@ -228,10 +230,10 @@ function addClientCommands(group: Command, connect: () => DeskCall, tell: Tell):
         if (Object.keys(changes).length === 0)
           throw new DeskUsage('nothing to set: see desk client set --help');
         const call = connect();
-        tell(
+        print(
           await call<Schemas['DeskClient']>(
             'PUT',
-            `clients/${await idOf(call, who)}/standing`,
+            `clients/${await idOf(call, who)}/permissions`,
             changes,
           ),
           facts,
@@ -253,7 +255,7 @@ function seenQuery(submission: string | undefined): string {
   return submission === undefined ? '' : `?${new URLSearchParams({ submission })}`;
 }
 
-function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
+function addKycCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
     .description('KYC submissions, oldest first')
@@ -264,7 +266,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
       'pending',
     )
     .action(async ({ status }: { status: string }) => {
-      tell(
+      print(
         await connect()<Listed<Schemas['ReviewItem']>>(
           'GET',
           `kyc?${new URLSearchParams({ status, limit: '100' })}`,
@@ -287,7 +289,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
     .description('a submission, unmasked')
     .action(async (who: string) => {
       const call = connect();
-      tell(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
+      print(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
     });
   group
     .command('approve <client>')
@@ -295,7 +297,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
     .option(...seen)
     .action(async (who: string, { submission }: Seen) => {
       const call = connect();
-      tell(
+      print(
         await call<undefined>(
           'POST',
           `kyc/${await idOf(call, who)}/approve${seenQuery(submission)}`,
@@ -318,7 +320,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, tell: Tell): vo
         { reason: reasons, submission }: Seen & { readonly reason: readonly object[] },
       ) => {
         const call = connect();
-        tell(
+        print(
           await call<undefined>(
             'POST',
             `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`,

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 type Terms = Schemas['ExchangeTerms'];
 
 /** What exchanges cost, which currencies rest, and the reversal of a mistake. */
-export function addExchangeCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
+export function addExchangeCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('terms')
     .description('margin, fee and suspended currencies; with options, what they are from now on')
@@ -18,12 +18,12 @@ export function addExchangeCommands(group: Command, connect: () => DeskCall, tel
         const call = connect();
         const now = await call<Terms>('GET', 'exchange/terms');
         if (margin === undefined && fee === undefined && suspend === undefined)
-          return tell(now, facts);
+          return print(now, facts);
         const suspended =
           suspend === undefined
             ? now.suspended
             : suspend.split(',').filter((each) => each !== '' && each !== 'none');
-        tell(
+        print(
           await call<Terms>('PUT', 'exchange/terms', {
             margin_bps: margin ?? now.margin_bps,
             fee_bps: fee ?? now.fee_bps,
@@ -37,7 +37,7 @@ export function addExchangeCommands(group: Command, connect: () => DeskCall, tel
     .command('list')
     .description('the latest exchanges of all clients')
     .action(async () => {
-      tell(
+      print(
         await connect()<Listed<Schemas['ClientExchange']>>('GET', 'exchange?limit=100'),
         ({ items }) =>
           columns(
@@ -56,7 +56,7 @@ export function addExchangeCommands(group: Command, connect: () => DeskCall, tel
     .description('undo an exchange that was a mistake, fee included')
     .requiredOption('--reason <text>', 'why; the client sees it in the statement')
     .action(async (id: string, { reason }: { reason: string }) => {
-      tell(await connect()<undefined>('POST', `exchange/${id}/reverse`, { reason }), () => [
+      print(await connect()<undefined>('POST', `exchange/${id}/reverse`, { reason }), () => [
         'exchange reversed',
       ]);
     });

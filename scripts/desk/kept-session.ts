@@ -13,7 +13,7 @@ interface Place {
   readonly session: string;
 }
 
-/** The session at one desk of one tenant; `null` where nobody signed in. */
+/** The session at one desk of one tenant; `null` before the first sign-in. */
 export function keptSession(place: Place, tenantId: string): KeptSession | null {
   return readAll(place.session)[keyOf(place, tenantId)] ?? null;
 }
@@ -31,7 +31,7 @@ function keyOf({ url }: Place, tenantId: string): string {
   return `${new URL(url).origin} ${tenantId}`;
 }
 
-// Written by us alone; whoever breaks it signs in again.
+// Written by us alone; a broken file means a new sign-in.
 function readAll(file: string): Readonly<Record<string, KeptSession>> {
   if (!existsSync(file)) return {};
   try {

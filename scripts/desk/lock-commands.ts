@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { DeskCall, Tell } from './call-desk.ts';
+import type { DeskCall, Print } from './call-desk.ts';
 
 /** Locking clients out, letting them in again and signing them out. */
 export function addLockCommands(
   group: Command,
   connect: () => DeskCall,
-  tell: Tell,
+  print: Print,
   idOf: (call: DeskCall, who: string) => Promise<string>,
 ): void {
   group
@@ -14,7 +14,7 @@ export function addLockCommands(
     .requiredOption('--reason <text>', 'for the record')
     .action(async (who: string, { reason: why }: { reason: string }) => {
       const call = connect();
-      tell(
+      print(
         await call<undefined>('POST', `clients/${await idOf(call, who)}/lock`, { reason: why }),
         () => [`${who} is locked out`],
       );
@@ -28,7 +28,7 @@ export function addLockCommands(
       .description(what)
       .action(async (who: string) => {
         const call = connect();
-        tell(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
+        print(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
           'done',
         ]);
       });

@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { isOperatorRole, operatorRoles } from '#core/desk/operator-role.ts';
 import type { OperatorRole } from '#core/desk/operator-role.ts';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { DeskRefusal, DeskUsage } from './call-desk.ts';
 import { columns } from './print.ts';
 
 /** Who works at the desk, for its administrators. The first one is made on the server: npm run operator. */
-export function addOperatorCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
+export function addOperatorCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
     .description('operators and their roles')
     .action(async () => {
-      tell(await connect()<Listed<Schemas['Operator']>>('GET', 'operators'), ({ items }) =>
+      print(await connect()<Listed<Schemas['Operator']>>('GET', 'operators'), ({ items }) =>
         columns(
           items.map((each) => [each.name, each.roles.join(','), each.disabled ? 'disabled' : '']),
         ),
@@ -24,7 +24,7 @@ export function addOperatorCommands(group: Command, connect: () => DeskCall, tel
     .requiredOption('--roles <list>', `with commas: ${operatorRoles.join(', ')}`, readRoles)
     .action(async (name: string, { roles }: { roles: readonly OperatorRole[] }) => {
       const added = await connect()<Schemas['AddedOperator']>('POST', 'operators', { name, roles });
-      tell(added, ({ password, otpauth_url }) => [`password ${password}`, otpauth_url]);
+      print(added, ({ password, otpauth_url }) => [`password ${password}`, otpauth_url]);
     });
   group
     .command('change <name>')
@@ -44,7 +44,7 @@ export function addOperatorCommands(group: Command, connect: () => DeskCall, tel
         const { items } = await call<Listed<Schemas['Operator']>>('GET', 'operators');
         const found = items.find((each) => each.name === name);
         if (!found) throw new DeskRefusal(`no operator has the name ${name}`);
-        tell(
+        print(
           await call<Schemas['Operator']>('PUT', `operators/${found.id}`, {
             ...(wanted.roles && { roles: wanted.roles }),
             ...(disabled !== undefined && { disabled }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { overdrawnReasons } from '#core/banking/overdrawn.ts';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 type Record = Schemas['ClientOverdrawn'];
@@ -9,7 +9,7 @@ type Record = Schemas['ClientOverdrawn'];
 export function addOverdrawnCommands(
   group: Command,
   connect: () => DeskCall,
-  tell: Tell,
+  print: Print,
   idOf: (call: DeskCall, who: string) => Promise<string>,
 ): void {
   group
@@ -24,7 +24,7 @@ export function addOverdrawnCommands(
         ...(status !== undefined && { status }),
         ...(client !== undefined && { client_id: await idOf(call, client) }),
       });
-      tell(await call<Listed<Record>>('GET', `overdrawn?${query}`), ({ items }) =>
+      print(await call<Listed<Record>>('GET', `overdrawn?${query}`), ({ items }) =>
         columns(
           items.map((each) => [
             each.id,
@@ -48,27 +48,27 @@ export function addOverdrawnCommands(
     .option('--note <text>', 'what the client should know')
     .action(async (who: string, body: { readonly note?: string }) => {
       const call = connect();
-      tell(await call<Record>('POST', `clients/${await idOf(call, who)}/overdrawn`, body), facts);
+      print(await call<Record>('POST', `clients/${await idOf(call, who)}/overdrawn`, body), facts);
     });
   group
     .command('clear <id>')
     .description('collect it from the client’s cash, wholly or in part')
     .option('--amount <decimal>', 'how much; the whole rest when absent')
     .action(async (id: string, body: { readonly amount?: string }) => {
-      tell(await connect()<Record>('POST', `overdrawn/${id}/clear`, body), facts);
+      print(await connect()<Record>('POST', `overdrawn/${id}/clear`, body), facts);
     });
   group
     .command('waive <id>')
     .description('give up the rest of it')
     .requiredOption('--reason <text>', 'why; the client reads it')
     .action(async (id: string, { reason }: { reason: string }) => {
-      tell(await connect()<Record>('POST', `overdrawn/${id}/waive`, { note: reason }), facts);
+      print(await connect()<Record>('POST', `overdrawn/${id}/waive`, { note: reason }), facts);
     });
   group
     .command('undo <id>')
     .description('undo the latest payment or waiver')
     .requiredOption('--reason <text>', 'why; the client sees it in the statement')
     .action(async (id: string, { reason }: { reason: string }) => {
-      tell(await connect()<Record>('POST', `overdrawn/${id}/undo`, { note: reason }), facts);
+      print(await connect()<Record>('POST', `overdrawn/${id}/undo`, { note: reason }), facts);
     });
 }

@@ -22,7 +22,7 @@ export function facts(thing: object): readonly string[] {
   );
 }
 
-// A name is what a stranger typed: it may not move the cursor of whoever reads it.
+// A name is untrusted input: it may not move the cursor of the operator's terminal.
 function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
 }

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns } from './print.ts';
 
 /** What one operator asked for and another decides. */
-export function addRequestCommands(group: Command, connect: () => DeskCall, tell: Tell): void {
+export function addRequestCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
     .description('requests without a decision, newest first')
     .action(async () => {
-      tell(await connect()<Listed<Schemas['DeskRequest']>>('GET', 'requests'), ({ items }) =>
+      print(await connect()<Listed<Schemas['DeskRequest']>>('GET', 'requests'), ({ items }) =>
         columns(
           items.map((each) => [
             each.id,
@@ -24,7 +24,7 @@ export function addRequestCommands(group: Command, connect: () => DeskCall, tell
     .command('approve <id>')
     .description('carry out what another operator asked for; a reset code is shown once')
     .action(async (id: string) => {
-      tell(
+      print(
         await connect()<Schemas['DeskApproval']>('POST', `requests/${id}/approve`),
         ({ reset }) => [reset === null ? 'done' : `code ${reset.code}, until ${reset.expires_at}`],
       );
@@ -34,7 +34,7 @@ export function addRequestCommands(group: Command, connect: () => DeskCall, tell
     .description('refuse what another operator asked for')
     .requiredOption('--reason <text>', 'for the record')
     .action(async (id: string, { reason }: { reason: string }) => {
-      tell(await connect()<undefined>('POST', `requests/${id}/reject`, { reason }), () => [
+      print(await connect()<undefined>('POST', `requests/${id}/reject`, { reason }), () => [
         'rejected',
       ]);
     });
@@ -42,6 +42,6 @@ export function addRequestCommands(group: Command, connect: () => DeskCall, tell
     .command('withdraw <id>')
     .description('take back what you asked for')
     .action(async (id: string) => {
-      tell(await connect()<undefined>('POST', `requests/${id}/withdraw`), () => ['withdrawn']);
+      print(await connect()<undefined>('POST', `requests/${id}/withdraw`), () => ['withdrawn']);
     });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns, facts } from './print.ts';
 
 type Score = Schemas['ScoreItem'];
@@ -9,7 +9,7 @@ type Score = Schemas['ScoreItem'];
 export function addScoreCommands(
   group: Command,
   connect: () => DeskCall,
-  tell: Tell,
+  print: Print,
   idOf: (call: DeskCall, who: string) => Promise<string>,
 ): void {
   group
@@ -17,7 +17,7 @@ export function addScoreCommands(
     .description('every score that a client had, newest first')
     .action(async (who: string) => {
       const call = connect();
-      tell(
+      print(
         await call<Listed<Score>>('GET', `clients/${await idOf(call, who)}/scores?limit=100`),
         ({ items }) =>
           columns(
@@ -38,7 +38,7 @@ export function addScoreCommands(
     .action(async (who: string, score: string, { reason }: { reason: string }) => {
       if (!/^\d{3}$/.test(score)) throw new InvalidArgumentError('a score is 300 to 850');
       const call = connect();
-      tell(
+      print(
         await call<Score>('POST', `clients/${await idOf(call, who)}/score`, {
           score: Number(score),
           reason,
@@ -51,6 +51,6 @@ export function addScoreCommands(
     .description('let the score be computed again')
     .action(async (who: string) => {
       const call = connect();
-      tell(await call<Score>('POST', `clients/${await idOf(call, who)}/score/release`), facts);
+      print(await call<Score>('POST', `clients/${await idOf(call, who)}/score/release`), facts);
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withdrawalRejections, withdrawalReturns } from '#core/banking/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
-import type { DeskCall, Listed, Schemas, Tell } from './call-desk.ts';
+import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
 import { columns } from './print.ts';
 
 const acts = [
@@ -21,7 +21,11 @@ const refusals = [
 ] as const;
 
 /** Withdrawals to bank accounts of clients. */
-export function addWithdrawalCommands(program: Command, connect: () => DeskCall, tell: Tell): void {
+export function addWithdrawalCommands(
+  program: Command,
+  connect: () => DeskCall,
+  print: Print,
+): void {
   const group = program.command('withdrawal').description('withdrawals of clients');
   group
     .command('list')
@@ -33,7 +37,7 @@ export function addWithdrawalCommands(program: Command, connect: () => DeskCall,
     )
     .action(async ({ status }: { status: string }) => {
       const query = new URLSearchParams({ status, limit: '100' });
-      tell(
+      print(
         await connect()<Listed<Schemas['ClientWithdrawal']>>('GET', `withdrawals?${query}`),
         ({ items }) =>
           columns(
@@ -54,7 +58,7 @@ export function addWithdrawalCommands(program: Command, connect: () => DeskCall,
       .command(`${name} <id>`)
       .description(does)
       .action(async (id: string) => {
-        tell(await connect()<undefined>('POST', `withdrawals/${id}/${name}`), () => [done]);
+        print(await connect()<undefined>('POST', `withdrawals/${id}/${name}`), () => [done]);
       });
   for (const { name, does, done, of } of refusals)
     group
@@ -62,7 +66,7 @@ export function addWithdrawalCommands(program: Command, connect: () => DeskCall,
       .description(does)
       .requiredOption('--reason <reason>', of.join(', '))
       .action(async (id: string, { reason }: { reason: string }) => {
-        tell(await connect()<undefined>('POST', `withdrawals/${id}/${name}`, { reason }), () => [
+        print(await connect()<undefined>('POST', `withdrawals/${id}/${name}`, { reason }), () => [
           done,
         ]);
       });

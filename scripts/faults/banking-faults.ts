@@ -141,7 +141,7 @@ export const bankingFaults: readonly Fault[] = [
   },
   {
     check: 'banking',
-    what: 'whoever owes can do what an outstanding balance suspends',
+    what: 'a client with an outstanding balance can do what it suspends',
     file: 'src/core/gates.ts',
     from: "if (need === undefined || compare(context.outstanding, '0') <= 0) return open;",
     to: 'if (need !== undefined) return open;',
@@ -168,7 +168,7 @@ export const bankingFaults: readonly Fault[] = [
   },
   {
     check: 'C10',
-    what: 'whoever guesses its id takes back the withdrawal of another client',
+    what: 'a client who guesses its id cancels the withdrawal of another client',
     file: 'src/server/modules/withdrawal/withdrawal-step-service.ts',
     from: 'clientId === null ? undefined : eq(withdrawal.clientId, clientId),',
     to: 'undefined,',

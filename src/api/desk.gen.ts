@@ -67,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Add an operator
-         * @description Password and authenticator are made here and told once. `alreadyExists` for a name that is taken.
+         * @description Password and authenticator are made here and shown once. `alreadyExists` for a name that is taken.
          */
         post: operations["addOperator"];
         delete?: never;
@@ -86,7 +86,7 @@ export interface paths {
         get?: never;
         /**
          * Change the roles of another operator, or end and restore their access
-         * @description Whoever is disabled is signed out at once. `forbidden` for oneself.
+         * @description A disabled operator is signed out at once. `forbidden` for oneself.
          */
         put: operations["changeOperator"];
         post?: never;
@@ -151,7 +151,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/clients/{id}/standing": {
+    "/v1/clients/{id}/permissions": {
         parameters: {
             query?: never;
             header?: never;
@@ -163,7 +163,7 @@ export interface paths {
          * VIP level, score, permissions, features and switches of a client
          * @description What is left out stays as it is.
          */
-        put: operations["changeStanding"];
+        put: operations["changePermissions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -322,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Carry out what another operator asked for
-         * @description Whoever asked for it is `forbidden`. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
+         * @description `forbidden` for the operator who asked for it. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
          */
         post: operations["approveDeskRequest"];
         delete?: never;
@@ -342,7 +342,7 @@ export interface paths {
         put?: never;
         /**
          * Refuse what another operator asked for
-         * @description Whoever asked for it is `forbidden`. `stateConflict` where it is decided or has expired.
+         * @description `forbidden` for the operator who asked for it. `stateConflict` where it is decided or has expired.
          */
         post: operations["rejectDeskRequest"];
         delete?: never;
@@ -983,7 +983,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Offer it to nobody any more; deposits that were announced keep what they were told */
+        /** Stop offering it; deposits that were announced keep their instructions */
         delete: operations["removeReceivingAccount"];
         options?: never;
         head?: never;
@@ -1392,6 +1392,16 @@ export interface components {
         };
         /** @enum {string} */
         OverdrawnStatus: "outstanding" | "repayment" | "clear";
+        PermissionsRequest: {
+            vip?: number;
+            score?: number;
+            perms?: string[];
+            features?: {
+                [key: string]: components["schemas"]["FeatureRequest"];
+            };
+            kyc_force?: boolean;
+            client_deposit?: boolean;
+        };
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
         Problem: {
             type: string;
@@ -1505,16 +1515,6 @@ export interface components {
         ScoreRequest: {
             score: number;
             reason: string;
-        };
-        StandingRequest: {
-            vip?: number;
-            score?: number;
-            perms?: string[];
-            features?: {
-                [key: string]: components["schemas"]["FeatureRequest"];
-            };
-            kyc_force?: boolean;
-            client_deposit?: boolean;
         };
         WithdrawalPayee: {
             id: components["schemas"]["Id"];
@@ -2302,7 +2302,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    changeStanding: {
+    changePermissions: {
         parameters: {
             query?: never;
             header?: {
@@ -2325,7 +2325,7 @@ export interface operations {
                  *       "score": 720
                  *     }
                  */
-                "application/json": components["schemas"]["StandingRequest"];
+                "application/json": components["schemas"]["PermissionsRequest"];
             };
         };
         responses: {
@@ -3625,7 +3625,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3669,7 +3669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3713,7 +3713,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3891,7 +3891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3933,7 +3933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,7 +3977,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4021,7 +4021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client has been told. */
+            /** @description The client has been notified. */
             204: {
                 headers: {
                     [name: string]: unknown;

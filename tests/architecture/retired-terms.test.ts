@@ -8,8 +8,6 @@ interface Retired {
   readonly terms: RegExp;
   /** Lines that rightly hold a term, each with the reason that its comment gives. */
   readonly allowed: readonly RegExp[];
-  /** Files that are not reworded yet. The list only ever gets shorter. */
-  readonly later?: RegExp;
 }
 
 const self = 'tests/architecture/retired-terms.test.ts';
@@ -25,26 +23,6 @@ const written = [
   'README.md',
   'playwright.config.ts',
 ];
-
-const banking = new RegExp(
-  [
-    '^src/core/(?:banking|lifecycle|statement|desk)/',
-    '^src/server/(?:demo|ledger)/',
-    '^src/server/modules/(?:account|payee|deposit|exchange|statement|desk|file)/',
-    '^src/web/features/(?:banking|exchange|statement|portfolio|dashboard|message)/',
-    '^scripts/desk',
-    '^tests/server/suites/.*(?:deposit|payee|exchange|statement|desk)',
-    '^tests/contract/cases\\.ts$',
-    '^tests/journeys/banking\\.journey\\.ts$',
-    '^scripts/faults/(?:banking|exchange|ledger)-faults\\.ts$',
-    '^openapi/client/(?:deposit|bank-account|account|exchange|statement|file)\\.yaml$',
-    '^openapi/desk\\.yaml$',
-    // Made from the lifecycles.
-    '^docs/reference/lifecycles\\.md$',
-    '^README\\.md$',
-    '^generator/config/(?:resolve-tenant|read/unread)\\.ts$',
-  ].join('|'),
-);
 
 const areas: readonly Retired[] = [
   {
@@ -79,20 +57,13 @@ const areas: readonly Retired[] = [
     files: written,
     terms:
       /\b(?:[Tt]old|[Tt]ell(?:s|ing)?|[Ww]hoever|[Nn]obody|[Ss]omebody|[Ss]tanding|(?:[Uu]n)?[Ss]eal(?:s|ed|er|ing)?)\b|\b(?:told|tell|seal|sealed)(?=[A-Z])|[a-z](?:Told|Standing|Seal(?:ed)?)\b|\b(?:an|the|each|every|its) acts?\b|\bthe way (?:to|in|out|on|back|there|home)\b|\bunder way\b/,
-    later: banking,
     allowed: [
       // Names of users and tenants that do not exist, and the system's user `nobody`.
       /(?:['"`]|user postgres or )(?:nobody|somebody)(?:['".-]| to run)|nobody\\\.|\(nobody-/,
-      // What the desk calls it in its contract and in what it keeps.
-      /[/']standing['`]|\{2\}standing /,
-      // Authenticated encryption with the store's key, and the columns that hold what it made.
+      // Authenticated encryption with the store's key, called `seal` as AEAD interfaces do, and the columns that hold what it made.
       /\b(?:un)?seal[(:]|'(?:un)?seal'|`seal`|\bsealed_?[iI]d_?[nN]o|\bsealed_?(?:[tT]otp|[sS]ecret|[nN]umbers)|'sealed'|'sealed-fields'|form, sealed,|\(sealed\|encrypted\)/,
       // A job's name in the store.
       /'security\.seal'/,
-      // A fixture's other name, which the contract's cases use.
-      /\btellClient\b/,
-      // A printed refusal of the desk's session.
-      /nobody is signed in/,
     ],
   },
   {
@@ -100,7 +71,6 @@ const areas: readonly Retired[] = [
     files: ['src/**/*.ts', 'src/**/*.tsx', 'generator/**/*.ts', 'scripts/**/*.ts'],
     terms:
       /\b(?:patience|farewell|sayGoodbye|humanPace|SoughtStock|StepUpWay|siftNode|silentMessages|GoneParts|strangeness|rememberTwin|EventOutlet|isGone|sealEntries|sealSecurityLog|ledgerActs\w*|forgetOld|waysTo|wayOf|isWay|useWayBack|strangers?)\b|\b(?:const|let|readonly) (?:gone|silent|strange|grave|echoes|ways?)\b/,
-    later: banking,
     allowed: [],
   },
   {
@@ -117,7 +87,7 @@ const areas: readonly Retired[] = [
   },
 ];
 
-describe.each(areas)('retired terms in $what', ({ files, terms, allowed, later }) => {
+describe.each(areas)('retired terms in $what', ({ files, terms, allowed }) => {
   it('are not used', () => {
     const listed = execFileSync('git', ['ls-files', ...files.map((file) => `:(glob)${file}`)], {
       encoding: 'utf8',
@@ -129,7 +99,6 @@ describe.each(areas)('retired terms in $what', ({ files, terms, allowed, later }
           name !== '' &&
           !name.includes('.gen.') &&
           name !== self &&
-          later?.test(name) !== true &&
           !name.startsWith('tests/tenants/fixtures/'),
       );
     expect(names.length).toBeGreaterThan(0);

@@ -159,7 +159,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     });
     said.length = 0;
     expect(await run('audit', '--client', 'newcomer', '--limit', '1')).toBe(0);
-    expect(said.join('\n')).toMatch(/ {2}iker {2}standing .*"vip":0.*→.*"vip":3/);
+    expect(said.join('\n')).toMatch(/ {2}iker {2}permissions\.change .*"vip":0.*→.*"vip":3/);
     await run('client', 'set', 'newcomer', '--kyc-force', 'no');
   });
 
@@ -223,7 +223,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     const code = () => totp.generate({ timestamp: test.now.getTime() });
     environment = { LIVERY_DESK_PASSWORD: password };
     expect(await run('client', 'list')).toBe(2);
-    expect(complained.at(-1)).toMatch(/nobody is signed in/);
+    expect(complained.at(-1)).toMatch(/not signed in/);
     expect(await run('sign-in', 'ewa', '--code', code())).toBe(0);
     expect((await stat(join(folder, 'sessions.json'))).mode & 0o777).toBe(0o600);
     expect(await run('client', 'list')).toBe(0);

@@ -14,7 +14,7 @@ import {
   setLock,
   sendStepUpCode,
   startReset,
-  tellClient,
+  givenMessage,
   unbind,
 } from '#tests/server/given.ts';
 import {
@@ -171,8 +171,8 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       as: 'marta',
       makePath: async (test, token) => ({ id: await executedExchange(test, token) }),
     },
-    readMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
-    deleteMessage: { as: 'newcomer', makePath: (test) => tellClient(test, 'newcomer') },
+    readMessage: { as: 'newcomer', makePath: (test) => givenMessage(test, 'newcomer') },
+    deleteMessage: { as: 'newcomer', makePath: (test) => givenMessage(test, 'newcomer') },
     readAllMessages: { as: 'newcomer', body: { until: '2026-11-21T10:00:00.000Z' } },
     endSession: {
       as: 'newcomer',
@@ -396,7 +396,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     issueInvitation: { body: { days: 14 } },
     listClients: { query: { q: 'mar', limit: '5' } },
     getClient: { makePath: (test) => idOf(test, 'marta') },
-    changeStanding: {
+    changePermissions: {
       makePath: (test) => idOf(test, 'spare'),
       body: {
         vip: 2,

@@ -134,7 +134,7 @@ test.describe('a deposit by crypto', () => {
       sheet.getByText(words('crypto.sendOnly', { asset: 'USDT', network: 'TRON (TRC-20)' })),
     ).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    // Somebody sends to it: the page follows by itself, whatever becomes of it.
+    // A transfer arrives: the page follows by itself, whatever becomes of it.
     await expect(
       sheet.getByRole('heading', {
         name: new RegExp(
@@ -151,7 +151,7 @@ test.describe('a deposit by crypto', () => {
   });
 });
 
-test.describe('what is under way', () => {
+test.describe('what is pending', () => {
   test.use({ profile: 'es', client: 'marta' });
 
   test('stands on the banking page and leads to what it is; a movement leads to what it was for', async ({

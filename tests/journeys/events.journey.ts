@@ -20,7 +20,7 @@ test.describe('a client who has to be verified, in two tabs', () => {
   }) => {
     const desk = deskOf(deployment, profile);
     const id = await idOf(desk, 'review');
-    await desk.call('PUT', `/clients/${id}/standing`, { kyc_force: true });
+    await desk.call('PUT', `/clients/${id}/permissions`, { kyc_force: true });
     const other = await context.newPage();
     const tabs = [
       { tab: page, route: '/portfolio' },

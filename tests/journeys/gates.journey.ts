@@ -172,5 +172,5 @@ async function idOf(desk: Desk, username: string): Promise<string> {
 }
 
 async function setTier(desk: Desk, username: string, changes: object): Promise<void> {
-  await desk.call('PUT', `/clients/${await idOf(desk, username)}/standing`, changes);
+  await desk.call('PUT', `/clients/${await idOf(desk, username)}/permissions`, changes);
 }

@@ -28,7 +28,7 @@ test('messages arrive in every tab, lead to what they are about, and are read an
   await expect(bell(/^Messages$/)).toBeVisible();
 
   const desk = deskOf(deployment, profile);
-  await desk.call('PUT', `/clients/${await desk.idOf(username)}/standing`, { vip: 1 });
+  await desk.call('PUT', `/clients/${await desk.idOf(username)}/permissions`, { vip: 1 });
   const title = words('clientMessage.permissionsChanged.title');
   await expect(list.getByText(title)).toBeVisible();
   await bell(/^Messages, 1 unread$/).click();

@@ -218,7 +218,7 @@ export async function readSessionId(test: TestApp, token: string): Promise<strin
 }
 
 /** Writes a client a message; answers its id as the path parameter of its operations. */
-export async function tellClient(
+export async function givenMessage(
   test: TestApp,
   username: string,
 ): Promise<{ readonly id: string }> {

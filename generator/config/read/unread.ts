@@ -13,7 +13,7 @@ export interface Unread {
 
 const ofChain: ReadonlySet<string> = new Set(['extends/unknown', 'extends/loop', 'extends/deep']);
 
-/** Told by the findings of reading: files that are no JSON, parents that are not there. */
+/** Reported by the findings of reading: files that are no JSON, parents that are not there. */
 export function unreadOf(findings: readonly Finding[]): Unread {
   const files = new Set(
     findings.filter(({ code }) => code === 'json/syntax').map(({ place }) => place.file.path),

@@ -4,7 +4,7 @@ export interface CryptoNetwork {
   readonly name: string;
   /** What its tokens are called after; `null` where its own coin is sent. */
   readonly standard: string | null;
-  /** Whether one address serves many clients, told apart by a memo that a transfer must carry. */
+  /** Whether one address serves many clients, distinguished by a memo that a transfer must carry. */
   readonly needsMemo: boolean;
   /** Seconds from one confirmation to the next, about. */
   readonly blockSeconds: number;
@@ -66,7 +66,7 @@ export const mostWaiting = 10;
 /** Days that an address is watched for its first transfer. */
 export const addressDays = 14;
 
-/** How a network is told from others that carry the same asset: `TRON (TRC-20)`; Ether itself is no token. */
+/** Label of a network, distinct from others that carry the same asset: `TRON (TRC-20)`; Ether itself is no token. */
 export function networkName(asset: string, network: CryptoNetworkId): string {
   const { name, standard } = cryptoNetworks[network];
   return standard === null || asset === 'ETH' ? name : `${name} (${standard})`;

@@ -8,7 +8,7 @@ export interface KeptBack {
   readonly amount: string;
 }
 
-/** One account as its balances tell; amounts are decimal strings of its currency. */
+/** The balances of one account; amounts are decimal strings of its currency. */
 export interface AccountMoney {
   readonly cash: string;
   /** What holds keep. */

@@ -85,7 +85,7 @@ export interface WithdrawalReason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Every reason at once, so that nobody clears one and meets the next (specification §5). */
+/** Every reason at once, so that no client clears one and meets the next (specification §5). */
 export function withdrawalReasons(
   facts: WithdrawalFacts,
   { payee, amount }: WithdrawalDraft,

@@ -33,7 +33,7 @@ describe('a lifecycle', () => {
     );
   });
 
-  it('refuses a step to whoever may not take it with 403', () => {
+  it('refuses a step with 403 to an actor who may not take it', () => {
     expect(order.next('placed', 'fill', 'client')).toBeNull();
     expect(() => order.step('placed', 'fill', 'client')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),

@@ -5,7 +5,7 @@ import { CodedError } from '#core/errors.ts';
 export interface LifecycleStep<State extends string, Actor extends string> {
   readonly to: State;
   readonly by: readonly Actor[];
-  /** Effects in their order; whoever takes the step carries them out (`carryOut`). */
+  /** Effects in their order; the caller carries them out (`carryOut`). */
   readonly then?: readonly string[];
 }
 

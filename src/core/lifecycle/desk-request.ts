@@ -2,11 +2,11 @@ import { defineLifecycle } from './define-lifecycle.ts';
 
 export type DeskRequestStatus = 'open' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
 
-/** Four eyes: whoever asks for it does not decide it. */
+/** Four eyes: the operator who asks for it does not decide it. */
 export const deskRequestLifecycle = defineLifecycle({
   id: 'desk-request',
   description:
-    'What one operator of the desk asks for and another decides. Approval carries it out in the same transaction; after a day nobody decides it any more.',
+    'What one operator of the desk asks for and another decides. Approval carries it out in the same transaction; after a day it expires.',
   initial: 'open',
   states: {
     open: {

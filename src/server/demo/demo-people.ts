@@ -14,7 +14,7 @@ export const demoPassword = 'coach-and-four';
 interface Names {
   readonly people: Readonly<Record<DemoState, string>>;
   readonly advisor: string;
-  /** In front of five digits that tell the people apart. */
+  /** In front of five digits that differ from person to person. */
   readonly phonePrefix: string;
 }
 

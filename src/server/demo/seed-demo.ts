@@ -40,7 +40,7 @@ export interface DemoDependencies {
 const day = 86_400_000;
 
 /**
- * Gives a tenant its demonstration clients. Whoever is there already stays untouched, so it may run at every start.
+ * Gives a tenant its demonstration clients. A client who exists already stays untouched, so it may run at every start.
  * Answers how many it made.
  */
 export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): Promise<number> {
@@ -89,7 +89,7 @@ async function makeClient(
       phone: demoPhone(tenant.countryCode, index),
       joinedAt: new Date(now.getTime() - 95 * day),
       mfa: person.state === 'secondStep',
-      ...standing(person.state),
+      ...permissionsFor(person.state),
     });
     if (story.length > 0) {
       const payee = await seedPayee(tx, dependencies, {
@@ -255,11 +255,11 @@ async function exists(db: Database, tenant: string, username: string): Promise<b
   return rows.length > 0;
 }
 
-function standing(state: DemoState) {
-  const stranger = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
-  if (state === 'newcomer') return { kycStatus: 'unverified', ...stranger } as const;
-  if (state === 'inReview') return { kycStatus: 'pending', ...stranger } as const;
-  if (state === 'rejected') return { kycStatus: 'rejected', ...stranger } as const;
+function permissionsFor(state: DemoState) {
+  const beforeApproval = { vip: 0, score: 300, perms: ['deposit'], features: {} } as const;
+  if (state === 'newcomer') return { kycStatus: 'unverified', ...beforeApproval } as const;
+  if (state === 'inReview') return { kycStatus: 'pending', ...beforeApproval } as const;
+  if (state === 'rejected') return { kycStatus: 'rejected', ...beforeApproval } as const;
   const level = state === 'outstanding' ? { vip: 0, score: 410 } : { vip: 2, score: 720 };
   return { kycStatus: 'approved', ...level, perms: [...perms], features } as const;
 }

@@ -53,7 +53,7 @@ const paper: Colour = [232, 238, 243];
 const ink: Colour = [44, 62, 80];
 const stamp: Colour = [178, 34, 52];
 
-/** One side of an invented document, in WebP. It says SPECIMEN three times over, so that nobody takes it for one. */
+/** One side of an invented document, in WebP. It says SPECIMEN three times over, so that it is never taken for a real one. */
 export async function specimenImage(lines: readonly string[]): Promise<CleanFile> {
   const picture: Picture = { width: 800, height: 504, pixels: Buffer.alloc(800 * 504 * 3) };
   fill(picture, 0, 0, picture.width, picture.height, paper);

@@ -17,7 +17,7 @@ export interface PositionChange {
 
 /**
  * The positions that an entry changes, sorted by client and instrument. What moves between holding and held changes none.
- * Throws a RangeError where it cannot be told what was paid for what: a bug of the caller.
+ * Throws a RangeError where it is unclear what was paid for what: a bug of the caller.
  */
 export function positionChanges({ kind, postings }: LedgerEntry): readonly PositionChange[] {
   const quantities = new Map<string, { clientId: string; instrument: string; quantity: Big }>();

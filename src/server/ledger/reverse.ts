@@ -13,7 +13,7 @@ export interface Reversal {
   readonly id: string;
   readonly key: string;
   readonly at: Date;
-  /** Why, for whoever reads the history. */
+  /** Why, for readers of the history. */
   readonly reason: string;
 }
 

@@ -30,7 +30,10 @@ export interface Secrets {
   readonly guest: KeyedHash;
   /** For requests that are compared and never read again. */
   readonly intent: KeyedHash;
-  /** AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store: `<key id>.<ciphertext>`. */
+  /**
+   * AES-256-GCM with a fresh nonce, for what must be read again and never lie open in the store: `<key id>.<ciphertext>`.
+   * `seal`, as AEAD interfaces call it: encrypted and authenticated at once.
+   */
   seal(text: string, random: RandomSource): string;
   /** What was encrypted; `null` when a byte of it was changed, or no known secret encrypted it. */
   unseal(encrypted: string): string | null;

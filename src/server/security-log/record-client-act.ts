@@ -5,7 +5,10 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { recordSecurity } from './record-security.ts';
 import { originOf } from './security-origin.ts';
 
-/** Records what the signed-in client did or failed to do, in the same transaction. */
+/**
+ * Records what the signed-in client did or failed to do, in the same transaction. An act is what an audit keeps (as in
+ * `desk_act`); an action is what a screen or a command offers.
+ */
 export function recordClientAct(
   tx: TenantTransaction,
   context: CallContext,

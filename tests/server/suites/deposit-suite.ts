@@ -57,7 +57,7 @@ export function depositSuite(open: OpenStore): void {
         token: deskToken,
         ...(body && { body }),
       });
-    const told = async () =>
+    const newestMessage = async () =>
       (await test.call({ path: '/api/message/app/v1/list', token: marta })).json<{
         items: { kind: string; params: object }[];
       }>().items[0];
@@ -99,7 +99,7 @@ export function depositSuite(open: OpenStore): void {
       expect(await list()).toEqual([]);
     });
 
-    it('are credited with what really came, once, and the client is told', async () => {
+    it('are credited with what really came, once, and the client is notified', async () => {
       const before = await cash();
       const { id } = await announcedDeposit(test, 'marta');
       expect((await desk(id, 'receive')).statusCode).toBe(204);
@@ -112,7 +112,7 @@ export function depositSuite(open: OpenStore): void {
       expect(await list()).toMatchObject([
         { id, status: 'credited', amount: '1500.00', credited: '1480.50' },
       ]);
-      expect(await told()).toMatchObject({
+      expect(await newestMessage()).toMatchObject({
         kind: 'depositCredited',
         params: { amount: '1480.50', currency: 'EUR' },
       });
@@ -126,7 +126,7 @@ export function depositSuite(open: OpenStore): void {
       expect((await desk(id, 'reverse', note)).statusCode).toBe(204);
       expect((await desk(id, 'reverse', note)).statusCode).toBe(409);
       expect((await cash()).eq(before)).toBe(true);
-      expect(await told()).toMatchObject({ kind: 'depositReversed' });
+      expect(await newestMessage()).toMatchObject({ kind: 'depositReversed' });
     });
 
     it('are rejected with a reason, and then nothing more happens to them', async () => {

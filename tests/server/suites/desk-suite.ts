@@ -22,7 +22,7 @@ interface Act {
   readonly after: unknown;
 }
 
-/** The desk: every act recorded, and nothing of it for anybody else. */
+/** The desk: every action recorded, and nothing of it for clients or other tenants. */
 export function deskSuite(open: OpenStore): void {
   describe('the desk', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -71,11 +71,11 @@ export function deskSuite(open: OpenStore): void {
 
     it('records who did what, what was before and after, and never a code', async () => {
       const id = await marta();
-      await desk('PUT', `clients/${id}/standing`, { vip: 5, kyc_force: true });
+      await desk('PUT', `clients/${id}/permissions`, { vip: 5, kyc_force: true });
       expect((await acts('limit=1')).items).toMatchObject([
         {
           who: 'iker',
-          act: 'standing',
+          act: 'permissions.change',
           client_id: id,
           before: { vip: 2, kyc_force: false },
           after: { vip: 5, kyc_force: true },
@@ -88,7 +88,7 @@ export function deskSuite(open: OpenStore): void {
       const record = JSON.stringify(await acts());
       for (const secret of [code, invited.code]) expect(record).not.toContain(secret);
       expect(record).toContain('password.reset');
-      await desk('PUT', `clients/${id}/standing`, { vip: 2, kyc_force: false });
+      await desk('PUT', `clients/${id}/permissions`, { vip: 2, kyc_force: false });
       await restorePassword(test, 'marta');
     });
 
@@ -98,13 +98,13 @@ export function deskSuite(open: OpenStore): void {
       expect((await desk('POST', `clients/${id}/pin_reset`)).statusCode).toBe(409);
       expect((await desk('POST', `clients/${id}/authenticator_reset`)).statusCode).toBe(409);
       expect((await desk('POST', `kyc/${id}/approve`)).statusCode).toBe(409);
-      expect((await desk('PUT', `clients/${id}/standing`, { vip: -1 })).statusCode).toBe(400);
-      expect((await desk('PUT', `clients/${id}/standing`, {})).statusCode).toBe(400);
+      expect((await desk('PUT', `clients/${id}/permissions`, { vip: -1 })).statusCode).toBe(400);
+      expect((await desk('PUT', `clients/${id}/permissions`, {})).statusCode).toBe(400);
       expect((await desk('POST', 'invitations', { advisor_id: id })).statusCode).toBe(404);
       expect((await acts('limit=100')).items.length).toBe(before);
     });
 
-    it('keeps a record that nobody changes, not even the owner of the tables', async () => {
+    it('keeps a record that cannot be changed, not even by the owner of the tables', async () => {
       await desk('POST', 'invitations', {});
       for (const statement of [
         sql`update desk_act set who = 'nobody'`,
@@ -131,9 +131,9 @@ export function deskSuite(open: OpenStore): void {
           (await desk('POST', `clients/${id}/${path}`, undefined, stranger)).json(),
         ).toMatchObject({ status: 404, code: 'notFound' });
       }
-      expect((await desk('PUT', `clients/${id}/standing`, { vip: 9 }, stranger)).statusCode).toBe(
-        404,
-      );
+      expect(
+        (await desk('PUT', `clients/${id}/permissions`, { vip: 9 }, stranger)).statusCode,
+      ).toBe(404);
       expect((await acts('', stranger)).items).toEqual([]);
     });
 
@@ -177,7 +177,7 @@ export function deskSuite(open: OpenStore): void {
       );
     });
 
-    it('takes an authenticator and a PIN away from whoever lost them', async () => {
+    it('removes a lost authenticator and a lost PIN', async () => {
       const token = await test.accessToken('marta');
       provePassword(test, token);
       await test.call({
@@ -253,7 +253,7 @@ export function deskSuite(open: OpenStore): void {
       ]);
     });
 
-    it('tells of a reset which earlier code it made void', async () => {
+    it('records which earlier code a reset made void', async () => {
       const approval = await resetByDesk(test, 'marta', 'password_reset');
       const first = approval.json<{ reset: { expires_at: string } }>().reset;
       pass(test, 60);

@@ -321,7 +321,7 @@ export function eventsSuite(open: OpenStore): void {
       const setTier = (body: object) =>
         test.call({
           method: 'PUT',
-          path: `/desk/v1/clients/${id}/standing`,
+          path: `/desk/v1/clients/${id}/permissions`,
           token: deskToken,
           body,
         });

@@ -122,7 +122,7 @@ export function exchangeSuite(open: OpenStore): void {
       const before = await cash('EUR');
       const key = randomUUID();
       const same = await Promise.all(Array.from({ length: 5 }, () => execute(id, { key })));
-      // What came while the first was under way is told so, and finds its answer afterwards.
+      // What came while the first was in progress is refused as such, and finds its answer afterwards.
       expect(same.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
       const first = (await execute(id, { key })).json<Exchange>();
       expect(same.filter(({ statusCode }) => statusCode === 200)[0]?.json()).toEqual(first);
@@ -234,7 +234,7 @@ export function exchangeSuite(open: OpenStore): void {
         expect(answer.json()).toMatchObject({ status: 403, code: 'gateRefused' });
     });
 
-    it('is listed, recorded and told', async () => {
+    it('is listed, recorded and notified', async () => {
       pass(test, 60);
       const made = (await execute((await quote('7')).id)).json<Exchange>();
       const list = (
@@ -266,7 +266,7 @@ export function exchangeSuite(open: OpenStore): void {
       ).toBe(true);
     });
 
-    it('is reversed by the desk, once, with the fee, and the client is told', async () => {
+    it('is reversed by the desk, once, with the fee, and the client is notified', async () => {
       const before = [await cash('EUR'), await cash('USD')];
       const { id } = (await execute((await quote('33')).id)).json<Exchange>();
       const undo = (reason?: string) =>
@@ -290,11 +290,11 @@ export function exchangeSuite(open: OpenStore): void {
           .items.find((each) => each.id === id),
       ).toMatchObject({ status: 'reversed' });
       const { id: clientId } = await idOf(test, 'marta');
-      const told = await test.db.inTenant(home.id, (tx) =>
+      const messages = await test.db.inTenant(home.id, (tx) =>
         tx.select().from(clientMessage).where(eq(clientMessage.clientId, clientId)),
       );
       expect(
-        told.filter(({ kind, link }) => kind === 'exchangeReversed' && link?.id === id),
+        messages.filter(({ kind, link }) => kind === 'exchangeReversed' && link?.id === id),
       ).toHaveLength(1);
     });
 
@@ -313,7 +313,7 @@ export function exchangeSuite(open: OpenStore): void {
       await terms(usual);
     });
 
-    it('leaves the ledger right, and quotes that nobody took are forgotten', async () => {
+    it('leaves the ledger right, and quotes that were never taken are deleted', async () => {
       expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
       await quote();
       pass(test, 25 * 60 * 60);

@@ -198,10 +198,10 @@ export function messagesSuite(open: OpenStore): void {
         ]);
       }
       expect((await desk('POST', 'unlock')).statusCode).toBe(204);
-      await desk('PUT', 'standing', { score: 701 });
+      await desk('PUT', 'permissions', { score: 701 });
       expect(await newestKind(id)).toBe('permissionsChanged');
       const before = await messageCount(id);
-      await desk('PUT', 'standing', { score: 701 });
+      await desk('PUT', 'permissions', { score: 701 });
       expect(await messageCount(id)).toBe(before);
       await restorePassword(test, 'marta');
     });

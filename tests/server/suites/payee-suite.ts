@@ -8,7 +8,7 @@ import type { OpenStore } from '../test-stores.ts';
 
 type List = components['schemas']['PayeeList'];
 
-/** Bank accounts: numbers that hold, proofs that are asked for, masks, and nobody else's. */
+/** Bank accounts: numbers that hold, proofs that are asked for, masks, and no access to another client's. */
 export function payeeSuite(open: OpenStore): void {
   describe('bank accounts', { timeout: 300_000 }, () => {
     let test: TestApp;
@@ -118,7 +118,7 @@ export function payeeSuite(open: OpenStore): void {
       expect((await test.call({ method: 'DELETE', path, token })).statusCode).toBe(404);
     });
 
-    it('are ten at most, and nobody else’s', async () => {
+    it('are ten at most, and no other client’s', async () => {
       for (let index = 0; index < 10; index += 1)
         await addedPayee(test, 'marta', token, {
           country: 'SG',

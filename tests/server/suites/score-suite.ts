@@ -121,7 +121,7 @@ export function scoreSuite(open: OpenStore): void {
     it('that come with a tier stand, too', async () => {
       await test.call({
         method: 'PUT',
-        path: `/desk/v1/clients/${clientId}/standing`,
+        path: `/desk/v1/clients/${clientId}/permissions`,
         token: deskToken,
         body: { score: 640 },
       });

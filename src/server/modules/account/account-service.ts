@@ -85,7 +85,7 @@ export async function openAccount(
   return readAccounts(tx, tenant, clientId);
 }
 
-/** Makes an account the one that withdrawals are made from; not while one is under way. */
+/** Makes an account the one that withdrawals are made from; not while one is pending. */
 export async function setDefaultAccount(
   tx: TenantTransaction,
   tenant: Tenant,

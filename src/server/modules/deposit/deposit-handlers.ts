@@ -21,7 +21,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly links: FileLinks;
-  /** Told of what is announced, in its transaction. */
+  /** Called for each announced deposit, in its transaction. */
   readonly onAnnounced: (tx: TenantTransaction, row: DepositRow) => Promise<void>;
 }
 

@@ -242,7 +242,7 @@ async function postDeposit(
   });
 }
 
-/** Tells the client, and pages that show a balance where one has changed. */
+/** Notifies the client, and pages that show a balance where one has changed. */
 async function announce(
   tx: TenantTransaction,
   tenant: string,

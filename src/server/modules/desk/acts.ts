@@ -21,13 +21,13 @@ export interface Act {
   readonly origin: SecurityOrigin | null;
 }
 
-/** Who acts where nobody sits at the desk. */
+/** The operator's name in the audit log for what the autopilot does. */
 export const autopilotName = 'autopilot';
 
 /** What the desk does, and what the security log calls it. */
 const securityKinds = {
   'invitation.issue': 'invitationIssued',
-  standing: 'permissionsChanged',
+  'permissions.change': 'permissionsChanged',
   'password.reset.request': 'passwordResetRequested',
   'password.reset': 'passwordResetStarted',
   'pin.reset': 'pinReset',

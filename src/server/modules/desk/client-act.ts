@@ -26,7 +26,7 @@ export type ClientAct = <T>(
   work: (tx: TenantTransaction, row: ClientRow) => Promise<ClientActResult<T>>,
 ) => Promise<T>;
 
-/** Notices that also leave the app: who cannot sign in has to hear of them, and whoever did it must not be the only one to. */
+/** Notices that also leave the app: a client who cannot sign in has to hear of them, and must hear of what an attacker did. */
 const leavesTheApp: ReadonlySet<string> = new Set<Notice['kind']>([
   'passwordResetStarted',
   'pinReset',
@@ -60,7 +60,7 @@ export function createClientAct(dependencies: DeskDependencies): ClientAct {
     return result;
   };
 
-  /** To the phone and to the e-mail address: whoever holds one of them may be the one that it warns of. */
+  /** To the phone and to the e-mail address: an attacker who holds one of them may be the reason for the notice. */
   async function send(
     tx: TenantTransaction,
     row: ClientRow,

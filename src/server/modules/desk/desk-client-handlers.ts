@@ -21,7 +21,7 @@ import { pageOf } from '#server/http/page-of.ts';
 type DeskClientOperation =
   | 'listClients'
   | 'getClient'
-  | 'changeStanding'
+  | 'changePermissions'
   | 'startPasswordReset'
   | 'resetPin'
   | 'resetAuthenticator'
@@ -29,7 +29,7 @@ type DeskClientOperation =
   | 'unlockClient'
   | 'endClientSessions';
 
-/** Finding clients, setting their standing, and the resets that only the advisor starts. */
+/** Finding clients, their permissions, and the resets that only the advisor starts. */
 export function deskClientHandlers(dependencies: DeskDependencies): Handlers<DeskClientOperation> {
   const { db, clock } = dependencies;
 
@@ -69,8 +69,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
         showClient(tx, tenant, await clientOf(tx, tenant, input.path.id)),
       );
     },
-    changeStanding: (input, context) =>
-      act('standing', input.path.id, context, async (tx, row) => {
+    changePermissions: (input, context) =>
+      act('permissions.change', input.path.id, context, async (tx, row) => {
         const settings = input.body;
         const changes = {
           ...(settings.vip !== undefined && { vip: settings.vip }),

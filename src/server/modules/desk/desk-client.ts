@@ -8,7 +8,7 @@ import { boundAmong } from '#server/modules/auth/authenticator-service.ts';
 import { lockedAmong } from '#server/modules/auth/guess-limit-service.ts';
 import { pinStatusOf } from '#server/modules/auth/pin-service.ts';
 
-/** The client whom the desk speaks of; the answer for nobody's id and for another tenant's is the same. */
+/** The client that a call of the desk names; an unknown id and one of another tenant get the same answer. */
 export async function clientOf(
   tx: TenantTransaction,
   tenant: string,

@@ -16,7 +16,7 @@ export interface DeskDependencies {
   readonly links: KycDependencies['links'];
   /** Gives a client all attempts at something back. */
   readonly attempts: { succeeded(tenant: string, subject: string): Promise<void> };
-  /** Tells clients outside the app. */
+  /** Notifies clients outside the app. */
   readonly outbox: Pick<Outbox, 'put' | 'deliver'>;
   /** Messages of a demonstration; `null` in any other. */
   readonly mailbox: Pick<DemoMailbox, 'read'> | null;

@@ -53,7 +53,7 @@ export function deskHandlers(
           days,
         });
         const expires_at = row.expiresAt.toISOString();
-        // The code itself stays out of the record: whoever reads it could use it.
+        // The code itself stays out of the audit log: a reader could use it.
         await recordAct(tx, dependencies, tenant, {
           who,
           act: 'invitation.issue',

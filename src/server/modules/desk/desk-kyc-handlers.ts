@@ -64,7 +64,7 @@ export function deskKycHandlers(
         const owner = await clientOf(tx, tenant.id, input.path.id);
         const found = await readReview(dependencies, tx, tenant, owner.id);
         if (!found) throw new CodedError('notFound');
-        // Who looked at a number that nobody else sees is recorded as well.
+        // Viewing an unmasked number is recorded as well.
         await recordAct(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
           act: 'kyc.view',

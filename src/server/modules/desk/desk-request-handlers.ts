@@ -38,7 +38,7 @@ export function deskRequestHandlers(
   /** Made before the transaction: what each needs that takes long. */
   const resets: Readonly<Record<DeskRequestKind, () => Promise<Reset>>> = {
     'password.reset': async () => {
-      // Outside any transaction, as every hash. Nobody knows this one: the old password opens nothing from here on.
+      // Outside any transaction, as every hash. This one is unknown to all: the old password opens nothing from here on.
       const passwordHash = await passwords.make(random(32).toString('base64url'));
       return async (tx, tenant, row) => {
         const { code, expiresAt, voided } = await startPasswordReset(
@@ -50,7 +50,7 @@ export function deskRequestHandlers(
         const expires_at = expiresAt.toISOString();
         await changeClient(tx, tenant, row.id, { passwordHash });
         await endAllSessions(tx, tenant, row.id, 'password reset started', clock());
-        // The code itself stays out of the record: whoever reads it could use it.
+        // The code itself stays out of the audit log: a reader could use it.
         return {
           answer: { reset: { code, expires_at } },
           ...(voided && { before: { expires_at: voided.toISOString() } }),

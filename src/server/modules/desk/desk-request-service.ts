@@ -62,7 +62,7 @@ export async function findRequest(
 }
 
 /**
- * Decides a request, under its lock: 403 for whoever may not take this step, 409 where it is decided or expired. An approval
+ * Decides a request, under its lock: 403 for an operator who may not take this step, 409 where it is decided or expired. An approval
  * is carried out by the caller, in the same transaction.
  */
 export async function decideRequest(

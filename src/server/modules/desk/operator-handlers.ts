@@ -99,7 +99,7 @@ export function operatorHandlers(dependencies: OperatorDependencies): Handlers<O
       const { id } = input.path;
       const me = operatorOf(context);
       const tenant = context.tenant.id;
-      // Whoever could do this to themselves could leave a desk that nobody administers.
+      // An administrator who could do this to themselves could leave a desk without one.
       if (id === me.operatorId) throw new CodedError('forbidden');
       return db.inTenant(tenant, async (tx) => {
         const row = await changeOperator(tx, tenant, id, {

@@ -11,11 +11,11 @@ import type { Secrets } from '#server/platform/secrets.ts';
 
 const stepSeconds = 30;
 const secretBytes = 20;
-/** The autopilot signs in nowhere, and nobody signs in as it. */
+/** The autopilot never signs in, and no operator signs in as it. */
 const reserved: readonly string[] = ['autopilot'];
 const allowedName = /^[a-z0-9][a-z0-9._-]{1,39}$/;
 
-/** What a new operator is told once; the store keeps a hash and an encrypted secret. */
+/** What a new operator is shown once; the store keeps a hash and an encrypted secret. */
 export interface OperatorCredentials {
   readonly password: string;
   /** Base32. */
@@ -31,7 +31,7 @@ export function isOperatorName(name: string): boolean {
   return allowedName.test(name) && !reserved.includes(name);
 }
 
-/** Credentials that nobody chose: 192 bits of password, 160 of the authenticator's secret. */
+/** Random credentials: 192 bits of password, 160 of the authenticator's secret. */
 export function newCredentials(random: RandomSource): OperatorCredentials {
   return {
     password: random(24).toString('base64url'),
@@ -92,7 +92,7 @@ export function listOperators(
   return tx.select().from(operator).where(eq(operator.tenant, tenant)).orderBy(asc(operator.name));
 }
 
-/** Gives an operator other roles, or takes the work away; whoever is disabled is signed out at once. */
+/** Gives an operator other roles, or disables them; a disabled operator is signed out at once. */
 export async function changeOperator(
   tx: TenantTransaction,
   tenant: string,

@@ -38,7 +38,7 @@ export interface OperatorSignIn {
   readonly code: string;
 }
 
-/** Opens a session by name, password and a fresh code, all at once: what was wrong is told to nobody. */
+/** Opens a session by name, password and a fresh code, all at once: the refusal never says which was wrong. */
 export async function signInOperator(
   { db, clock, random, secrets, passwords, attempts }: OperatorDependencies,
   tenant: string,
@@ -72,7 +72,7 @@ export async function signInOperator(
       {
         kind: 'operatorSignedIn',
         result: opened ? 'done' : 'failed',
-        // A name that nobody has is not kept: it may be a password in the wrong field.
+        // An unknown name is not kept: it may be a password in the wrong field.
         actor: found ? { kind: 'operator', name: found.name } : { kind: 'anonymous' },
         clientId: null,
         origin,

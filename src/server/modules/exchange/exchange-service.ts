@@ -21,7 +21,7 @@ export interface QuoteOwner {
   readonly clientId: string;
 }
 
-/** What a quote is now: nobody has to write that its time ran out. */
+/** What a quote is now: expiry is derived, never written. */
 export function statusAt({ status, expiresAt }: ExchangeRow, now: Date): ExchangeQuoteStatus {
   return status === 'quoted' && now >= expiresAt ? 'expired' : status;
 }
@@ -153,10 +153,10 @@ export function listExchanges(
     .limit(limit);
 }
 
-// Long enough for somebody who lost the answer to look up what became of it.
+// Long enough for a client who lost the answer to look up the outcome.
 const kept = 24 * 60 * 60_000;
 
-/** Forgets quotes that nobody executed. */
+/** Deletes quotes that were never executed. */
 export async function purgeQuotes(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
   await tx
     .delete(exchangeQuote)

@@ -16,7 +16,7 @@ export interface CleanImage {
   readonly height: number;
 }
 
-// A decoder that nobody may call has no faults: three formats, and nothing that reads addresses, scripts or text.
+// A decoder that is never called cannot be attacked: three formats, and nothing that reads addresses, scripts or text.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -34,7 +34,7 @@ const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
 
 /**
  * Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. A client
- * has one turn at a time, so that nobody's pictures keep those of others waiting.
+ * has one turn at a time, so that one client's pictures do not keep another's waiting.
  */
 export async function cleanImage(
   path: string,
@@ -48,7 +48,7 @@ export async function cleanImage(
       sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
     const found = await refused(source().metadata());
     if (found.format !== kind) throw new CodedError('uploadFailed');
-    // Told before anything is decoded: one row of millions of pixels is few bytes and much work.
+    // Checked before anything is decoded: one row of millions of pixels is few bytes and much work.
     if (Math.max(found.width, found.height) > sideLimit || found.width * found.height > pixelLimit)
       throw new CodedError('imageTooLarge', { limit: pixelLimit });
     const { data, info } = await refused(
@@ -78,7 +78,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-// Whatever a decoder finds wrong is wrong with the picture: it says so in words of its own, which nobody needs.
+// Whatever a decoder finds wrong is wrong with the picture; its own message adds nothing for the client.
 async function refused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

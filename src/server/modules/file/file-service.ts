@@ -127,7 +127,7 @@ export async function purgeFiles(
 ): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
   await files.sweepIncoming(yesterday);
-  const gone = await db.inTenant(tenant, (tx) =>
+  const removed = await db.inTenant(tenant, (tx) =>
     tx
       .delete(file)
       .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday)))

@@ -53,7 +53,7 @@ function isPackedHarmless(body: Buffer, text: string): boolean {
     const unpacked = /\/FlateDecode(?![A-Za-z])/.test(dictionary)
       ? inflated(body.subarray(start), left)
       : null;
-    // Packed in another way, too large, or broken: nobody can say what is in it.
+    // Packed in another way, too large, or broken: its contents cannot be checked.
     if (unpacked === null || names.test(plainNames(unpacked.toString('latin1')))) return false;
     left -= unpacked.length;
   }

@@ -58,7 +58,7 @@ async function receive(request: FastifyRequest, path: string): Promise<FilePurpo
     headerPairs: 20,
   };
   for await (const part of partsOf(request, limits)) {
-    // A file that nobody reads would hold up its connection for ever.
+    // A file that is not read would hold up its connection for ever.
     if (part.type === 'file' && (part.fieldname !== 'file' || purpose === null)) part.file.resume();
     if (part.type === 'field' && part.fieldname === 'purpose') {
       purpose = purposeOf(part.value);

@@ -27,7 +27,7 @@ interface Parts {
 
 /** Bank accounts of one client at most. */
 export const mostPayees = 10;
-/** Hours before money can be sent to a new account: a stranger who adds one is noticed in time. */
+/** Hours before money can be sent to a new account: one added by an attacker is noticed in time. */
 export const coolingHours = 24;
 
 export function readPayees(tx: TenantTransaction, owner: PayeeOwner): Promise<readonly PayeeRow[]> {
@@ -105,7 +105,7 @@ export async function removePayee(
   now: Date,
 ): Promise<void> {
   await readClient(tx, owner.tenant, owner.clientId, 'lock');
-  const gone = await findPayee(tx, owner, id);
+  const removed = await findPayee(tx, owner, id);
   if (await isWithdrawing(tx, owner.tenant, owner.clientId, id))
     throw new CodedError('withdrawalOpen');
   await tx

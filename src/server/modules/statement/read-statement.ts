@@ -28,8 +28,8 @@ export interface StatementFilter {
   readonly limit: number;
 }
 
-/** Where an account stood at a moment: after which line, and all that had come in and gone out by then. */
-interface Standing {
+/** Totals of an account at a moment: its last line, and all that had come in and gone out by then. */
+interface Totals {
   readonly seq: number;
   readonly input: string;
   readonly output: string;
@@ -59,8 +59,8 @@ export async function readStatement(
   { from, to, what, search, before, limit }: StatementFilter,
 ): Promise<Statement> {
   const own = ownOf(account);
-  const opening = from === null ? nothing : await standingAt(tx, account, from);
-  const closing = await standingAt(tx, account, to);
+  const opening = from === null ? noTotals : await totalsAt(tx, account, from);
+  const closing = await totalsAt(tx, account, to);
   const found =
     search === null
       ? undefined
@@ -111,13 +111,13 @@ export async function readStatement(
   };
 }
 
-const nothing: Standing = { seq: 0, input: '0', output: '0' };
+const noTotals: Totals = { seq: 0, input: '0', output: '0' };
 
-async function standingAt(
+async function totalsAt(
   tx: TenantTransaction,
   account: StatementAccount,
   until: Date,
-): Promise<Standing> {
+): Promise<Totals> {
   const [row] = await tx
     .select({
       seq: accountMovement.seq,
@@ -128,7 +128,7 @@ async function standingAt(
     .where(and(ownOf(account), lt(accountMovement.bookedAt, until)))
     .orderBy(desc(accountMovement.bookedAt), desc(accountMovement.seq))
     .limit(1);
-  return row ?? nothing;
+  return row ?? noTotals;
 }
 
 function ownOf({ tenant, clientId, currency }: StatementAccount) {

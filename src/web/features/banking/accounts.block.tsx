@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { Account } from './account.ts';
 import { AccountRow } from './account-row.tsx';
 
-// What an account is made of, and another one, are fetched by whoever asks.
+// What an account is made of, and another one, are fetched on demand.
 const AccountSheet = lazy(() => retried(() => import('./account-sheet.tsx')));
 const OpenAccountSheet = lazy(() => retried(() => import('./open-account-sheet.tsx')));
 

@@ -17,7 +17,7 @@ import type { Payee } from './payee.ts';
 import { PayeeRow } from './payee-row.tsx';
 import { RemovePayeeSheet } from './remove-payee-sheet.tsx';
 
-// The form is fetched by whoever opens it.
+// The form is fetched when it is opened.
 const PayeeSheet = lazy(() => retried(() => import('./payee-sheet.tsx')));
 
 type Open = { readonly sheet: 'add' } | { readonly sheet: 'remove'; readonly payee: Payee };

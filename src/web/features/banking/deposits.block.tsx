@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { BankDepositRow, CryptoDepositRow } from './deposit-row.tsx';
 
-// Where a deposit is sent to is fetched by whoever opens one, and all of crypto by whoever chooses it.
+// Deposit instructions are fetched when one is opened, and all of crypto when it is chosen.
 const DepositSheet = lazy(() => retried(() => import('./deposit-sheet.tsx')));
 const CryptoForm = lazy(() => retried(() => import('./crypto-form.tsx')));
 const CryptoSheet = lazy(() => retried(() => import('./crypto-sheet.tsx')));

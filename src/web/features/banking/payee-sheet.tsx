@@ -63,7 +63,7 @@ function PayeeForm({ form, onClose }: PayeeSheetProps) {
   return <LongForm loaded={loaded} scope={scope} initial={initial} onSubmit={save} />;
 }
 
-/** What has no words of its own is told as what it is about (specification §8). */
+/** An error without a text of its own gets the generic one (specification §8). */
 function failure(error: unknown): CodedError {
   if (!(error instanceof CodedError)) return new CodedError('payeeSaveFailed');
   return error.code === 'internal' || error.code === 'unknown'

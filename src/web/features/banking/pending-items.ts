@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 
-/** Something that is under way, as one line that leads to it. */
+/** Something that is pending, as one line that links to it. */
 export interface PendingItem {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface PendingItems {
   readonly failed: FailedQuery | null;
 }
 
-/** What a client has under way, the newest first. Another kind of it is a read and a part of the list here. */
+/** What a client has pending, the newest first. Another kind of it is a read and a part of the list here. */
 export function usePendingItems(): PendingItems {
   const { api } = useApp();
   const text = useText();

@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { usePendingItems } from './pending-items.ts';
 
-/** What a client has under way: money that is awaited, each line leading to what it is. */
+/** What a client has pending: money that is awaited, each line with a link to it. */
 export default function Pending(_: BankingPendingProps) {
   const text = useText();
   const { items, failed } = usePendingItems();

@@ -6,7 +6,7 @@ import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { useGreeting } from './use-greeting.ts';
 
-/** What a guest sees first: the tenant, and the way in. */
+/** What a guest sees first: the tenant, and how to sign in. */
 export function GuestHeadline() {
   const { file } = useApp();
   const text = useText();

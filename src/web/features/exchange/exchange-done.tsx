@@ -19,7 +19,7 @@ export function ExchangeDone({
   const text = useText();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone; whoever listens hears the outcome.
+  // The button that had the focus is gone; a screen reader announces the outcome.
   useEffect(() => heading.current?.focus(), []);
   const { sell, buy } = exchange;
   const sold = format.money(exchange.sell_amount, sell);

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 export interface ExchangeNoticeProps {
   readonly error: CodedError | null;
   readonly isEstimate: boolean;
-  /** Whether nobody knows if the exchange was made. */
+  /** Whether it is unknown if the exchange was made. */
   readonly isUnknown: boolean;
   readonly onRefresh: () => void;
   readonly onLookUp: () => void;

@@ -13,7 +13,7 @@ import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
-import { useMessageActs } from './use-message-acts.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 type Shown = 'all' | 'unread';
 
@@ -24,8 +24,8 @@ export default function MessageList(_: MessageListProps) {
   const [shown, setShown] = useState<Shown>('all');
   const list = useInfiniteQuery(queries.messages(api, { unread: shown === 'unread' }));
   const count = useQuery(queries.unreadCount(api));
-  const acts = useMessageActs();
-  const wait = useWait(acts.error);
+  const actions = useMessageActions();
+  const wait = useWait(actions.error);
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [newest] = messages;
   const unread = count.data?.unread ?? 0;
@@ -38,8 +38,8 @@ export default function MessageList(_: MessageListProps) {
         unread > 0 && (
           <Button
             look="quiet"
-            aria-disabled={acts.readAll.isPending}
-            onClick={() => !acts.readAll.isPending && acts.readAll.mutate(newest)}
+            aria-disabled={actions.readAll.isPending}
+            onClick={() => !actions.readAll.isPending && actions.readAll.mutate(newest)}
           >
             {text('message.readAll')}
           </Button>
@@ -61,7 +61,7 @@ export default function MessageList(_: MessageListProps) {
           onChange={setShown}
         />
       </Flex>
-      <ClientFailure error={acts.error} wait={wait} />
+      <ClientFailure error={actions.error} wait={wait} />
       {list.isPending ? (
         <SkeletonRows rows={5} height="88px" />
       ) : list.isLoadingError ? (
@@ -77,9 +77,9 @@ export default function MessageList(_: MessageListProps) {
               <MessageRow
                 key={message.id}
                 message={message}
-                busy={acts.read.isPending || acts.remove.isPending}
-                onRead={() => acts.read.mutate(message)}
-                onDelete={() => acts.remove.mutate(message)}
+                busy={actions.read.isPending || actions.remove.isPending}
+                onRead={() => actions.read.mutate(message)}
+                onDelete={() => actions.remove.mutate(message)}
               />
             ))}
           </ul>

@@ -10,12 +10,12 @@ import { ButtonLink } from '#ui/link.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
-import { useMessageActs } from './use-message-acts.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 // The latest at a glance; the screen has them all.
 const latest = 8;
 
-/** The latest messages over whatever screen it is, with the way to all of them. */
+/** The latest messages over whatever screen it is, with a link to all of them. */
 export default function MessageDrawer({
   screen,
   onClose,
@@ -26,14 +26,14 @@ export default function MessageDrawer({
   const { api } = useApp();
   const text = useText();
   const list = useInfiniteQuery(queries.messages(api, { unread: false }));
-  const acts = useMessageActs();
-  const wait = useWait(acts.error);
+  const actions = useMessageActions();
+  const wait = useWait(actions.error);
   const messages = (list.data?.pages[0]?.items ?? []).slice(0, latest);
 
   return (
     <Sheet title={text('message.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Box paddingInline="5" paddingBottom="5">
-        <ClientFailure error={acts.error} wait={wait} />
+        <ClientFailure error={actions.error} wait={wait} />
         {list.isPending ? (
           <SkeletonRows rows={4} height="88px" />
         ) : list.isLoadingError ? (
@@ -48,8 +48,8 @@ export default function MessageDrawer({
               <MessageRow
                 key={message.id}
                 message={message}
-                busy={acts.read.isPending}
-                onRead={() => acts.read.mutate(message)}
+                busy={actions.read.isPending}
+                onRead={() => actions.read.mutate(message)}
                 onFollow={onClose}
               />
             ))}

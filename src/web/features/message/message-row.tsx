@@ -30,7 +30,7 @@ const Dot = chakra('span', {
   variants: { unread: { true: { background: 'brand' }, false: {} } },
 });
 
-/** One message: what happened and when, the way to it, and whether it is new. */
+/** One message: what happened and when, a link to it, and whether it is new. */
 export function MessageRow({ message, busy, onRead, onDelete, onFollow }: MessageRowProps) {
   const text = useText();
   const format = useFormat();

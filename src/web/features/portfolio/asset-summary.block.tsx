@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { assetLines, type AssetLine } from './asset-lines.ts';
 
-// What a balance is made of is fetched by whoever asks.
+// What a balance is made of is fetched on demand.
 const HoldsSheet = lazy(() => retried(() => import('./holds-sheet.tsx')));
 
 const Length = chakra('div', {

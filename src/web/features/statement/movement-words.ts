@@ -19,7 +19,7 @@ const places = [
   'clearing',
 ] as const;
 
-/** Message that names the other side of a movement. One that this app does not know is told in general words. */
+/** Message that names the other side of a movement. An unknown one gets a generic text. */
 export function placeName(place: string): MessageId {
   const found = places.find((each) => each === place);
   return found === undefined ? 'statement.place.other' : `statement.place.${found}`;

@@ -33,7 +33,7 @@ import { statementPages } from './statement-pages.ts';
 type Movement = components['schemas']['Movement'];
 type Account = components['schemas']['Account'];
 
-// What a line is made of is fetched by whoever asks.
+// What a line is made of is fetched on demand.
 const MovementSheet = lazy(() => retried(() => import('./movement-sheet.tsx')));
 
 /** The history of a currency account: opening, what moved with the balance after it, closing. */

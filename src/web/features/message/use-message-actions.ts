@@ -3,7 +3,7 @@ import { useApp } from '#page/app-context.ts';
 import type { Message } from './message-words.ts';
 
 /** What a client does with messages. Lists and the count are read again by themselves (`x-invalidates`). */
-export function useMessageActs() {
+export function useMessageActions() {
   const { api } = useApp();
   const read = useMutation({
     mutationFn: ({ id }: Message) =>
