@@ -133,7 +133,7 @@ export async function purgeFiles(
       .where(and(eq(file.tenant, tenant), isNull(file.usedAt), lt(file.createdAt, yesterday)))
       .returning(),
   );
-  for (const { clientId, name } of gone) await files.remove({ tenant, clientId }, name);
+  for (const { clientId, name } of removed) await files.remove({ tenant, clientId }, name);
   const known = new Set(
     (
       await db.inTenant(tenant, (tx) =>

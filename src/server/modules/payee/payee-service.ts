@@ -112,9 +112,9 @@ export async function removePayee(
     .update(payee)
     .set({ removedAt: now, isDefault: false })
     .where(and(listed(owner), eq(payee.id, id)));
-  const [next] = gone.isDefault ? await readPayees(tx, owner) : [];
+  const [next] = removed.isDefault ? await readPayees(tx, owner) : [];
   if (next) await setDefaultPayee(tx, owner, next.id);
-  await notify(tx, owner, 'payeeRemoved', gone, now);
+  await notify(tx, owner, 'payeeRemoved', removed, now);
 }
 
 /** Refuses with `notFound` what is not on this client's list. */

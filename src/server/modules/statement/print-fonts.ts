@@ -33,9 +33,9 @@ export interface TextRun {
 
 // The ranges of the files: latin-ext has neither digits nor the letters of English, and Devanagari has its own marks.
 const latinExt =
-  /[\u0100-\u0130\u0132-\u0152\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u0304\u0308\u0329\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/u;
+  /[\u0304\u0308\u0329\u0100-\u0130\u0132-\u0152\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/u;
 const devanagari =
-  /[\u0900-\u097f\u1cd0-\u1cf9\u200c\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/u;
+  /[\u0900-\u097f\u1cd0-\u1cf9\u200c-\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/u;
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/u;
 
 /** A text in pieces of one font each, so that the signs of a syllable are shaped together. */
