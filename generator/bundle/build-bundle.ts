@@ -13,7 +13,7 @@ import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
 import { licencesFile, licencesName } from './licences-file.ts';
-import { sha, type OutputFile } from './output-file.ts';
+import { integrityOf, type OutputFile } from './output-file.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servicePaths } from './service-proxy.ts';
@@ -165,7 +165,7 @@ function scriptIntegrity(
     .map((file) => [file, core.files[file]?.integrity ?? '']);
   const validators = files
     .filter((file) => file.name.endsWith('.js'))
-    .map((file) => [file.name, sha('sha384', file.content)]);
+    .map((file) => [file.name, file.integrity ?? integrityOf(file.content)]);
   return Object.fromEntries([...scripts, ...validators]);
 }
 

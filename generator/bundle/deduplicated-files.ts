@@ -1,17 +1,21 @@
 import { linkSync } from 'node:fs';
-import { sha } from './output-file.ts';
+import { digestOf } from './output-file.ts';
 
 // Content → a file of this machine that holds it and always will: its name follows from its content.
 const filesByHash = new Map<string, string>();
 
 /** Remembers where a content can be linked from. `file` must never hold anything else. */
-export function rememberFile(content: string | Uint8Array, file: string): void {
-  filesByHash.set(sha('sha256', content), file);
+export function rememberFile(
+  content: string | Uint8Array,
+  file: string,
+  digest = digestOf(content),
+): void {
+  filesByHash.set(digest, file);
 }
 
 /** Makes `file` a link to the same content elsewhere; false when there is none, or none that can be linked. */
-export function linkDuplicate(content: string | Uint8Array, file: string): boolean {
-  const duplicate = filesByHash.get(sha('sha256', content));
+export function linkDuplicate(digest: string, file: string): boolean {
+  const duplicate = filesByHash.get(digest);
   return duplicate !== undefined && linked(duplicate, file);
 }
 

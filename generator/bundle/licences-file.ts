@@ -18,11 +18,19 @@ const attributions: Readonly<Record<string, string>> = {
 
 const line = '-'.repeat(80);
 const known = new Map<string, Notice>();
+/** Product and packages → the file: bundles differ in few of them. */
+const written = new Map<string, string>();
 
 /** The licences of the packages that something in these files comes from, as their authors ask for: name, terms and notice. */
 export function licencesFile(product: string, core: Core, files: readonly string[]): string {
   const packages = [...new Set(files.flatMap((file) => core.files[file]?.packages ?? []))].sort();
-  const notices = packages.map((name) => noticeOf(product, name));
+  const key = [product, ...packages].join('\n');
+  const text = written.get(key) ?? noticesText(packages.map((name) => noticeOf(product, name)));
+  written.set(key, text);
+  return text;
+}
+
+function noticesText(notices: readonly Notice[]): string {
   return `This app contains the following software of others. Each part is used under its own licence.\n\n${notices
     .map(({ title, text }) => `${line}\n${title}\n${line}\n\n${text.trim()}\n`)
     .join('\n')}`;

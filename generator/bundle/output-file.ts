@@ -1,22 +1,52 @@
 import { createHash } from 'node:crypto';
 
+/** What a file holds, with what its name is made of: worked out once for all the bundles that have it. */
+export interface Content {
+  readonly content: string | Uint8Array;
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
+  /** Of a script: what the page holds it to. */
+  readonly integrity?: string;
+}
+
 /** A file of a bundle before it is written: its name inside the bundle and its content. */
 export interface OutputFile {
   readonly name: string;
   readonly content: string | Uint8Array;
+  /** SHA-256 of the content, hexadecimal, where the name was made of it. */
+  readonly digest?: string;
+  readonly integrity?: string;
+}
+
+export function contentOf(content: string | Uint8Array): Content {
+  return { content, digest: digestOf(content) };
+}
+
+export function scriptContent(content: string): Content {
+  return { ...contentOf(content), integrity: integrityOf(content) };
+}
+
+export function integrityOf(content: string | Uint8Array): string {
+  return sha('sha384', content);
+}
+
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Names a file after its content: `screens/dashboard` + `json` → `screens/dashboard.3f9a1c0b2d.json`. */
 export function hashedFile(
   stem: string,
   extension: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | Content,
 ): OutputFile {
-  return { name: `${stem}.${shortHash(content)}.${extension}`, content };
+  const made =
+    typeof content === 'string' || content instanceof Uint8Array ? contentOf(content) : content;
+  return { name: `${stem}.${made.digest.slice(0, 10)}.${extension}`, ...made };
 }
 
 export function shortHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return digestOf(content).slice(0, 10);
 }
 
 export function sha(algorithm: 'sha256' | 'sha384', content: string | Uint8Array): string {

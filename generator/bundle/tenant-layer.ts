@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { BundleIndex, FormEntry, ProfileFile, ScreenEntry } from '#core/bundle.ts';
+import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
 import { minifyBlock } from '#generator/blocks/compile-block.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import { keptValidator } from '#generator/forms/kept-validator.ts';
+import { validatorContent } from '#generator/forms/kept-validator.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { compileGroups } from '#generator/messages/compile-messages.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { shellGroup } from '#generator/messages/message-folders.ts';
 import { planMessages } from '#generator/messages/screen-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
-import { hashedFile, type OutputFile } from './output-file.ts';
+import { contentOf, hashedFile, type Content, type OutputFile } from './output-file.ts';
 
 /** A tenant's share of a bundle: everything that is not core, as data. */
 export interface TenantLayer {
@@ -37,7 +40,11 @@ export function tenantLayer(
   unused: readonly string[] = [],
 ): TenantLayer {
   const files: OutputFile[] = [];
-  const emit = (stem: string, extension: string, content: string | Uint8Array): string => {
+  const emit = (
+    stem: string,
+    extension: string,
+    content: string | Uint8Array | Content,
+  ): string => {
     const file = hashedFile(`t/${tenant.id}/${stem}`, extension, content);
     files.push(file);
     return file.name;
@@ -45,7 +52,7 @@ export function tenantLayer(
   const plan = planMessages(tenant, messages);
   const screens = tenant.screens.map((screen): ScreenEntry => {
     const { id, route, title, access, tab, shell } = screen;
-    const file = emit(`screens/${id}`, 'json', publicJson(screen));
+    const file = emit(`screens/${id}`, 'json', screenContent(screen));
     return {
       id,
       route,
@@ -60,8 +67,8 @@ export function tenantLayer(
   const forms = tenant.forms.map((form): [string, FormEntry] => [
     form.id,
     {
-      file: emit(`forms/${form.id}`, 'json', publicJson({ ...form, examples: undefined })),
-      validator: emit(`forms/${form.id}`, 'js', keptValidator(form.schema)),
+      file: emit(`forms/${form.id}`, 'json', formContent(form)),
+      validator: emit(`forms/${form.id}`, 'js', validatorContent(form.schema)),
     },
   ]);
   const groups = new Set([
@@ -144,6 +151,12 @@ export function bundleIndex(base: string, layers: readonly TenantLayer[]): Bundl
     profiles: Object.fromEntries(layers.map((layer) => [layer.id, layer.profileFile])),
   };
 }
+
+// What tenants inherit is one and the same object in each of them.
+const screenContent = oncePer((screen: Screen) => contentOf(publicJson(screen)));
+const formContent = oncePer((form: Form) =>
+  contentOf(publicJson({ ...form, examples: undefined })),
+);
 
 // Editors' and authors' keys stay at home.
 function publicJson(value: unknown): string {

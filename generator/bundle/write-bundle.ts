@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from './core.ts';
-import type { OutputFile } from './output-file.ts';
+import { digestOf, type OutputFile } from './output-file.ts';
 import { linked, linkDuplicate, rememberFile } from './deduplicated-files.ts';
 
 /**
@@ -29,9 +29,10 @@ export function writeBundle(
   try {
     for (const name of coreFiles)
       (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
-    for (const { name, content } of files) {
+    for (const file of files) {
+      const { name, content } = file;
       if (copy || !isNamedByContent(name)) writeFileSync(place(name), content);
-      else writeOnce(content, place(name), path.join(target, name));
+      else writeOnce(file, place(name), path.join(target, name));
     }
     swap(draft, target);
   } finally {
@@ -45,10 +46,14 @@ function isNamedByContent(name: string): boolean {
 }
 
 // A hundred tenants share most of their themes, words and forms.
-function writeOnce(content: string | Uint8Array, file: string, final: string): void {
-  if (linkDuplicate(content, file)) return;
+function writeOnce(
+  { content, digest = digestOf(content) }: OutputFile,
+  file: string,
+  final: string,
+): void {
+  if (linkDuplicate(digest, file)) return;
   writeFileSync(file, content);
-  rememberFile(content, final);
+  rememberFile(content, final, digest);
 }
 
 function swap(draft: string, target: string): void {

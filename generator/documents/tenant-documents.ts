@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Document } from '#core/document.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { kept } from '#generator/kept.ts';
 import { compileDocument } from './compile-document.ts';
 
@@ -28,28 +29,31 @@ export function findTexts(layers: readonly TextFolder[]): {
   readonly findings: readonly Finding[];
 } {
   const texts = new Map<string, Map<string, FoundText>>();
+  const found = layers.map(textsOf);
+  for (const { kind, locale, text } of found.flatMap((one) => one.texts))
+    texts.set(kind, (texts.get(kind) ?? new Map<string, FoundText>()).set(locale, text));
+  return { texts, findings: found.flatMap((one) => one.findings) };
+}
+
+const textsOf = oncePer((layer: TextFolder) => {
+  const texts: { readonly kind: string; readonly locale: string; readonly text: FoundText }[] = [];
   const findings: Finding[] = [];
-  for (const layer of layers) {
-    for (const name of [...layer.attachments].filter((one) => one.startsWith('documents/'))) {
-      const shown = `tenants/${layer.id}/${name}`;
-      const [, kind, locale] =
-        /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
-      if (kind === undefined || locale === undefined) {
-        findings.push(
-          errorAt(
-            'file/unknown',
-            'name documents <kind>.<language>.md, for example about.en-US.md',
-            { file: { path: shown, text: '' }, offset: 0 },
-          ),
-        );
-        continue;
-      }
-      const byLocale = texts.get(kind) ?? new Map<string, FoundText>();
-      texts.set(kind, byLocale.set(locale, { path: shown, file: path.join(layer.folder, name) }));
-    }
+  for (const name of [...layer.attachments].filter((one) => one.startsWith('documents/'))) {
+    const shown = `tenants/${layer.id}/${name}`;
+    const [, kind, locale] =
+      /^documents\/([a-z][a-z0-9-]*)\.([a-z]{2}-[A-Z]{2})\.md$/.exec(name) ?? [];
+    if (kind !== undefined && locale !== undefined)
+      texts.push({ kind, locale, text: { path: shown, file: path.join(layer.folder, name) } });
+    else
+      findings.push(
+        errorAt('file/unknown', 'name documents <kind>.<language>.md, for example about.en-US.md', {
+          file: { path: shown, text: '' },
+          offset: 0,
+        }),
+      );
   }
   return { texts, findings };
-}
+});
 
 /** The texts of some kinds in every language offered. A language without its own gets the first language's, and a warning. */
 export function compileTexts(
@@ -63,7 +67,13 @@ export function compileTexts(
   const findings: Finding[] = [];
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
-    const compiled = new Map([...found].map(([locale, text]) => [locale, compile(text, findings)]));
+    const compiled = new Map(
+      [...found].map(([locale, text]) => {
+        const { document, findings: own } = compile(text);
+        findings.push(...own);
+        return [locale, document] as const;
+      }),
+    );
     const [fallback] = [...languages, ...found.keys()].filter((locale) => found.has(locale));
     const byLocale = languages.flatMap((locale) => {
       const own = compiled.get(locale);
@@ -79,17 +89,14 @@ export function compileTexts(
   return { documents: Object.fromEntries(documents), findings };
 }
 
-function compile({ path: shown, file }: FoundText, findings: Finding[]): Document {
+const compile = oncePer(({ path: shown, file }: FoundText) => {
   const source = { path: shown, text: readFileSync(file, 'utf8') };
   const sound = kept('documents', source.text, () => {
     const { document, findings: own } = compileDocument(source);
     return own.length === 0 ? document : null;
   });
-  if (sound !== null) return sound;
-  const { document, findings: own } = compileDocument(source);
-  findings.push(...own);
-  return document;
-}
+  return sound === null ? compileDocument(source) : { document: sound, findings: [] };
+});
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {
   return warningAt(

@@ -1,7 +1,10 @@
+import { contentOf, type Content } from '#generator/bundle/output-file.ts';
+import { oncePer } from '#generator/once-per.ts';
 import type { CoreMessages } from './load-messages.ts';
 import { parseMessage } from './parse-message.ts';
 
-const compiled = new WeakMap<CoreMessages, Map<string, string>>();
+const compiled = oncePer<CoreMessages, Map<string, Content>>(() => new Map());
+const sortedIds = oncePer(({ source }: CoreMessages) => [...source.keys()].sort());
 
 /** Texts of one language as JSON: id → syntax tree. */
 export function compileMessages(
@@ -9,7 +12,7 @@ export function compileMessages(
   locale: string,
   own: Readonly<Record<string, string>>,
 ): string {
-  return compile(core, locale, own, allIds(core, own));
+  return String(compile(core, locale, own, allIds(core, own)).content);
 }
 
 /**
@@ -22,7 +25,7 @@ export function compileGroups(
   own: Readonly<Record<string, string>>,
   groupOf: (id: string) => string,
   unused: readonly string[] = [],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Content> {
   const left = new Set(unused);
   const groups = new Map<string, string[]>();
   for (const id of allIds(core, own)) {
@@ -36,7 +39,8 @@ export function compileGroups(
 }
 
 /** All messages: the product's, the source language's where one is missing, and the tenant's own over both. */
-function allIds(core: CoreMessages, own: Readonly<Record<string, string>>): string[] {
+function allIds(core: CoreMessages, own: Readonly<Record<string, string>>): readonly string[] {
+  if (Object.keys(own).every((id) => core.source.has(id))) return sortedIds(core);
   return [...new Set([...core.source.keys(), ...Object.keys(own)])].sort();
 }
 
@@ -45,9 +49,8 @@ function compile(
   locale: string,
   own: Readonly<Record<string, string>>,
   ids: readonly string[],
-): string {
-  const cache = compiled.get(core) ?? new Map<string, string>();
-  compiled.set(core, cache);
+): Content {
+  const cache = compiled(core);
   const changed = ids.filter((id) => Object.hasOwn(own, id)).map((id) => [id, own[id]]);
   const key = `${locale}\0${JSON.stringify(changed)}\0${ids.join()}`;
   const known = cache.get(key);
@@ -60,7 +63,7 @@ function compile(
       throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
     return [id, message.ast];
   });
-  const json = JSON.stringify(Object.fromEntries(entries));
+  const json = contentOf(JSON.stringify(Object.fromEntries(entries)));
   cache.set(key, json);
   return json;
 }

@@ -1,7 +1,7 @@
-import type { Form } from '#config/form.gen.ts';
 import type { Block, Screen } from '#config/screen.gen.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { kitGroup } from './code-groups.ts';
+import { oncePer } from '#generator/once-per.ts';
 import type { CoreMessages } from './load-messages.ts';
 import { shellGroup } from './message-folders.ts';
 
@@ -36,25 +36,31 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
     everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup);
   const filesOf = (ids: Iterable<string>) =>
     [...new Set([...ids].map(groupOf))].filter((group) => group !== shellGroup).sort();
-  const declared = (value: unknown) => {
-    const words = wordsIn(value);
-    return [...words, ...wordsIn(formsNamed(words, forms))].filter(isText);
+  const declared = (value: object) => {
+    const words = wordsOf(value);
+    return [
+      ...words,
+      ...forms.filter(({ id }) => words.has(id)).flatMap((form) => [...wordsOf(form)]),
+    ].filter(isText);
+  };
+  const blockFiles = new Map<string, readonly string[]>();
+  const filesOfBlock = ({ block }: Block) => {
+    const files = blockFiles.get(block) ?? filesOf(codeTexts(block, tenant, core));
+    blockFiles.set(block, files);
+    return files;
   };
   return {
     groupOf,
     screens: Object.fromEntries(
-      screens.map((screen) => [
-        screen.id,
-        filesOf([
-          ...declared(screen),
-          ...blocksOf(screen).flatMap(({ block }) => codeTexts(block, tenant, core)),
-        ]),
-      ]),
+      screens.map((screen) => {
+        const files = [...filesOf(declared(screen)), ...blocksOf(screen).flatMap(filesOfBlock)];
+        return [screen.id, [...new Set(files)].sort()];
+      }),
     ),
     parts: {
       search: filesOf(core.said.get('search') ?? []),
       messages: filesOf(core.said.get('message') ?? []),
-      stepUp: filesOf([...declared(navigation.stepUp), ...(core.said.get('security') ?? [])]),
+      stepUp: filesOf([...declared(navigation.stepUp ?? {}), ...(core.said.get('security') ?? [])]),
     },
   };
 }
@@ -82,13 +88,12 @@ function wordsInCode(code: string): string[] {
   return [...code.matchAll(/["'`]([A-Za-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map(([, id = '']) => id);
 }
 
-function formsNamed(words: readonly string[], forms: readonly Form[]): readonly Form[] {
-  return forms.filter(({ id }) => words.includes(id));
-}
-
 function blocksOf({ regions: { header = [], main, aside = [] } }: Screen): readonly Block[] {
   return [...header, ...main, ...aside];
 }
+
+// Screens and forms that are inherited are the same object in each tenant.
+const wordsOf = oncePer((value: object): ReadonlySet<string> => new Set(wordsIn(value)));
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

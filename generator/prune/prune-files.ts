@@ -12,6 +12,7 @@ import { linkPath, routeFits } from '../config/references/route-fits.ts';
 import { blocksOf } from '../config/read/screen-blocks.ts';
 import { tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { pruneNode, type Pruning } from './prune-node.ts';
 
 /**
@@ -47,19 +48,25 @@ function closedGates(files: TenantFiles): Pruning['isClosed'] {
   const off = featuresOff(files);
   const answers = new Map<string, boolean>();
   return (node) => {
-    const gate = toJson(node) as Gate;
-    const key = JSON.stringify(gate);
-    const answer = answers.get(key) ?? isClosedGate(gate, named, off);
+    const key = writtenGate(node);
+    const answer = answers.get(key) ?? isClosedGate(toJson(node) as Gate, named, off);
     answers.set(key, answer);
     return answer;
   };
 }
 
+const writtenGate = oncePer((node: Located) => JSON.stringify(toJson(node)));
+
 function deadLinks(files: TenantFiles): Pruning['leadsNowhere'] {
   const routes = offeredScreens(files).flatMap(
     (id) => textAt(files.screens.get(id), 'route') ?? [],
   );
-  return (link) => !routes.some((route) => routeFits(linkPath(link), route));
+  const known = new Map<string, boolean>();
+  return (link) => {
+    const isDead = known.get(link) ?? !routes.some((route) => routeFits(linkPath(link), route));
+    known.set(link, isDead);
+    return isDead;
+  };
 }
 
 function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
@@ -87,6 +94,25 @@ function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
 }
 
 function pruneScreen(screen: Located, pruning: Pruning): Located | undefined {
+  const { gates, links, isWhole } = conditionsOf(pruning.schemas)(screen);
+  if (isWhole && !gates.some(pruning.isClosed) && !links.some(pruning.leadsNowhere)) return screen;
+  return prunedScreen(screen, pruning);
+}
+
+/** What a screen's parts depend on, whoever has it: a tenant that closes nothing of it need not look through it. */
+const conditionsOf = oncePer((schemas: SchemaSet) =>
+  oncePer((screen: Located) => {
+    const [gates, links]: [Located[], string[]] = [[], []];
+    const same = prunedScreen(screen, {
+      schemas,
+      isClosed: (gate) => gates.push(gate) === 0,
+      leadsNowhere: (link) => links.push(link) === 0,
+    });
+    return { gates, links, isWhole: same === screen };
+  }),
+);
+
+function prunedScreen(screen: Located, pruning: Pruning): Located | undefined {
   const pruned = pruneNode(screen, 'screen', pruning);
   const regions = pruned && nodeAt(pruned, ['regions']);
   if (!pruned || regions?.kind !== 'object') return undefined;

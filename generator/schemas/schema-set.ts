@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { oncePer } from '#generator/once-per.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -36,7 +37,18 @@ export function loadSchemas(workspace: Workspace): SchemaSet {
     documents.set(name, document);
     byId.set(document.id, document);
   }
-  return { documents, resolve: (ref, from) => resolveRef(ref, from, byId) };
+  const resolved = oncePer<SchemaDocument, Map<string, ReturnType<SchemaSet['resolve']>>>(
+    () => new Map(),
+  );
+  return {
+    documents,
+    resolve(ref, from) {
+      const known = resolved(from);
+      const target = known.get(ref) ?? resolveRef(ref, from, byId);
+      known.set(ref, target);
+      return target;
+    },
+  };
 }
 
 /** Ids of the blocks that have a schema: `market/movers`, or `table` for a generic one. */

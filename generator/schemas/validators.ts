@@ -6,6 +6,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
+import { oncePer } from '#generator/once-per.ts';
 import type { SchemaSet } from './schema-set.ts';
 
 /** Checks a plain value against the schema of that name and answers all errors. */
@@ -29,11 +30,20 @@ const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/liver
 /** Validators of the language. Compiling them takes longer than checking all tenants, so their code is kept. */
 export function schemaValidators(schemas: SchemaSet): Validate {
   const validators = compiledOf(schemas);
+  const errorsOf = (validate: ValidateFunction, value: unknown) => {
+    void validate(value);
+    return validate.errors ?? [];
+  };
+  const kept = oncePer((validate: ValidateFunction) =>
+    oncePer((value: object) => errorsOf(validate, value)),
+  );
   return (name, value) => {
     const validate = validators[schemas.documents.get(name)?.id ?? name];
     if (!validate) throw new Error(`there is no schema ${name}`);
-    void validate(value);
-    return validate.errors ?? [];
+    // What cannot change is what tenants inherit: its errors are those of the tenant before.
+    return typeof value === 'object' && value !== null && Object.isFrozen(value)
+      ? kept(validate)(value)
+      : errorsOf(validate, value);
   };
 }
 

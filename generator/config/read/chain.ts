@@ -36,8 +36,8 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
       );
       break;
     }
-    const known = tenantFolders(workspace);
-    if (!known.includes(parent)) {
+    if (!isTenantFolder(workspace, parent)) {
+      const known = tenantFolders(workspace);
       fail('extends/unknown', `there is no tenant folder "${parent}"`, suggest(parent, known));
       break;
     }
@@ -69,6 +69,11 @@ function foldersIn(folder: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+// A name of the folder's own, not a path that leads elsewhere.
+function isTenantFolder(workspace: Workspace, name: string): boolean {
+  return path.basename(name) === name && !name.startsWith('.') && hasProfile(workspace, name);
 }
 
 function hasProfile(workspace: Workspace, name: string): boolean {

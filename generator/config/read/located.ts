@@ -1,4 +1,5 @@
 import type { Place } from '#generator/diagnostics/finding.ts';
+import { oncePer } from '#generator/once-per.ts';
 
 /**
  * A JSON value that remembers where it was written. Layers are laid over each other as located values, so that
@@ -35,12 +36,14 @@ export interface LocatedEntry {
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The plain, frozen value. */
-export function toJson(node: Located): Json {
+/** The plain, frozen value: the same object each time. */
+export const toJson: (node: Located) => Json = oncePer(plain);
+
+function plain(node: Located): Json {
   if (node.kind === 'scalar') return node.value;
-  if (node.kind === 'list') return Object.freeze(node.items.map(toJson));
+  if (node.kind === 'list') return Object.freeze(node.items.map(plain));
   const value: Record<string, Json> = {};
-  for (const [key, entry] of node.entries) value[key] = toJson(entry.value);
+  for (const [key, entry] of node.entries) value[key] = plain(entry.value);
   return Object.freeze(value);
 }
 

@@ -1,6 +1,10 @@
 import { loadMessages, type CoreMessages } from '#generator/messages/load-messages.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
-import { loadOperations, type ApiOperation } from '#generator/openapi/load-operations.ts';
+import {
+  apiDocuments,
+  loadOperations,
+  type ApiOperation,
+} from '#generator/openapi/load-operations.ts';
 import { productOperations } from '#generator/openapi/product-documents.ts';
 import { loadSchemas, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { schemaValidators, type Validate } from '#generator/schemas/validators.ts';
@@ -14,6 +18,8 @@ export interface Project {
   readonly schemas: SchemaSet;
   readonly validate: Validate;
   readonly operations: ReadonlyMap<string, ApiOperation>;
+  /** Names of the product's documents that browsers speak, sorted. */
+  readonly documents: readonly string[];
   /** An operation of the product's documents with its parameters and answer. */
   readonly describe: (operation: string) => DescribedOperation | undefined;
   readonly messages: CoreMessages;
@@ -29,6 +35,7 @@ export function openProject(workspace: Workspace): Project {
     schemas,
     validate,
     operations: new Map(loadOperations(workspace).map((operation) => [operation.id, operation])),
+    documents: apiDocuments(workspace),
     describe: productOperations(workspace),
     messages: loadMessages(workspace),
     themes: loadThemes(workspace, schemas, validate),

@@ -1,4 +1,5 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { checkFormExamples } from '../schema/check-form-examples.ts';
 import { checkFormDrawing } from './check-form-drawing.ts';
@@ -14,7 +15,7 @@ import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
 
 /** What a schema of the form language cannot say: the values compile, every field is asked for once, rules and steps fit. */
-export function checkForm(form: Located): Finding[] {
+export const checkForm = oncePer((form: Located): readonly Finding[] => {
   const schema = nodeAt(form, ['schema']);
   if (!schema) return [];
   const fields = declaredFields(schema);
@@ -27,7 +28,7 @@ export function checkForm(form: Located): Finding[] {
     ...checkFormRules(form, [...fields.keys()]),
     ...(broken.length === 0 ? checkFormExamples(form, schema) : []),
   ];
-}
+});
 
 /** Every field is asked for once and its widget fits, in groups and lists as in the form itself. */
 function fieldFindings(

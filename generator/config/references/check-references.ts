@@ -39,8 +39,11 @@ export function checkReferences(
       kind !== 'operation' || !own.unreadDocuments.some((one) => name.startsWith(`${one}/`)),
   );
   const known = knownNames(files, project, own);
+  const isKnown = lookUp(known);
   return [
-    ...references.flatMap((reference) => checkReference(reference, known, files, project)),
+    ...references
+      .filter((one) => one.kind === 'message' || !isKnown(one))
+      .flatMap((reference) => checkReference(reference, known, files, project)),
     ...checkFlatForms(references, files),
     ...checkNamedScreens(files),
     ...checkLanguages(files, project).filter(({ place }) => !isFoundAt(before, place)),
@@ -101,12 +104,22 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
   };
 }
 
+function lookUp({ names, routes }: Known): (reference: Reference) => boolean {
+  const sets = new Map(
+    Object.entries({ ...names, route: routes, message: [] }).map(
+      ([kind, list]) => [kind, new Set(list)] as const,
+    ),
+  );
+  return ({ kind, name }) => sets.get(kind)?.has(name) === true;
+}
+
 function checkReference(
   { kind, name, node }: Reference,
   known: Known,
   files: TenantFiles,
   project: Project,
 ): Finding[] {
+  if (kind === 'message' && project.messages.source.has(name)) return [];
   if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
   const names = known.names[kind];
   if (!names) throw new Error(`unsupported x-ref "${kind}"`);
@@ -120,7 +133,7 @@ function checkReference(
         ownName(kind, name, names) ?? suggest(name, names),
       ),
     ];
-  if (kind !== 'message' || project.messages.source.has(name)) return [];
+  if (kind !== 'message') return [];
   const unsupported = known.languages.filter(
     (locale) => !keysOf(files.messages.get(locale)).includes(name),
   );

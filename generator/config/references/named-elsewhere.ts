@@ -1,3 +1,4 @@
+import { oncePer } from '#generator/once-per.ts';
 import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
 import type { Located, LocatedScalar } from '../read/located.ts';
@@ -13,13 +14,24 @@ export interface Reference {
 }
 
 /** Walks a value along its schema and collects what it refers to. Shapes that do not fit are left to validation. */
-export function namedElsewhere(node: Located, name: string, schemas: SchemaSet): Reference[] {
+export function namedElsewhere(
+  node: Located,
+  name: string,
+  schemas: SchemaSet,
+): readonly Reference[] {
   const document = schemas.documents.get(name);
-  if (!document) return [];
-  const found: Reference[] = [];
-  walk(node, document.schema, document, schemas, found);
-  return found;
+  return document ? namedIn(schemas)(document)(node) : [];
 }
+
+const namedIn = oncePer((schemas: SchemaSet) =>
+  oncePer((document: SchemaDocument) =>
+    oncePer((node: Located): readonly Reference[] => {
+      const found: Reference[] = [];
+      walk(node, document.schema, document, schemas, found);
+      return found;
+    }),
+  ),
+);
 
 function walk(
   node: Located,

@@ -1,8 +1,8 @@
 import type { OperationEntry } from '#core/bundle.ts';
 import type { Document } from '#core/document.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { compileTexts, findTexts } from '#generator/documents/tenant-documents.ts';
-import { apiDocuments } from '#generator/openapi/load-operations.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
@@ -37,17 +37,21 @@ export function tenantData(
   project: Project,
 ): TenantData {
   const profile = files.all.get('profile');
-  const own = tenantDocuments(layers, apiDocuments(project.workspace));
+  const own = tenantDocuments(layers, project.documents);
   const owned = new Map(
     [...own.documents.values()]
       .flatMap((document) => document.operations)
       .map((operation) => [operation.id, operation]),
   );
   const { texts, findings: nameless } = findTexts(layers);
-  const sources: BindSources = {
-    operation: (id) => owned.get(id) ?? project.describe(id),
-    services: [...apiDocuments(project.workspace), ...keysAt(profile, 'services')],
-  };
+  const services = keysAt(profile, 'services').filter((name) => !project.documents.includes(name));
+  const sources: BindSources =
+    owned.size === 0 && services.length === 0
+      ? productSources(project)
+      : {
+          operation: (id) => owned.get(id) ?? project.describe(id),
+          services: [...project.documents, ...services],
+        };
   const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
   const bound = new Set([
     ...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
@@ -56,7 +60,7 @@ export function tenantData(
   const operations = [...bound]
     .sort()
     .flatMap((id) => sources.operation(id) ?? [])
-    .map((operation) => [operation.id, operationEntry(operation)]);
+    .map((operation) => [operation.id, entryOf(operation)]);
   const compiled = compileTexts(
     texts,
     shownKinds(offered, files, project),
@@ -70,8 +74,8 @@ export function tenantData(
     },
     findings: [...own.findings, ...nameless, ...compiled.findings],
     bindFindings: [
-      ...[...files.screens.values()].flatMap((screen) => checkBinds(screen, project, sources)),
-      ...[...files.forms.values()].flatMap((form) => checkFormRequest(form, sources)),
+      ...[...files.screens.values()].flatMap(bindsOf(project)(sources)),
+      ...[...files.forms.values()].flatMap(requestsOf(sources)),
       ...limitsOf(layers, sources),
       ...checkInvalidates(own.documents.values(), sources.operation),
     ],
@@ -80,6 +84,21 @@ export function tenantData(
     documents: compiled.documents,
   };
 }
+
+/** Those of a tenant that brings no document along: the same for all of them, like what is found with them. */
+const productSources = oncePer(({ describe, documents }: Project): BindSources => ({
+  operation: describe,
+  services: documents,
+}));
+const bindsOf = oncePer((project: Project) =>
+  oncePer((sources: BindSources) =>
+    oncePer((screen: Located) => checkBinds(screen, project, sources)),
+  ),
+);
+const entryOf = oncePer(operationEntry);
+const requestsOf = oncePer((sources: BindSources) =>
+  oncePer((form: Located) => checkFormRequest(form, sources)),
+);
 
 /** The nearest schema of each own block, like the block itself. */
 function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
