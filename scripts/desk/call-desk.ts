@@ -112,7 +112,7 @@ const words: Readonly<Record<string, string>> = {
   tooManyAttempts: 'too many attempts: wait a quarter of an hour',
   tenantUnknown: 'unknown tenant on this backend: see --tenant',
   notFound: 'not found for this tenant',
-  changedMeanwhile: 'a newer submission exists: see desk kyc show',
+  changedMeanwhile: 'it changed since: look at it again (desk kyc show, desk request list)',
   kycDuplicate:
     'another client is already approved with the same ID number: reject this one, or review both',
 };

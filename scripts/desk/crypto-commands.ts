@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { cryptoDepositStates } from '#core/lifecycle/crypto-deposit.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 /** Deposits by crypto: what the chain could not decide by itself, and the terms of each network. */
 export function addCryptoCommands(program: Command, connect: () => DeskCall, print: Print): void {
@@ -35,9 +35,10 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, pri
     .requiredOption('--amount <decimal>', "amount in the account's currency")
     .requiredOption('--note <text>', 'why, for the audit log')
     .action(async (id: string, body: { amount: string; note: string }) => {
-      print(await connect()<undefined>('POST', `crypto_deposits/${id}/credit`, body), () => [
-        `${body.amount} credited`,
-      ]);
+      print(
+        await connect()<Outcome<undefined>>('POST', `crypto_deposits/${id}/credit`, body),
+        outcome(() => [`${body.amount} credited`]),
+      );
     });
   for (const [step, description, done] of [
     ['reject', 'reject it', 'rejected'],
@@ -48,9 +49,10 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, pri
       .description(description)
       .requiredOption('--note <text>', 'why, for the audit log')
       .action(async (id: string, { note }: { note: string }) => {
-        print(await connect()<undefined>('POST', `crypto_deposits/${id}/${step}`, { note }), () => [
-          done,
-        ]);
+        print(
+          await connect()<Outcome<undefined>>('POST', `crypto_deposits/${id}/${step}`, { note }),
+          outcome(() => [done]),
+        );
       });
   group
     .command('terms')

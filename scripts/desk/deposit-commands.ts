@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { depositReasons } from '#core/banking/deposit.ts';
 import { addCryptoCommands } from './crypto-commands.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 const states = [
   'announced',
@@ -56,9 +56,10 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, pr
     .description('credit what really came')
     .requiredOption('--amount <decimal>', 'amount in the currency of the deposit')
     .action(async (id: string, { amount }: { amount: string }) => {
-      print(await connect()<undefined>('POST', `deposits/${id}/credit`, { amount }), () => [
-        `${amount} credited`,
-      ]);
+      print(
+        await connect()<Outcome<undefined>>('POST', `deposits/${id}/credit`, { amount }),
+        outcome(() => [`${amount} credited`]),
+      );
     });
   group
     .command('reject <id>')
@@ -74,9 +75,10 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, pr
     .description('undo a credit that was a mistake')
     .requiredOption('--note <text>', 'why, for the audit log')
     .action(async (id: string, { note }: { note: string }) => {
-      print(await connect()<undefined>('POST', `deposits/${id}/reverse`, { note }), () => [
-        'reversed',
-      ]);
+      print(
+        await connect()<Outcome<undefined>>('POST', `deposits/${id}/reverse`, { note }),
+        outcome(() => ['reversed']),
+      );
     });
 
   const receiving = program.command('receiving').description('bank accounts for deposits');

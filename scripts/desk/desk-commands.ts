@@ -4,7 +4,7 @@ import type { DeskCall, DeskOptions, Listed, Schemas, Print } from './call-desk.
 import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
 import { addBankingCommands } from './banking-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, waitingLines } from './print.ts';
 import { addLockCommands } from './lock-commands.ts';
 import { addRequestCommands } from './request-commands.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
@@ -117,9 +117,7 @@ export function deskCommands(
           'POST',
           `clients/${await idOf(call, who)}/${path}`,
         );
-        print(made, ({ id, expires_at }) => [
-          `request ${id} waits for a second operator, until ${expires_at}`,
-        ]);
+        print(made, waitingLines);
       });
   }
   program

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 type Terms = Schemas['ExchangeTerms'];
 
@@ -56,9 +56,10 @@ export function addExchangeCommands(group: Command, connect: () => DeskCall, pri
     .description('undo an exchange that was a mistake, fee included')
     .requiredOption('--reason <text>', 'why; the client sees it in the statement')
     .action(async (id: string, { reason }: { reason: string }) => {
-      print(await connect()<undefined>('POST', `exchange/${id}/reverse`, { reason }), () => [
-        'exchange reversed',
-      ]);
+      print(
+        await connect()<Outcome<undefined>>('POST', `exchange/${id}/reverse`, { reason }),
+        outcome(() => ['exchange reversed']),
+      );
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { overdrawnReasons } from '#core/banking/overdrawn.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 type Record = Schemas['ClientOverdrawn'];
 
@@ -48,27 +48,39 @@ export function addOverdrawnCommands(
     .option('--note <text>', 'what the client should know')
     .action(async (who: string, body: { readonly note?: string }) => {
       const call = connect();
-      print(await call<Record>('POST', `clients/${await idOf(call, who)}/overdrawn`, body), facts);
+      print(
+        await call<Outcome<Record>>('POST', `clients/${await idOf(call, who)}/overdrawn`, body),
+        outcome<Record>(facts),
+      );
     });
   group
     .command('clear <id>')
     .description('collect it from the client’s cash, wholly or in part')
     .option('--amount <decimal>', 'how much; the whole rest when absent')
     .action(async (id: string, body: { readonly amount?: string }) => {
-      print(await connect()<Record>('POST', `overdrawn/${id}/clear`, body), facts);
+      print(
+        await connect()<Outcome<Record>>('POST', `overdrawn/${id}/clear`, body),
+        outcome<Record>(facts),
+      );
     });
   group
     .command('waive <id>')
     .description('give up the rest of it')
     .requiredOption('--reason <text>', 'why; the client reads it')
     .action(async (id: string, { reason }: { reason: string }) => {
-      print(await connect()<Record>('POST', `overdrawn/${id}/waive`, { note: reason }), facts);
+      print(
+        await connect()<Outcome<Record>>('POST', `overdrawn/${id}/waive`, { note: reason }),
+        outcome<Record>(facts),
+      );
     });
   group
     .command('undo <id>')
     .description('undo the latest payment or waiver')
     .requiredOption('--reason <text>', 'why; the client sees it in the statement')
     .action(async (id: string, { reason }: { reason: string }) => {
-      print(await connect()<Record>('POST', `overdrawn/${id}/undo`, { note: reason }), facts);
+      print(
+        await connect()<Outcome<Record>>('POST', `overdrawn/${id}/undo`, { note: reason }),
+        outcome<Record>(facts),
+      );
     });
 }

@@ -1,3 +1,24 @@
+import type { Schemas } from './call-desk.ts';
+
+/** What an action came to: done, or asked for where a second operator decides. */
+export type Outcome<Answer> = Answer | Schemas['DeskRequest'];
+
+/** Lines of what was done; of what waits, how another operator gets on with it. */
+export function outcome<Answer>(
+  lines: (answer: Answer) => readonly string[],
+): (answer: Outcome<Answer>) => readonly string[] {
+  return (answer) => (isWaiting(answer) ? waitingLines(answer) : lines(answer));
+}
+
+/** A request that waits for a second operator. */
+export function waitingLines({ id, expires_at }: Schemas['DeskRequest']): readonly string[] {
+  return [`request ${id} waits for a second operator, until ${expires_at}`];
+}
+
+function isWaiting<Answer>(answer: Outcome<Answer>): answer is Schemas['DeskRequest'] {
+  return typeof answer === 'object' && answer !== null && 'requested_by' in answer;
+}
+
 /** Rows under one another in columns; a sentence where there are none. */
 export function columns(rows: readonly (readonly string[])[]): readonly string[] {
   if (rows.length === 0) return ['no results'];

@@ -13,7 +13,12 @@ export function addRequestCommands(group: Command, connect: () => DeskCall, prin
           items.map((each) => [
             each.id,
             each.kind,
+            each.amount === null ? '' : `${each.amount} ${each.currency}`,
             `client ${each.client_id}`,
+            each.subject_id === each.client_id ? '' : `of ${each.subject_id}`,
+            Object.entries(each.params)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', '),
             `by ${each.requested_by}`,
             `until ${each.expires_at}`,
           ]),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { withdrawalRejections, withdrawalReturns } from '#core/banking/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns } from './print.ts';
+import { columns, outcome, type Outcome } from './print.ts';
 
 const acts = [
   { name: 'approve', does: 'it may be sent', done: 'approved' },
@@ -58,7 +58,10 @@ export function addWithdrawalCommands(
       .command(`${name} <id>`)
       .description(does)
       .action(async (id: string) => {
-        print(await connect()<undefined>('POST', `withdrawals/${id}/${name}`), () => [done]);
+        print(
+          await connect()<Outcome<undefined>>('POST', `withdrawals/${id}/${name}`),
+          outcome(() => [done]),
+        );
       });
   for (const { name, does, done, of } of refusals)
     group
@@ -66,8 +69,9 @@ export function addWithdrawalCommands(
       .description(does)
       .requiredOption('--reason <reason>', of.join(', '))
       .action(async (id: string, { reason }: { reason: string }) => {
-        print(await connect()<undefined>('POST', `withdrawals/${id}/${name}`, { reason }), () => [
-          done,
-        ]);
+        print(
+          await connect()<Outcome<undefined>>('POST', `withdrawals/${id}/${name}`, { reason }),
+          outcome(() => [done]),
+        );
       });
 }

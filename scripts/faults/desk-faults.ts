@@ -5,6 +5,7 @@ const onPostgres = 'tests/server/postgresql.test.ts';
 const chaining = 'src/server/security-log/chain-security-log.ts';
 const securityLog = 'the security log';
 const operators = 'operators of the desk';
+const secondOperator = 'the second operator';
 
 /** What could be wrong with the security log and with the desk. */
 export const deskFaults: readonly Fault[] = [
@@ -144,8 +145,8 @@ export const deskFaults: readonly Fault[] = [
   {
     check: 'D04',
     what: 'the old password lives on after a reset was started',
-    file: 'src/server/modules/desk/desk-request-handlers.ts',
-    from: '        await changeClient(tx, tenant, row.id, { passwordHash });\n',
+    file: 'src/server/modules/desk/reset-actions.ts',
+    from: '          await changeClient(tx, tenant, id, { passwordHash });\n',
     to: '',
     tests: onPglite,
     named: 'the desk',
@@ -153,8 +154,8 @@ export const deskFaults: readonly Fault[] = [
   {
     check: 'D04',
     what: 'a client who had an authenticator signs in without a second step after its reset',
-    file: 'src/server/modules/desk/desk-request-handlers.ts',
-    from: '      await changeClient(tx, tenant, row.id, { mfa: true });\n',
+    file: 'src/server/modules/desk/reset-actions.ts',
+    from: '        await changeClient(tx, tenant, id, { mfa: true });\n',
     to: '',
     tests: onPglite,
     named: 'the desk',
@@ -188,10 +189,64 @@ export const deskFaults: readonly Fault[] = [
   },
   {
     check: 'D04',
+    what: 'one operator alone moves money above the limit',
+    file: 'src/server/modules/desk/second-operator.ts',
+    from: 'if (needsSecondOperator(plan.money, context.tenant.banking.secondOperatorAbove))',
+    to: 'if (plan.money === null)',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
+    what: 'an operator without a role for it approves what moves money',
+    file: 'src/server/modules/desk/second-operator.ts',
+    from: 'if (!decidingRoles(kind).some((role) => roles.includes(role)))',
+    to: 'if (decidingRoles(kind).length === 0)',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
+    what: 'an approval moves another amount than the second operator saw',
+    file: 'src/server/modules/desk/second-operator.ts',
+    from: 'if (!isSame(decided, money))',
+    to: 'if (isSame(decided, null))',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
+    what: 'the same is asked for twice, and both are approved',
+    file: 'src/server/db/migrations/0062-desk-request-amounts.sql',
+    from: 'create unique index desk_request_open',
+    to: 'create index desk_request_open',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
+    what: 'the autopilot of a demonstration sends what two people have to decide',
+    file: 'src/server/modules/desk/autopilot-withdrawal.ts',
+    from: 'if (needsSecondOperator(money, tenant.banking.secondOperatorAbove)) return;',
+    to: 'void [money, needsSecondOperator];',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
+    what: 'the autopilot of a demonstration credits what two people have to decide',
+    file: 'src/server/modules/desk/autopilot-deposit.ts',
+    from: 'if (needsSecondOperator(money, tenant.banking.secondOperatorAbove)) return;',
+    to: 'void [money, needsSecondOperator];',
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D04',
     what: 'a reset or a lock is announced only in the app, to a client who cannot sign in',
     file: 'src/server/modules/desk/client-act.ts',
-    from: 'notice && leavesTheApp.has(notice.kind)',
-    to: 'notice && row.id === notice.kind',
+    from: 'const sent = leavesTheApp.has(notice.kind)',
+    to: 'const sent = clientId === notice.kind',
     tests: onPglite,
     named: 'client messages',
   },

@@ -322,7 +322,7 @@ export interface paths {
         put?: never;
         /**
          * Carry out what another operator asked for
-         * @description `forbidden` for the operator who asked for it. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
+         * @description `forbidden` for the operator who asked for it, and for one who lacks the role: support or compliance for resets, treasury or compliance for money. `changedMeanwhile` where it would move another amount by now. Of a password reset the answer holds the reset code: shown once, valid for one day, earlier codes become invalid. `stateConflict` where it is decided or has expired.
          */
         post: operations["approveDeskRequest"];
         delete?: never;
@@ -1212,8 +1212,17 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo";
             client_id: components["schemas"]["Id"];
+            /** @description What it is about; the client where there is nothing else. */
+            subject_id: components["schemas"]["Id"];
+            /** @description What it moves. */
+            amount: components["schemas"]["Decimal"] | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description What else was asked for: the body of the request. */
+            params: {
+                [key: string]: string;
+            };
             /** @description The operator's name. */
             requested_by: string;
             requested_at: components["schemas"]["Instant"];
@@ -2404,7 +2413,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It waits for a second operator. */
-            200: {
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2414,6 +2423,10 @@ export interface operations {
                      *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
                      *       "kind": "password.reset",
                      *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "amount": null,
+                     *       "currency": null,
+                     *       "params": {},
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": "2026-11-22T09:00:00.000Z"
@@ -2482,7 +2495,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It waits for a second operator. */
-            200: {
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2492,6 +2505,10 @@ export interface operations {
                      *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
                      *       "kind": "authenticator.reset",
                      *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "amount": null,
+                     *       "currency": null,
+                     *       "params": {},
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": "2026-11-22T09:00:00.000Z"
@@ -2646,6 +2663,10 @@ export interface operations {
                      *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
                      *           "kind": "password.reset",
                      *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "amount": null,
+                     *           "currency": null,
+                     *           "params": {},
                      *           "requested_by": "iker",
                      *           "requested_at": "2026-11-21T09:00:00.000Z",
                      *           "expires_at": "2026-11-22T09:00:00.000Z"
@@ -3051,6 +3072,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "exchange.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "reason": "Executed at a rate that was wrong"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description It is undone. */
             204: {
                 headers: {
@@ -3308,6 +3354,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "withdrawal.approve",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {},
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -3341,6 +3410,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "withdrawal.send",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {},
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -3460,6 +3552,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "withdrawal.return",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "reason": "accountClosed"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -3625,6 +3742,32 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "crypto-deposit.credit",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "amount": "25000",
+                     *         "note": "Recovered from Ethereum by the custodian"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -3713,6 +3856,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "crypto-deposit.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "The transfer is no longer on the chain"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -3933,6 +4101,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "deposit.credit",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "amount": "25000"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -4021,6 +4214,31 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "deposit.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "Credited to the wrong client"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             /** @description The client has been notified. */
             204: {
                 headers: {
@@ -4318,10 +4536,38 @@ export interface operations {
                     "application/json": components["schemas"]["ClientOverdrawn"];
                 };
             };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "overdrawn.record",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "currency": "EUR",
+                     *         "amount": "25000",
+                     *         "reason": "settlement"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
@@ -4375,6 +4621,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientOverdrawn"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "overdrawn.clear",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {},
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4437,6 +4706,31 @@ export interface operations {
                     "application/json": components["schemas"]["ClientOverdrawn"];
                 };
             };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "overdrawn.waive",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "A goodwill gesture"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4495,6 +4789,31 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientOverdrawn"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "overdrawn.undo",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "Collected from the wrong client"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -84,6 +84,8 @@ export interface Profile {
     readonly minimumScore?: number;
     /** Limits and fees of withdrawals by currency. What is absent is as the product has it. */
     readonly withdrawals?: { readonly [key: string]: WithdrawalLimits };
+    /** Amounts by currency above which the back office moves money of a client only when a second operator approves it. What is absent is as the product has it; in a currency without an amount a second operator always approves. */
+    readonly secondOperatorAbove?: { readonly [key: string]: DecimalAmount };
   };
   /** Credit scores. Applied by the backend. */
   readonly credit?: {

@@ -98,7 +98,9 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     await submit();
     const other = '01997c2e-52a1-7c3e-8a47-0f6f3f2f7a30';
     expect(await run('kyc', 'approve', 'newcomer', '--submission', other)).toBe(1);
-    expect(complained).toEqual(['a newer submission exists: see desk kyc show']);
+    expect(complained).toEqual([
+      'it changed since: look at it again (desk kyc show, desk request list)',
+    ]);
     expect(await run('kyc', 'show', 'newcomer')).toBe(0);
     const seen = /submission +([0-9a-f-]{36})/.exec(said.join('\n'))?.[1] ?? '';
     expect(
@@ -239,5 +241,24 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     pass(test, 60);
     expect(await run('sign-in', 'ewa', '--code', code())).toBe(1);
     environment = { LIVERY_DESK_SESSION: deskToken };
+  });
+
+  it('says that money above the limit waits, and does it for the second operator', async () => {
+    const owed = ['--amount', '25000', '--currency', 'EUR', '--reason', 'fees'];
+    expect(await run('overdrawn', 'record', 'newcomer', ...owed)).toBe(0);
+    expect(said.at(-1)).toMatch(/^request [0-9a-f-]{36} waits for a second operator, until /);
+    const id = /request ([0-9a-f-]{36})/.exec(said.at(-1) ?? '')?.[1] ?? '';
+    said.length = 0;
+    expect(await run('request', 'list')).toBe(0);
+    expect(said.join('\n')).toMatch(/overdrawn\.record +25000 EUR .*reason: fees.* by iker/);
+    expect(await run('request', 'approve', id)).toBe(1);
+    expect(complained).toEqual(['none of your roles allows this']);
+    environment = { LIVERY_DESK_SESSION: secondDeskToken };
+    expect(await run('request', 'approve', id)).toBe(0);
+    expect(said.at(-1)).toBe('done');
+    environment = { LIVERY_DESK_SESSION: deskToken };
+    said.length = 0;
+    expect(await run('overdrawn', 'list', '--client', 'newcomer')).toBe(0);
+    expect(said.join('\n')).toContain('25000 of 25000 EUR');
   });
 });

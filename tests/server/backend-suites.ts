@@ -23,6 +23,7 @@ import { fundsSuite } from './suites/funds-suite.ts';
 import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
 import { depositProofSuite } from './suites/deposit-proof-suite.ts';
+import { secondOperatorSuite } from './suites/second-operator-suite.ts';
 import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
 import { depositSuite } from './suites/deposit-suite.ts';
@@ -75,6 +76,7 @@ export function backendSuites(open: OpenStore): void {
   avatarSuite(open);
   deskSuite(open);
   operatorSuite(open);
+  secondOperatorSuite(open);
   draftSuite(open);
   guessesSuite(open);
   outboxSuite(open);

@@ -10,6 +10,7 @@ import { newId, systemRandom } from '#server/platform/ids.ts';
 import { giveStepUp } from '#server/modules/auth/step-up.ts';
 import { idOf, readSessionId } from './given.ts';
 import { uploadedId } from './given-identity.ts';
+import { doneByDesk } from './given-operator.ts';
 import type { TestApp } from './test-app.ts';
 import { deskToken } from './test-app.ts';
 import { home } from './test-tenants.ts';
@@ -127,12 +128,7 @@ export async function provenDeposit(test: TestApp, username: string) {
 /** A deposit that the desk has credited. */
 export async function creditedDeposit(test: TestApp, username: string) {
   const { id } = await announcedDeposit(test, username);
-  await test.call({
-    method: 'POST',
-    path: `/desk/v1/deposits/${id}/credit`,
-    token: deskToken,
-    body: { amount: '1500' },
-  });
+  await doneByDesk(test, `deposits/${id}/credit`, { amount: '1500' });
   return { id };
 }
 

@@ -1,6 +1,8 @@
+import { overdrawnRecords } from '#server/modules/overdrawn/overdrawn-record-service.ts';
 import { idOf } from './given.ts';
+import { doneByDesk } from './given-operator.ts';
 import type { TestApp } from './test-app.ts';
-import { deskToken } from './test-app.ts';
+import { home } from './test-tenants.ts';
 
 /** An outstanding balance that the desk records; answers its id as the path parameter of its operations. */
 export async function givenOverdrawn(
@@ -9,13 +11,16 @@ export async function givenOverdrawn(
   owed: { readonly amount?: string; readonly currency?: string } = {},
 ): Promise<{ readonly id: string }> {
   const { id: clientId } = await idOf(test, username);
-  const answer = await test.call({
-    method: 'POST',
-    path: `/desk/v1/clients/${clientId}/overdrawn`,
-    token: deskToken,
-    body: { currency: 'EUR', amount: '10', reason: 'fees', ...owed },
-  });
-  return { id: answer.json<{ id: string }>().id };
+  const body = { currency: 'EUR', amount: '10', reason: 'fees', ...owed };
+  await doneByDesk(test, `clients/${clientId}/overdrawn`, body);
+  const rows = await test.db.inTenant(home.id, (tx) =>
+    overdrawnRecords(tx, home.id, {
+      ...{ clientId, status: null, after: null },
+      order: 'newest',
+      limit: 1,
+    }),
+  );
+  return { id: rows[0]?.id ?? '' };
 }
 
 /** An outstanding balance that the desk has waived. */
@@ -24,11 +29,6 @@ export async function waivedOverdrawn(
   username: string,
 ): Promise<{ readonly id: string }> {
   const { id } = await givenOverdrawn(test, username);
-  await test.call({
-    method: 'POST',
-    path: `/desk/v1/overdrawn/${id}/waive`,
-    token: deskToken,
-    body: { note: 'Goodwill' },
-  });
+  await doneByDesk(test, `overdrawn/${id}/waive`, { note: 'Goodwill' });
   return { id };
 }

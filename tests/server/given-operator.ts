@@ -91,6 +91,22 @@ export async function deskRequestBy(
   return { id: answer.json<{ id: string }>().id };
 }
 
+/** Something at the desk, confirmed by the second operator where it waits for one; answers the last of the two. */
+export async function doneByDesk(test: TestApp, path: string, body?: object) {
+  const asked = await test.call({
+    method: 'POST',
+    path: `/desk/v1/${path}`,
+    token: deskToken,
+    ...(body && { body }),
+  });
+  if (asked.statusCode !== 202) return asked;
+  return test.call({
+    method: 'POST',
+    path: `/desk/v1/requests/${asked.json<{ id: string }>().id}/approve`,
+    token: secondDeskToken,
+  });
+}
+
 /** A reset that one operator asks for and another approves; answers the approval. */
 export async function resetByDesk(test: TestApp, username: string, path: ResetPath) {
   const { id } = await deskRequestBy(test, deskToken, username, path);

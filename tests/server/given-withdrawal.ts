@@ -5,8 +5,9 @@ import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { idOf } from './given.ts';
 import { addedPayee, forgetPayees, proveByPinAndCode, releaseHolds } from './given-banking.ts';
+import { doneByDesk } from './given-operator.ts';
 import type { TestApp } from './test-app.ts';
-import { deskToken, passwords } from './test-app.ts';
+import { passwords } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
 export type Withdrawal = components['schemas']['Withdrawal'];
@@ -68,11 +69,6 @@ export async function decidedWithdrawal(
   ...steps: readonly ('approve' | 'send' | 'complete')[]
 ): Promise<{ readonly id: string }> {
   const found = await requestedWithdrawal(test, username);
-  for (const step of steps)
-    await test.call({
-      method: 'POST',
-      path: `/desk/v1/withdrawals/${found.id}/${step}`,
-      token: deskToken,
-    });
+  for (const step of steps) await doneByDesk(test, `withdrawals/${found.id}/${step}`);
   return found;
 }

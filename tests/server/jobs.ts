@@ -4,6 +4,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
 import { scheduleJob } from '#server/jobs/schedule-job.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { home, stranger } from './test-tenants.ts';
 
@@ -18,12 +19,13 @@ export function runnerOf(
   stage: JobStage,
   handlers: readonly JobHandler[],
   faults: unknown[] = [],
+  tenants: readonly Tenant[] = [home, stranger],
 ): JobRunner {
   return createJobRunner({
     db: stage.db,
     clock: () => stage.now,
     random: systemRandom,
-    tenants: createTenantDirectory([home, stranger]),
+    tenants: createTenantDirectory(tenants),
     handlers,
     onFault: (error) => faults.push(error),
   });

@@ -31,6 +31,7 @@ import { systemRandom } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
 import { deriveSecrets, type Secrets } from '#server/platform/secrets.ts';
+import type { TenantBanking } from '#server/tenants/tenant-banking.ts';
 import type { TenantSecurity } from '#server/tenants/tenant-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { createTenantDirectory } from '#server/tenants/tenant-directory.ts';
@@ -110,6 +111,8 @@ export interface TestOptions {
   readonly gates?: Readonly<Record<string, Condition>>;
   /** What the tenant asks for at sign-ins, in place of its own. */
   readonly security?: TenantSecurity;
+  /** What it asks for before money moves, in place of its own. */
+  readonly banking?: TenantBanking;
   /** Shared with another app, as by two servers. */
   readonly bus?: EventBus;
   /** Other secrets than `testSecret`, as after a rotation. */
@@ -128,6 +131,7 @@ export async function startTestApp(
     autopilot,
     gates = home.gates,
     security = home.security,
+    banking = home.banking,
     bus = createLocalBus(),
     secrets = deriveSecrets(testSecret),
     hsts = 0,
@@ -141,7 +145,7 @@ export async function startTestApp(
   };
   const clock = () => state.now;
   const chain = scriptedChain();
-  const tenants = createTenantDirectory([{ ...home, gates, security }, stranger]);
+  const tenants = createTenantDirectory([{ ...home, gates, security, banking }, stranger]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);

@@ -67,6 +67,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 export type SecurityKind =
   | ActivityKind
   | 'balanceAdjustmentRequested'
+  | 'deskRequestMade'
   | 'deskRequestRejected'
   | 'deskRequestWithdrawn'
   | 'exchangeTermsChanged'

@@ -3,6 +3,7 @@ import type { operations as ClientOperations } from '#api/client.gen.ts';
 import type { operations as DeskOperations } from '#api/desk.gen.ts';
 import type { operations as MarketOperations } from '#api/market.gen.ts';
 import type { Level } from '../rules/product-access.ts';
+import type { AcceptedAnswer } from './accepted-answer.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { OperatorContext } from './operator.ts';
@@ -87,7 +88,10 @@ type BodyOf<Operation> = Operation extends {
   : null;
 
 type AnswerOf<Operation> = Operation extends { responses: infer Answers }
-  ? ContentOf<Answers[keyof Answers & (200 | 201 | 202 | 204)]>
+  ? ContentOf<Answers[keyof Answers & (200 | 201 | 204)]> | AcceptedOf<Answers>
+  : never;
+type AcceptedOf<Answers> = Answers extends { 202: infer Answer }
+  ? AcceptedAnswer<ContentOf<Answer>>
   : never;
 type ContentOf<Answer> = Answer extends { content: infer Content }
   ? Content extends { 'application/json': infer Body }

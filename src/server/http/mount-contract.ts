@@ -6,6 +6,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tenant, TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import type { Sessions } from './authorize.ts';
+import { AcceptedAnswer } from './accepted-answer.ts';
 import { authorize, authorizeOperator } from './authorize.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { CoolingOffGuard } from './cooling-off-guard.ts';
@@ -182,6 +183,7 @@ class RepeatableAnswer implements WrittenAnswer {
 }
 
 function writtenOut(operation: Operation, answer: unknown): WrittenAnswer {
+  if (answer instanceof AcceptedAnswer) return { status: 202, body: JSON.stringify(answer.body) };
   return {
     status: successOf(operation),
     body: answer === undefined ? null : JSON.stringify(answer),
@@ -205,7 +207,9 @@ function localeOf(tenant: Tenant, header: string | undefined): string {
 }
 
 function successOf(operation: Operation): number {
-  const status = [...operation.answers.keys()].find((each) => each >= 200 && each < 300);
+  const status = [...operation.answers.keys()].find(
+    (each) => each >= 200 && each < 300 && each !== 202,
+  );
   if (status === undefined) throw new Error(`${operation.id}: the contract promises no success`);
   return status;
 }

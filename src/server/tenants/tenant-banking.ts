@@ -7,6 +7,8 @@ export interface TenantBanking {
   readonly minimumScore: number;
   /** By currency; one that is not named is paid out by `strictLimits`. */
   readonly withdrawals: Readonly<Record<string, WithdrawalLimits>>;
+  /** By currency: amounts above which the desk moves money by two operators. In one that is not named it always does. */
+  readonly secondOperatorAbove: Readonly<Record<string, string>>;
 }
 
 /** Of about the same worth everywhere. */
@@ -19,6 +21,7 @@ export const baseBanking: TenantBanking = {
     TRY: { minimum: '500', daily: '2000000', fee: '50', feeBps: 0 },
     INR: { minimum: '1000', daily: '4000000', fee: '100', feeBps: 0 },
   },
+  secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
 };
 
 const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0 };
@@ -30,7 +33,7 @@ export function limitsIn({ withdrawals }: TenantBanking, currency: string): With
 
 /** Checked by the generator against its schema; what is absent is as in base. */
 export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBanking {
-  const { minimumScore, withdrawals } = profile;
+  const { minimumScore, withdrawals, secondOperatorAbove } = profile;
   return {
     minimumScore: typeof minimumScore === 'number' ? minimumScore : baseBanking.minimumScore,
     withdrawals: {
@@ -40,6 +43,14 @@ export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBan
           currency,
           limitsOf(isRecord(given) ? given : {}, limitsIn(baseBanking, currency)),
         ]),
+      ),
+    },
+    secondOperatorAbove: {
+      ...baseBanking.secondOperatorAbove,
+      ...Object.fromEntries(
+        Object.entries(isRecord(secondOperatorAbove) ? secondOperatorAbove : {}).flatMap(
+          ([currency, amount]) => (isAmount(amount) ? [[currency, amount]] : []),
+        ),
       ),
     },
   };
@@ -58,7 +69,11 @@ function limitsOf(
 }
 
 function decimalOr(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && isDecimal(value) ? value : otherwise;
+  return isAmount(value) ? value : otherwise;
+}
+
+function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && isDecimal(value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

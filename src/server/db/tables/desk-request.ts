@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DeskRequestKind } from '#core/desk/desk-request-kind.ts';
 import type { DeskRequestStatus } from '#core/lifecycle/desk-request.ts';
 
 /** What one operator of the desk asks for and another decides. */
@@ -9,6 +10,13 @@ export const deskRequest = pgTable(
     id: uuid().notNull(),
     kind: text().$type<DeskRequestKind>().notNull(),
     clientId: uuid('client_id').notNull(),
+    /** What it is about; `null` for the client. */
+    subjectId: uuid('subject_id'),
+    /** What else it needs, as it was asked for. */
+    params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** What it moves, in its currency; `null` where no money is concerned. */
+    amount: numeric({ precision: 36, scale: 12 }),
+    currency: text(),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -20,5 +28,4 @@ export const deskRequest = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
-export type DeskRequestKind = 'password.reset' | 'authenticator.reset';
 export type DeskRequestRow = typeof deskRequest.$inferSelect;

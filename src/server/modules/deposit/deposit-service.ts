@@ -156,6 +156,12 @@ export type DepositAct =
   | { readonly step: 'reject'; readonly reason: DepositReason }
   | { readonly step: 'reverse'; readonly note: string };
 
+export interface WantedDeposit {
+  readonly id: string;
+  /** `null` for the desk, to whom every client's are there. */
+  readonly clientId: string | null;
+}
+
 export interface Decided {
   readonly before: DepositRow;
   readonly after: DepositRow;
@@ -169,23 +175,13 @@ export async function takeDepositStep(
   tx: TenantTransaction,
   random: RandomSource,
   tenant: string,
-  { id, clientId }: { readonly id: string; readonly clientId: string | null },
+  found: WantedDeposit,
   by: 'client' | 'operator' | 'system',
   act: DepositAct,
   now: Date,
 ): Promise<Decided> {
-  const [before] = await tx
-    .select()
-    .from(deposit)
-    .where(
-      and(
-        eq(deposit.tenant, tenant),
-        eq(deposit.id, id),
-        clientId === null ? undefined : eq(deposit.clientId, clientId),
-      ),
-    )
-    .for('update');
-  if (!before) throw new CodedError('notFound');
+  const before = await lockedDeposit(tx, tenant, found);
+  const { id } = before;
   const step = depositLifecycle.step<DepositStep>(before.status, act.step, by);
   const after: DepositRow = {
     ...before,
@@ -216,6 +212,27 @@ export async function takeDepositStep(
     announce: () => announce(tx, tenant, after, now),
   });
   return { before, after };
+}
+
+/** A deposit, locked; `notFound` where there is none. */
+export async function lockedDeposit(
+  tx: TenantTransaction,
+  tenant: string,
+  { id, clientId }: WantedDeposit,
+): Promise<DepositRow> {
+  const [row] = await tx
+    .select()
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.tenant, tenant),
+        eq(deposit.id, id),
+        clientId === null ? undefined : eq(deposit.clientId, clientId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new CodedError('notFound');
+  return row;
 }
 
 async function postDeposit(
@@ -282,7 +299,8 @@ const messages = {
   reversed: 'depositReversed',
 } as const;
 
-function checkedAmount(amount: string, currency: string): string {
+/** The amount that came; refuses what is none of its currency. */
+export function checkedAmount(amount: string, currency: string): string {
   const code = depositAmountError(amount, currency);
   if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
   return amount;

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
 import type { SecurityKind, SecurityOrigin } from '#core/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { deskAct } from '#server/db/tables/desk-act.ts';
@@ -59,9 +60,9 @@ const securityKinds = {
   'withdrawal.complete': 'withdrawalCompleted',
   'withdrawal.reject': 'withdrawalRejected',
   'withdrawal.return': 'withdrawalReturned',
-  'crypto.credit': 'depositCredited',
-  'crypto.reject': 'depositRejected',
-  'crypto.reverse': 'depositReversed',
+  'crypto-deposit.credit': 'depositCredited',
+  'crypto-deposit.reject': 'depositRejected',
+  'crypto-deposit.reverse': 'depositReversed',
   'crypto.route': 'cryptoRouteChanged',
   'receiving.add': 'receivingAccountAdded',
   'receiving.remove': 'receivingAccountRemoved',
@@ -69,7 +70,16 @@ const securityKinds = {
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;
 
-export type DeskActName = keyof typeof securityKinds;
+/** A request for a second operator is recorded beside what comes of it. */
+export type DeskActName = keyof typeof securityKinds | `${MoneyKind}.request`;
+
+function securityKindOf(act: DeskActName): SecurityKind {
+  return isMoneyRequest(act) ? 'deskRequestMade' : securityKinds[act];
+}
+
+function isMoneyRequest(act: DeskActName): act is `${MoneyKind}.request` {
+  return !Object.hasOwn(securityKinds, act);
+}
 
 /** Records what was done, in the transaction that did it: neither is there without the other. */
 export async function recordAct(
@@ -85,7 +95,7 @@ export async function recordAct(
     tx,
     tenant,
     {
-      kind: securityKinds[act.act],
+      kind: securityKindOf(act.act),
       actor:
         act.who === autopilotName
           ? { kind: 'system', name: act.who }

@@ -1,14 +1,15 @@
+import { needsSecondOperator } from '#core/desk/second-operator.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { DepositRow } from '#server/db/tables/deposit.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { scheduleJob } from '#server/jobs/schedule-job.ts';
-import { takeDepositStep } from '#server/modules/deposit/deposit-service.ts';
+import { lockedDeposit, takeDepositStep } from '#server/modules/deposit/deposit-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { autopilotName, recordAct } from './acts.ts';
-import { depositFacts } from './desk-deposit-handlers.ts';
+import { depositFacts } from './deposit-actions.ts';
 
 const kind = 'autopilot.deposit';
 
@@ -40,6 +41,10 @@ export function autopilotDepositJob(parts: {
       const act = { step: 'credit', amount: String(payload['amount']) } as const;
       try {
         await settle(async (tx) => {
+          const { currency } = await lockedDeposit(tx, tenant.id, found);
+          // It is one operator, and cannot be its own second: what needs two is left to people.
+          const money = { amount: act.amount, currency };
+          if (needsSecondOperator(money, tenant.banking.secondOperatorAbove)) return;
           const { before, after } = await takeDepositStep(
             tx,
             parts.random,

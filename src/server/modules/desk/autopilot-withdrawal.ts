@@ -1,13 +1,17 @@
+import { needsSecondOperator } from '#core/desk/second-operator.ts';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { scheduleJob } from '#server/jobs/schedule-job.ts';
-import { takeWithdrawalStep } from '#server/modules/withdrawal/withdrawal-step-service.ts';
+import {
+  lockedWithdrawal,
+  takeWithdrawalStep,
+} from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { autopilotName, recordAct } from './acts.ts';
-import { withdrawalFacts } from './desk-withdrawal-handlers.ts';
+import { withdrawalFacts } from './withdrawal-actions.ts';
 
 const kind = 'autopilot.withdrawal';
 
@@ -55,6 +59,9 @@ export function autopilotWithdrawalJob(parts: {
         throw new Error(`no step of a withdrawal: ${String(payload['step'])}`);
       try {
         await settle(async (tx) => {
+          const money = await lockedWithdrawal(tx, tenant.id, found);
+          // It is one operator, and cannot be its own second: what needs two is left to people.
+          if (needsSecondOperator(money, tenant.banking.secondOperatorAbove)) return;
           const { before, after } = await takeWithdrawalStep(
             tx,
             parts.random,

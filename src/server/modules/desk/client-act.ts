@@ -36,53 +36,74 @@ const leavesTheApp: ReadonlySet<string> = new Set<Notice['kind']>([
 
 /** Does something to one client, under their lock, together with its record and with what the client hears of it. */
 export function createClientAct(dependencies: DeskDependencies): ClientAct {
-  const { db, clock, outbox } = dependencies;
+  const { db, outbox } = dependencies;
   return async (name, clientId, context, work) => {
     const tenant = context.tenant.id;
-    const [result, messages] = await db.inTenant(tenant, async (tx) => {
+    const [answer, messages] = await db.inTenant(tenant, async (tx) => {
       const row = await clientOf(tx, tenant, clientId, 'lock');
-      const { answer, before, after, notice } = await work(tx, row);
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: name,
-        clientId: row.id,
-        before: before ? { ...before } : null,
-        after: after ? { ...after } : null,
-        origin: originOf(context.request),
-      });
-      const sent = notice && leavesTheApp.has(notice.kind) ? await send(tx, row, notice) : [];
-      if (notice?.kind === 'permissionsChanged')
-        await appendEvent(tx, tenant, row.id, { kind: 'permissions.changed', params: {} }, clock());
-      if (notice !== undefined) await notifyClient(tx, tenant, row.id, notice, clock());
-      return [answer, sent] as const;
+      const result = await work(tx, row);
+      return [
+        result.answer,
+        await concludeAct(tx, dependencies, context, name, row.id, result),
+      ] as const;
     });
     for (const message of messages) outbox.deliver(message);
-    return result;
+    return answer;
   };
+}
 
-  /** To the phone and to the e-mail address: an attacker who holds one of them may be the reason for the notice. */
-  async function send(
-    tx: TenantTransaction,
-    row: ClientRow,
-    { kind }: Notice,
-  ): Promise<readonly QueuedMessage[]> {
-    const targets = [
-      { channel: 'sms', target: row.phone },
-      ...(row.email === null ? [] : [{ channel: 'email', target: row.email } as const]),
-    ] as const;
-    const messages: QueuedMessage[] = [];
-    for (const target of targets) {
-      messages.push(
-        await outbox.put(tx, {
-          tenant: row.tenant,
-          clientId: row.id,
-          ...target,
-          template: `notice.${kind}`,
-          params: {},
-          expiresAt: new Date(clock().getTime() + noticeHours * 3_600_000),
-        }),
-      );
-    }
-    return messages;
+/** Records what was done and notifies the client. Answers what is to be delivered once the transaction is committed. */
+export async function concludeAct(
+  tx: TenantTransaction,
+  dependencies: DeskDependencies,
+  context: CallContext,
+  name: DeskActName,
+  clientId: string,
+  { before, after, notice }: Omit<ClientActResult<unknown>, 'answer'>,
+): Promise<readonly QueuedMessage[]> {
+  const tenant = context.tenant.id;
+  const now = dependencies.clock();
+  await recordAct(tx, dependencies, tenant, {
+    who: operatorOf(context).name,
+    act: name,
+    clientId,
+    before: before ? { ...before } : null,
+    after: after ? { ...after } : null,
+    origin: originOf(context.request),
+  });
+  if (notice === undefined) return [];
+  const sent = leavesTheApp.has(notice.kind)
+    ? await send(tx, dependencies, await clientOf(tx, tenant, clientId), notice)
+    : [];
+  if (notice.kind === 'permissionsChanged')
+    await appendEvent(tx, tenant, clientId, { kind: 'permissions.changed', params: {} }, now);
+  await notifyClient(tx, tenant, clientId, notice, now);
+  return sent;
+}
+
+/** To the phone and to the e-mail address: an attacker who holds one of them may be the reason for the notice. */
+async function send(
+  tx: TenantTransaction,
+  { clock, outbox }: DeskDependencies,
+  row: ClientRow,
+  { kind }: Notice,
+): Promise<readonly QueuedMessage[]> {
+  const targets = [
+    { channel: 'sms', target: row.phone },
+    ...(row.email === null ? [] : [{ channel: 'email', target: row.email } as const]),
+  ] as const;
+  const messages: QueuedMessage[] = [];
+  for (const target of targets) {
+    messages.push(
+      await outbox.put(tx, {
+        tenant: row.tenant,
+        clientId: row.id,
+        ...target,
+        template: `notice.${kind}`,
+        params: {},
+        expiresAt: new Date(clock().getTime() + noticeHours * 3_600_000),
+      }),
+    );
   }
+  return messages;
 }

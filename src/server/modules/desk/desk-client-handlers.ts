@@ -1,21 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CodedError } from '#core/errors.ts';
-import type { TenantTransaction } from '#server/db/database.ts';
-import type { ClientRow } from '#server/db/tables/client.ts';
-import type { DeskRequestKind } from '#server/db/tables/desk-request.ts';
 import type { Notice } from '#server/events/notify-client.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { keepSetScore } from '#server/modules/score/score-service.ts';
-import { operatorOf } from '#server/http/calling-operator.ts';
-import { hasAuthenticator } from '#server/modules/auth/authenticator-service.ts';
 import { unlockSignIn } from '#server/modules/auth/guess-limit-service.ts';
 import { endAllSessions } from '#server/modules/auth/session-tokens-service.ts';
 import { clearPin, pinSubject } from '#server/modules/auth/pin-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { createClientAct } from './client-act.ts';
-import { beginRequest, wireRequest } from './desk-request-service.ts';
 import { clientOf, findClients, showClient, showClients } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { resetActions } from './reset-actions.ts';
+import { createSecondOperator } from './second-operator.ts';
 import { pageOf } from '#server/http/page-of.ts';
 
 type DeskClientOperation =
@@ -34,22 +30,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
   const { db, clock } = dependencies;
 
   const act = createClientAct(dependencies);
-
-  /** Nothing happens to the client until a second operator approves it. */
-  async function request(
-    tx: TenantTransaction,
-    row: ClientRow,
-    context: CallContext,
-    kind: DeskRequestKind,
-  ) {
-    const { operatorId, name } = operatorOf(context);
-    const begun = await beginRequest(tx, dependencies, context.tenant.id, {
-      kind,
-      clientId: row.id,
-      requestedBy: operatorId,
-    });
-    return { answer: wireRequest(begun, name), after: { request: begun.id } };
-  }
+  const second = createSecondOperator(dependencies);
+  const resets = resetActions(dependencies);
 
   return {
     async listClients(input, context) {
@@ -105,10 +87,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           }),
         };
       }),
-    startPasswordReset: (input, context) =>
-      act('password.reset.request', input.path.id, context, (tx, row) =>
-        request(tx, row, context, 'password.reset'),
-      ),
+    startPasswordReset: ({ path: { id } }, context) =>
+      second.request(resets['password.reset'], { subject: id, params: {} }, context),
     async resetPin(input, context) {
       const id = await act('pin.reset', input.path.id, context, async (tx, row) => {
         const before = await clearPin(tx, context.tenant.id, row.id, clock());
@@ -122,12 +102,8 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
       });
       await dependencies.attempts.succeeded(context.tenant.id, pinSubject(id));
     },
-    resetAuthenticator: (input, context) =>
-      act('authenticator.reset.request', input.path.id, context, async (tx, row) => {
-        if (!(await hasAuthenticator(tx, context.tenant.id, row.id)))
-          throw new CodedError('stateConflict', { state: 'unbound' });
-        return request(tx, row, context, 'authenticator.reset');
-      }),
+    resetAuthenticator: ({ path: { id } }, context) =>
+      second.request(resets['authenticator.reset'], { subject: id, params: {} }, context),
     async lockClient(input, context) {
       const { reason } = input.body;
       await act('client.lock', input.path.id, context, async (tx, row) => {

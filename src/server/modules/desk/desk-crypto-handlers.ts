@@ -1,18 +1,18 @@
 import { networkName, usualRoutes } from '#core/banking/crypto.ts';
-import { depositAmountError } from '#core/banking/deposit.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { cryptoDepositsIn } from '#server/modules/crypto/crypto-deposit-service.ts';
 import { readRoutes, setRoute } from '#server/modules/crypto/crypto-route-service.ts';
-import type { CryptoAct } from '#server/modules/crypto/crypto-step-service.ts';
 import { lockedCryptoDeposit, takeCryptoStep } from '#server/modules/crypto/crypto-step-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
+import { cryptoActions, cryptoFacts } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 type DeskCrypto =
   | 'listClientCryptoDeposits'
@@ -25,28 +25,8 @@ type DeskCrypto =
 /** Deposits by crypto at the desk: what the chain could not decide by itself, mistakes, and the terms of each network. */
 export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<DeskCrypto> {
   const { db, clock, random } = dependencies;
-
-  async function decide(
-    id: string,
-    context: CallContext,
-    actOf: (row: CryptoDepositRow) => Extract<CryptoAct, { step: 'credit' | 'reject' | 'reverse' }>,
-  ): Promise<void> {
-    const tenant = context.tenant.id;
-    const now = clock();
-    await db.inTenant(tenant, async (tx) => {
-      const before = await lockedCryptoDeposit(tx, tenant, id);
-      const act = actOf(before);
-      const after = await takeCryptoStep(tx, random, before, 'operator', act, now);
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: `crypto.${act.step}`,
-        clientId: after.clientId,
-        before: facts(before),
-        after: { ...facts(after), note: act.note },
-        origin: originOf(context.request),
-      });
-    });
-  }
+  const second = createSecondOperator(dependencies);
+  const actions = cryptoActions(dependencies);
 
   return {
     listClientCryptoDeposits({ query }, context) {
@@ -60,17 +40,26 @@ export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<Des
         }),
       );
     },
-    creditCryptoDeposit: ({ path: { id }, body: { amount, note } }, context) =>
-      decide(id, context, ({ currency }) => {
-        const code = depositAmountError(amount, currency);
-        if (code !== null)
-          throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
-        return { step: 'credit', credited: amount, note };
-      }),
-    rejectCryptoDeposit: ({ path: { id }, body: { note } }, context) =>
-      decide(id, context, () => ({ step: 'reject', note })),
-    reverseCryptoDeposit: ({ path: { id }, body: { note } }, context) =>
-      decide(id, context, () => ({ step: 'reverse', note })),
+    creditCryptoDeposit: ({ path: { id }, body }, context) =>
+      second.ask(actions['crypto-deposit.credit'], { subject: id, params: { ...body } }, context),
+    async rejectCryptoDeposit({ path: { id }, body: { note } }, context) {
+      const tenant = context.tenant.id;
+      await db.inTenant(tenant, async (tx) => {
+        const before = await lockedCryptoDeposit(tx, tenant, id);
+        const act = { step: 'reject', note } as const;
+        const after = await takeCryptoStep(tx, random, before, 'operator', act, clock());
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'crypto-deposit.reject',
+          clientId: after.clientId,
+          before: cryptoFacts(before),
+          after: { ...cryptoFacts(after), note },
+          origin: originOf(context.request),
+        });
+      });
+    },
+    reverseCryptoDeposit: ({ path: { id }, body }, context) =>
+      second.ask(actions['crypto-deposit.reverse'], { subject: id, params: { ...body } }, context),
     async listCryptoTerms(_input, context) {
       const tenant = context.tenant.id;
       const routes = await db.inTenant(tenant, (tx) => readRoutes(tx, tenant));
@@ -110,11 +99,6 @@ export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<Des
       return { ...body };
     },
   };
-}
-
-/** What the record keeps of a deposit. */
-function facts({ id, status, asset, network, amount, txId, currency, credited }: CryptoDepositRow) {
-  return { id, status, asset, network, amount, txId, currency, credited };
 }
 
 function item(row: CryptoDepositRow) {

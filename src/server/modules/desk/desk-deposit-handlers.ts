@@ -11,8 +11,10 @@ import { depositsIn, takeDepositStep } from '#server/modules/deposit/deposit-ser
 import { newId } from '#server/platform/ids.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
+import { depositActions, depositFacts } from './deposit-actions.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 type DeskDeposits =
   | 'listClientDeposits'
@@ -28,11 +30,13 @@ type DeskDeposits =
 /** Deposits at the desk: what came is credited, and where clients send it. */
 export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<DeskDeposits> {
   const { db, clock, random, links } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = depositActions(dependencies);
 
   async function decide(
     id: string,
     context: CallContext,
-    act: Extract<DepositAct, { step: 'receive' | 'credit' | 'reject' | 'reverse' }>,
+    act: Extract<DepositAct, { step: 'receive' | 'reject' }>,
   ): Promise<void> {
     const tenant = context.tenant.id;
     const now = clock();
@@ -52,7 +56,7 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
         act: `deposit.${act.step}`,
         clientId: after.clientId,
         before: depositFacts(before),
-        after: { ...depositFacts(after), ...('note' in act && { note: act.note }) },
+        after: depositFacts(after),
         origin: originOf(context.request),
       });
     });
@@ -90,12 +94,12 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
       });
     },
     receiveDeposit: ({ path: { id } }, context) => decide(id, context, { step: 'receive' }),
-    creditDeposit: ({ path: { id }, body }, context) =>
-      decide(id, context, { step: 'credit', amount: body.amount }),
+    creditDeposit: ({ path: { id }, body: { amount } }, context) =>
+      second.ask(actions['deposit.credit'], { subject: id, params: { amount } }, context),
     rejectDeposit: ({ path: { id }, body }, context) =>
       decide(id, context, { step: 'reject', reason: body.reason }),
-    reverseDeposit: ({ path: { id }, body }, context) =>
-      decide(id, context, { step: 'reverse', note: body.note }),
+    reverseDeposit: ({ path: { id }, body: { note } }, context) =>
+      second.ask(actions['deposit.reverse'], { subject: id, params: { note } }, context),
     async listReceivingAccounts(_input, context) {
       const tenant = context.tenant.id;
       const rows = await db.inTenant(tenant, (tx) =>
@@ -163,11 +167,6 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
       });
     },
   };
-}
-
-/** What the record keeps of a deposit. */
-export function depositFacts({ id, status, amount, credited, currency, reason }: DepositRow) {
-  return { id, status, currency, amount, credited, reason };
 }
 
 function item(row: DepositRow) {

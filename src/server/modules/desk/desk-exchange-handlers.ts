@@ -1,22 +1,21 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import {
-  exchangeOf,
-  listExchanges,
-  reverseExchange,
-} from '#server/modules/exchange/exchange-service.ts';
+import { exchangeOf, listExchanges } from '#server/modules/exchange/exchange-service.ts';
 import { readTerms, setTerms } from '#server/modules/exchange/exchange-terms-service.ts';
-import { newId } from '#server/platform/ids.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { exchangeActions } from './exchange-actions.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 /** What exchanges cost and which currencies rest, every client's exchanges, and the reversal of a mistake. */
 export function deskExchangeHandlers(
   dependencies: DeskDependencies,
 ): Handlers<'getExchangeTerms' | 'setExchangeTerms' | 'listClientExchanges' | 'reverseExchange'> {
-  const { db, clock, random } = dependencies;
+  const { db, clock } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = exchangeActions(dependencies);
   return {
     async getExchangeTerms(_input, context) {
       const tenant = context.tenant.id;
@@ -55,26 +54,7 @@ export function deskExchangeHandlers(
         }),
       );
     },
-    async reverseExchange(input, context) {
-      const tenant = context.tenant.id;
-      const { reason } = input.body;
-      await db.inTenant(tenant, async (tx) => {
-        const now = clock();
-        const made = await reverseExchange(tx, tenant, {
-          id: input.path.id,
-          reversal: newId(now, random),
-          reason,
-          now,
-        });
-        await recordAct(tx, dependencies, tenant, {
-          who: operatorOf(context).name,
-          act: 'exchange.reverse',
-          clientId: made.clientId,
-          before: { id: made.id, status: 'executed' },
-          after: { id: made.id, status: made.status, reason },
-          origin: originOf(context.request),
-        });
-      });
-    },
+    reverseExchange: ({ path: { id }, body: { reason } }, context) =>
+      second.ask(actions['exchange.reverse'], { subject: id, params: { reason } }, context),
   };
 }

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { components } from '#api/desk.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { deskRequestLifecycle } from '#core/lifecycle/desk-request.ts';
+import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { DeskRequestKind, DeskRequestRow } from '#server/db/tables/desk-request.ts';
+import type { DeskRequestRow } from '#server/db/tables/desk-request.ts';
 import { deskRequest } from '#server/db/tables/desk-request.ts';
 import { operator } from '#server/db/tables/operator.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,17 +19,24 @@ interface Needed {
   readonly random: RandomSource;
 }
 
+/** What an operator asks for; `subjectId` is the client's id where it is about the client. */
+type NewRequest = Pick<
+  DeskRequestRow,
+  'kind' | 'clientId' | 'params' | 'amount' | 'currency' | 'requestedBy'
+> & { readonly subjectId: string };
+
 /** Keeps what one operator asks for until another decides it; 409 while the same is asked for already. */
 export async function beginRequest(
   tx: TenantTransaction,
   { clock, random }: Needed,
   tenant: string,
-  wanted: Pick<DeskRequestRow, 'kind' | 'clientId' | 'requestedBy'>,
+  wanted: NewRequest,
 ): Promise<DeskRequestRow> {
   const now = clock();
   const same = and(
     eq(deskRequest.tenant, tenant),
-    eq(deskRequest.clientId, wanted.clientId),
+    // Said as the index says it.
+    sql`coalesce(${deskRequest.subjectId}, ${deskRequest.clientId}) = ${wanted.subjectId}`,
     eq(deskRequest.kind, wanted.kind),
     eq(deskRequest.status, 'open'),
   );
@@ -124,11 +133,18 @@ export function openRequests(
     .limit(limit);
 }
 
-export function wireRequest(row: DeskRequestRow, requestedBy: string) {
+export function wireRequest(
+  row: DeskRequestRow,
+  requestedBy: string,
+): components['schemas']['DeskRequest'] {
   return {
     id: row.id,
-    kind: row.kind satisfies DeskRequestKind,
+    kind: row.kind,
     client_id: row.clientId,
+    subject_id: row.subjectId ?? row.clientId,
+    amount: row.amount === null ? null : toBig(row.amount).toFixed(),
+    currency: row.currency,
+    params: { ...row.params },
     requested_by: requestedBy,
     requested_at: row.requestedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

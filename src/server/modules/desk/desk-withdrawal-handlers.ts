@@ -1,4 +1,3 @@
-import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -9,6 +8,8 @@ import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts'
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { createSecondOperator } from './second-operator.ts';
+import { withdrawalActions, withdrawalFacts } from './withdrawal-actions.ts';
 
 type DeskWithdrawals =
   | 'listClientWithdrawals'
@@ -21,11 +22,13 @@ type DeskWithdrawals =
 /** Withdrawals at the desk: approved, given to the bank, and what came of it. */
 export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers<DeskWithdrawals> {
   const { db, clock, random } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = withdrawalActions(dependencies);
 
   async function decide(
     id: string,
     context: CallContext,
-    act: Exclude<WithdrawalAct, { step: 'cancel' }> & DeskStep,
+    act: Extract<WithdrawalAct, { step: 'reject' }> | { readonly step: 'complete' },
   ): Promise<void> {
     const tenant = context.tenant.id;
     await db.inTenant(tenant, async (tx) => {
@@ -62,21 +65,14 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
         }),
       );
     },
-    approveWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'approve' }),
-    sendWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'send' }),
+    approveWithdrawal: ({ path: { id } }, context) =>
+      second.ask(actions['withdrawal.approve'], { subject: id, params: {} }, context),
+    sendWithdrawal: ({ path: { id } }, context) =>
+      second.ask(actions['withdrawal.send'], { subject: id, params: {} }, context),
     completeWithdrawal: ({ path: { id } }, context) => decide(id, context, { step: 'complete' }),
     rejectWithdrawal: ({ path: { id }, body }, context) =>
       decide(id, context, { step: 'reject', reason: body.reason }),
-    returnWithdrawal: ({ path: { id }, body }, context) =>
-      decide(id, context, { step: 'return', reason: body.reason }),
+    returnWithdrawal: ({ path: { id }, body: { reason } }, context) =>
+      second.ask(actions['withdrawal.return'], { subject: id, params: { reason } }, context),
   };
-}
-
-interface DeskStep {
-  readonly step: Exclude<WithdrawalAct['step'], 'cancel'>;
-}
-
-/** What the record keeps of a withdrawal. */
-export function withdrawalFacts({ id, status, amount, fee, currency, reason }: WithdrawalRow) {
-  return { id, status, currency, amount, fee, reason };
 }

@@ -83,6 +83,21 @@ export async function executeQuote(
   return executed;
 }
 
+/** An exchange that was executed, locked; `notFound` where there is none. */
+export async function lockedExchange(
+  tx: TenantTransaction,
+  tenant: string,
+  id: string,
+): Promise<ExchangeRow> {
+  const [row] = await tx
+    .select()
+    .from(exchangeQuote)
+    .where(and(eq(exchangeQuote.tenant, tenant), eq(exchangeQuote.id, id)))
+    .for('update');
+  if (!row || row.executedAt === null) throw new CodedError('notFound');
+  return row;
+}
+
 /** Undoes an exchange by the opposite postings. Refuses when what it brought has been spent. */
 export async function reverseExchange(
   tx: TenantTransaction,
@@ -96,12 +111,7 @@ export async function reverseExchange(
     readonly now: Date;
   },
 ): Promise<ExchangeRow> {
-  const [row] = await tx
-    .select()
-    .from(exchangeQuote)
-    .where(and(eq(exchangeQuote.tenant, tenant), eq(exchangeQuote.id, id)))
-    .for('update');
-  if (!row || row.executedAt === null) throw new CodedError('notFound');
+  const row = await lockedExchange(tx, tenant, id);
   const step = exchangeQuoteLifecycle.step(row.status, 'reverse', 'operator');
   const reversed: ExchangeRow = { ...row, status: 'reversed', reversedAt: now };
   await tx

@@ -42,8 +42,7 @@ export async function recordOverdrawn(
 ): Promise<OverdrawnRow> {
   const { clientId, currency, amount, reason, note, link, interest = '0' } = wanted;
   await readClient(tx, tenant, clientId, 'lock');
-  const code = paymentError(amount, { amount: '1000000000', cleared: '0', currency });
-  if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
+  checkOwed(amount, currency);
   const id = newId(now, random);
   const [row] = await tx
     .insert(overdrawnRecord)
@@ -77,6 +76,12 @@ export async function recordOverdrawn(
   return row;
 }
 
+/** Refuses what no client can owe. */
+export function checkOwed(amount: string, currency: string): void {
+  const code = paymentError(amount, { amount: '1000000000', cleared: '0', currency });
+  if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
+}
+
 /** What is done about a record. */
 export type OverdrawnAct =
   /** Paid from the client's cash. The whole rest where no amount is named. */
@@ -84,6 +89,12 @@ export type OverdrawnAct =
   | { readonly act: 'waive'; readonly note: string }
   /** Undoes the latest payment or waiver. */
   | { readonly act: 'undo'; readonly note: string };
+
+export interface WantedOverdrawn {
+  readonly id: string;
+  /** `null` for the desk, to whom every client's are there. */
+  readonly clientId: string | null;
+}
 
 export interface OverdrawnChange {
   readonly before: OverdrawnRow;
@@ -99,28 +110,19 @@ export async function takeOverdrawnStep(
   tx: TenantTransaction,
   random: RandomSource,
   tenant: string,
-  { id, clientId }: { readonly id: string; readonly clientId: string | null },
+  found: WantedOverdrawn,
   by: 'client' | 'operator',
   act: OverdrawnAct,
   now: Date,
 ): Promise<OverdrawnChange> {
-  const before = await lockedRecord(tx, tenant, id, clientId);
-  const owed = leftOf(before);
-  const latest = act.act === 'undo' ? await latestPayment(tx, before) : null;
-  const amount = latest?.amount ?? (act.act === 'pay' ? (act.amount ?? owed) : owed);
-  if (act.act === 'pay' && before.status !== 'clear') {
-    const code = paymentError(amount, before);
-    if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
-  }
-  const cleared =
-    act.act === 'undo'
-      ? toBig(before.cleared).minus(amount).toFixed()
-      : toBig(before.cleared).plus(amount).toFixed();
-  const step = overdrawnLifecycle.step<OverdrawnStep>(
-    before.status,
-    stepOf(act, before, cleared),
-    by,
-  );
+  const {
+    row: before,
+    amount,
+    cleared,
+    step,
+    latest,
+  } = await planOverdrawn(tx, tenant, found, by, act);
+  const { id } = before;
   const after: OverdrawnRow = {
     ...before,
     status: step.to,
@@ -146,6 +148,30 @@ export async function takeOverdrawnStep(
       ),
   });
   return { before, after };
+}
+
+/** What an action comes to, under the lock of its record; refused as `takeOverdrawnStep` refuses it, but for the cash. */
+export async function planOverdrawn(
+  tx: TenantTransaction,
+  tenant: string,
+  { id, clientId }: WantedOverdrawn,
+  by: 'client' | 'operator',
+  act: OverdrawnAct,
+) {
+  const row = await lockedRecord(tx, tenant, id, clientId);
+  const owed = leftOf(row);
+  const latest = act.act === 'undo' ? await latestPayment(tx, row) : null;
+  const amount = latest?.amount ?? (act.act === 'pay' ? (act.amount ?? owed) : owed);
+  if (act.act === 'pay' && row.status !== 'clear') {
+    const code = paymentError(amount, row);
+    if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
+  }
+  const cleared =
+    act.act === 'undo'
+      ? toBig(row.cleared).minus(amount).toFixed()
+      : toBig(row.cleared).plus(amount).toFixed();
+  const step = overdrawnLifecycle.step<OverdrawnStep>(row.status, stepOf(act, row, cleared), by);
+  return { row, amount, cleared, step, latest };
 }
 
 /** What was paid and waived of a record, the oldest first. */

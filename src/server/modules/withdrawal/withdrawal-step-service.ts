@@ -22,6 +22,12 @@ export type WithdrawalAct =
   | { readonly step: 'reject'; readonly reason: WithdrawalRejection }
   | { readonly step: 'return'; readonly reason: WithdrawalReturn };
 
+export interface WantedWithdrawal {
+  readonly id: string;
+  /** `null` for the desk, to whom every client's are there. */
+  readonly clientId: string | null;
+}
+
 export interface DecidedWithdrawal {
   readonly before: WithdrawalRow;
   readonly after: WithdrawalRow;
@@ -35,23 +41,13 @@ export async function takeWithdrawalStep(
   tx: TenantTransaction,
   random: RandomSource,
   tenant: string,
-  { id, clientId }: { readonly id: string; readonly clientId: string | null },
+  found: WantedWithdrawal,
   by: 'client' | 'operator',
   act: WithdrawalAct,
   now: Date,
 ): Promise<DecidedWithdrawal> {
-  const [before] = await tx
-    .select()
-    .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.tenant, tenant),
-        eq(withdrawal.id, id),
-        clientId === null ? undefined : eq(withdrawal.clientId, clientId),
-      ),
-    )
-    .for('update');
-  if (!before) throw new CodedError('notFound');
+  const before = await lockedWithdrawal(tx, tenant, found);
+  const { id } = before;
   const step = withdrawalLifecycle.step<WithdrawalStep>(before.status, act.step, by);
   const after: WithdrawalRow = {
     ...before,
@@ -90,4 +86,25 @@ export async function takeWithdrawalStep(
     announce: () => announceWithdrawal(tx, after, now),
   });
   return { before, after };
+}
+
+/** A withdrawal, locked; `notFound` where there is none. */
+export async function lockedWithdrawal(
+  tx: TenantTransaction,
+  tenant: string,
+  { id, clientId }: WantedWithdrawal,
+): Promise<WithdrawalRow> {
+  const [row] = await tx
+    .select()
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.tenant, tenant),
+        eq(withdrawal.id, id),
+        clientId === null ? undefined : eq(withdrawal.clientId, clientId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new CodedError('notFound');
+  return row;
 }

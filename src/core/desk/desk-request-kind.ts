@@ -1,0 +1,32 @@
+import type { OperatorRole } from './operator-role.ts';
+
+/** What a second operator decides at the desk: always, or above an amount (`needsSecondOperator`). */
+export const deskRequestKinds = [
+  'password.reset',
+  'authenticator.reset',
+  'withdrawal.approve',
+  'withdrawal.send',
+  'withdrawal.return',
+  'deposit.credit',
+  'deposit.reverse',
+  'crypto-deposit.credit',
+  'crypto-deposit.reverse',
+  'exchange.reverse',
+  'overdrawn.record',
+  'overdrawn.clear',
+  'overdrawn.waive',
+  'overdrawn.undo',
+] as const;
+
+export type DeskRequestKind = (typeof deskRequestKinds)[number];
+
+/** Those that always wait: they take over an account, whatever is in it. */
+export type ResetKind = Extract<DeskRequestKind, `${string}.reset`>;
+export type MoneyKind = Exclude<DeskRequestKind, ResetKind>;
+
+/** Roles of which the second operator must have one; who may ask for it stands in the contract (`x-roles`). */
+export function decidingRoles(kind: DeskRequestKind): readonly OperatorRole[] {
+  return kind === 'password.reset' || kind === 'authenticator.reset'
+    ? ['support', 'compliance']
+    : ['treasury', 'compliance'];
+}
