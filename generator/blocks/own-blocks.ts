@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { kept } from '#generator/kept.ts';
 import { findSecrets } from '../config/read/find-secrets.ts';
 import type { Located } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
@@ -150,9 +151,27 @@ function compiledBlock(
   const key = hash.digest('hex');
   const known = compiledBlocks.get(key);
   if (known) return known;
-  const compiled = compileBlock(folder, entry);
+  const compiled = keptBlock(folder, entry, files, key) ?? compileBlock(folder, entry);
   compiledBlocks.set(key, compiled);
   return compiled;
+}
+
+// From one command to the next only what compiled, and of nothing but the files that the key was made of.
+function keptBlock(
+  folder: string,
+  entry: string,
+  files: readonly string[],
+  key: string,
+): CompiledCode | null {
+  const plain = kept('blocks', key, () => {
+    const compiled = compileBlock(folder, entry);
+    if (!('text' in compiled)) return null;
+    const { inputs, ...rest } = compiled;
+    return [...inputs.keys()].every((name) => files.includes(name))
+      ? { ...rest, inputs: [...inputs] }
+      : null;
+  });
+  return plain && { ...plain, inputs: new Map(plain.inputs) };
 }
 
 // A schema without its block, and code that no block is made of.

@@ -6,6 +6,7 @@ import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { sourceLocale } from '#generator/codegen/message-ids.ts';
+import { kept } from '#generator/kept.ts';
 import { checkMessages, messageEntries } from './check-messages.ts';
 import { saidByCode, type SaidByCode } from './code-groups.ts';
 import { messageFolders } from './message-folders.ts';
@@ -23,54 +24,96 @@ export interface CoreMessages {
 }
 
 export function loadMessages(workspace: Workspace): CoreMessages {
-  const locales = new Map<string, Map<string, string>>();
-  const groups = new Map<string, string>();
+  const files = messageFolders(workspace).flatMap(({ group, folder }) =>
+    filesIn(workspace, group, folder),
+  );
+  // They are the product's and all but always right: what was found right is not parsed again by every command.
+  const sound = kept('messages', JSON.stringify(files), () => {
+    const { findings, ...texts } = readTexts(files);
+    return findings.length === 0 ? texts : null;
+  });
+  const { groups, locales, findings } = sound ? { ...sound, findings: [] } : readTexts(files);
+  const texts = new Map(
+    Object.entries(locales).map(([locale, own]) => [locale, new Map(Object.entries(own))] as const),
+  );
+  let said: SaidByCode | undefined;
+  return {
+    locales: texts,
+    source: texts.get(sourceLocale) ?? new Map(),
+    groups: new Map(Object.entries(groups)),
+    findings,
+    get said() {
+      return (said ??= saidByCode(workspace, Object.keys(groups)));
+    },
+  };
+}
+
+interface MessageFile {
+  readonly group: string;
+  readonly locale: string;
+  /** Relative to the product. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface ReadTexts {
+  /** Locale → id → text. */
+  readonly locales: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Id → group. */
+  readonly groups: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+}
+
+function filesIn(workspace: Workspace, group: string, folder: string): MessageFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => {
+      const file = path.join(folder, name);
+      return {
+        group,
+        locale: name.slice(0, -'.json'.length),
+        path: path.relative(workspace.product, file).split(path.sep).join('/'),
+        text: readFileSync(file, 'utf8'),
+      };
+    });
+}
+
+function readTexts(files: readonly MessageFile[]): ReadTexts {
+  const locales: Record<string, Record<string, string>> = {};
+  const groups: Record<string, string> = {};
   const findings: Finding[] = [];
-  for (const { group, folder } of messageFolders(workspace)) {
-    const { nodes, findings: unread } = readFolder(workspace, folder);
+  for (const group of new Set(files.map((file) => file.group))) {
+    const { nodes, findings: unread } = parsed(files.filter((file) => file.group === group));
     const sourceNode = nodes.get(sourceLocale);
     const entries = sourceNode ? messageEntries(sourceNode) : [];
     const source = new Map(entries.map(({ id, text }) => [id, text]));
     findings.push(...unread);
     for (const { id, key } of entries) {
-      const other = groups.get(id);
-      if (other === undefined) groups.set(id, group);
+      const other = groups[id];
+      if (other === undefined) groups[id] = group;
       else findings.push(fail(`"${id}" stands in the messages of ${other} too`, key));
     }
     for (const [locale, node] of nodes) {
       const texts = new Map(messageEntries(node).map(({ id, text }) => [id, text]));
       findings.push(...checkMessages(node, source), ...missingIn(node, source, texts));
-      locales.set(locale, new Map([...(locales.get(locale) ?? []), ...texts]));
+      Object.assign((locales[locale] ??= {}), Object.fromEntries(texts));
     }
     if (sourceNode)
-      for (const locale of locales.keys())
+      for (const locale of Object.keys(locales))
         if (!nodes.has(locale))
           findings.push(fail(`${group} has no messages in ${locale}`, sourceNode.place));
   }
-  let said: SaidByCode | undefined;
-  return {
-    locales,
-    source: locales.get(sourceLocale) ?? new Map(),
-    groups,
-    findings,
-    get said() {
-      return (said ??= saidByCode(workspace, [...groups.keys()]));
-    },
-  };
+  return { locales, groups, findings };
 }
 
-function readFolder(workspace: Workspace, folder: string) {
+function parsed(files: readonly MessageFile[]) {
   const nodes = new Map<string, Located>();
   const findings: Finding[] = [];
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.json')) continue;
-    const file = path.join(folder, name);
-    const parsed = parseJsonc({
-      path: path.relative(workspace.product, file).split(path.sep).join('/'),
-      text: readFileSync(file, 'utf8'),
-    });
-    findings.push(...parsed.findings);
-    if (parsed.node) nodes.set(name.slice(0, -'.json'.length), parsed.node);
+  for (const { locale, ...source } of files) {
+    const read = parseJsonc({ path: source.path, text: source.text });
+    findings.push(...read.findings);
+    if (read.node) nodes.set(locale, read.node);
   }
   return { nodes, findings };
 }

@@ -46,15 +46,18 @@ function closedGates(files: TenantFiles): Pruning['isClosed'] {
     nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
   ) as Gates['gates'];
   const off = featuresOff(files);
-  const answers = new Map<string, boolean>();
+  const answers = answersFor(named);
+  const without = [...off].sort().join();
   return (node) => {
-    const key = writtenGate(node);
+    const key = `${without}\n${writtenGate(node)}`;
     const answer = answers.get(key) ?? isClosedGate(toJson(node) as Gate, named, off);
     answers.set(key, answer);
     return answer;
   };
 }
 
+/** Features that are off and a gate, as written → whether it is closed. Gates that are inherited are the same object. */
+const answersFor = oncePer<Gates['gates'], Map<string, boolean>>(() => new Map());
 const writtenGate = oncePer((node: Located) => JSON.stringify(toJson(node)));
 
 function deadLinks(files: TenantFiles): Pruning['leadsNowhere'] {
