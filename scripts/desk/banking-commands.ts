@@ -5,6 +5,7 @@ import { addExchangeCommands } from './exchange-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
+import { addOrderCommands } from './order-commands.ts';
 
 /** Everything that moves money of clients, and how they are rated. */
 export function addBankingCommands(
@@ -20,6 +21,7 @@ export function addBankingCommands(
   );
   addDepositCommands(program, connect, print);
   addWithdrawalCommands(program, connect, print);
+  addOrderCommands(program, connect, print);
   addOverdrawnCommands(
     program.command('overdrawn').description('outstanding balances of clients'),
     connect,

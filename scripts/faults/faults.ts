@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
+import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
@@ -328,6 +329,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...bankingFaults,
   ...exchangeFaults,
+  ...tradeFaults,
   ...deskFaults,
   ...opsFaults,
   ...signinFaults,

@@ -1440,6 +1440,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trade/app/v1/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote an order for a listed stock
+         * @description Price, the three fees, the worst case that is set aside, and everything that stands in the way, at once. A quote holds for 15 seconds and what is placed is what was quoted. Where there are `obstacles` there is no `id` to place. Outside the hours of the venue an order waits for `opens_at`.
+         */
+        post: operations["quoteOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/app/v1/quote/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a quote
+         * @description For who lost the answer of `placeOrder`. Quotes that were not placed are forgotten after a day.
+         */
+        get: operations["getOrderQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place what was quoted
+         * @description What it may use is set aside at once. `quoteExpired` once the quote is over, `alreadyExists` where it was placed before; `orderRefused` names every obstacle that arose since in `params.reasons`.
+         */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's orders, the newest first */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order with its executions and what was booked for them */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/app/v1/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel what was not executed of an order
+         * @description What was executed stays. `stateConflict` where nothing is left to cancel, a fill that came first included.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statement/app/v1": {
         parameters: {
             query?: never;
@@ -2459,6 +2573,210 @@ export interface components {
             /** @description The `version` of the list that the client saw. */
             version: number;
         };
+        Order: {
+            id: components["schemas"]["Id"];
+            market: string;
+            symbol: string;
+            name: string;
+            side: components["schemas"]["OrderSide"];
+            type: components["schemas"]["OrderType"];
+            validity: components["schemas"]["OrderValidity"];
+            trading_type: components["schemas"]["TradingType"];
+            status: components["schemas"]["OrderStatus"];
+            /** @description Why it ended before it was filled. */
+            reason: components["schemas"]["OrderReason"] | null;
+            /** @description Of the stock. */
+            currency: components["schemas"]["Currency"];
+            /** @description Currency of the account that pays or is paid. */
+            account: components["schemas"]["Currency"];
+            /** @description Units of the account for one of the stock; null where they are the same. */
+            rate: components["schemas"]["Decimal"] | null;
+            quantity: components["schemas"]["Decimal"];
+            /** @description The limit or the stop; null for a market order. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description No execution goes through it. */
+            worst_price: components["schemas"]["Decimal"];
+            /** @description What was set aside: money of the account, or shares. */
+            reserved: components["schemas"]["Decimal"];
+            /** @description Shares that were executed. */
+            filled: components["schemas"]["Decimal"];
+            average_price: components["schemas"]["Decimal"] | null;
+            /** @description What was executed, fees apart. */
+            amount: components["schemas"]["Decimal"];
+            tax_fees: components["schemas"]["Decimal"];
+            duty_fees: components["schemas"]["Decimal"];
+            trade_fees: components["schemas"]["Decimal"];
+            /** @description What it has cost in the currency of the account, or brings. */
+            paid: components["schemas"]["Decimal"];
+            steps: components["schemas"]["OrderStepTaken"][];
+            placed_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            ended_at: components["schemas"]["Instant"] | null;
+        };
+        OrderDetail: {
+            id: components["schemas"]["Id"];
+            market: string;
+            symbol: string;
+            name: string;
+            side: components["schemas"]["OrderSide"];
+            type: components["schemas"]["OrderType"];
+            validity: components["schemas"]["OrderValidity"];
+            trading_type: components["schemas"]["TradingType"];
+            status: components["schemas"]["OrderStatus"];
+            /** @description Why it ended before it was filled. */
+            reason: components["schemas"]["OrderReason"] | null;
+            /** @description Of the stock. */
+            currency: components["schemas"]["Currency"];
+            /** @description Currency of the account that pays or is paid. */
+            account: components["schemas"]["Currency"];
+            /** @description Units of the account for one of the stock; null where they are the same. */
+            rate: components["schemas"]["Decimal"] | null;
+            quantity: components["schemas"]["Decimal"];
+            /** @description The limit or the stop; null for a market order. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description No execution goes through it. */
+            worst_price: components["schemas"]["Decimal"];
+            /** @description What was set aside: money of the account, or shares. */
+            reserved: components["schemas"]["Decimal"];
+            /** @description Shares that were executed. */
+            filled: components["schemas"]["Decimal"];
+            average_price: components["schemas"]["Decimal"] | null;
+            /** @description What was executed, fees apart. */
+            amount: components["schemas"]["Decimal"];
+            tax_fees: components["schemas"]["Decimal"];
+            duty_fees: components["schemas"]["Decimal"];
+            trade_fees: components["schemas"]["Decimal"];
+            /** @description What it has cost in the currency of the account, or brings. */
+            paid: components["schemas"]["Decimal"];
+            steps: components["schemas"]["OrderStepTaken"][];
+            placed_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            ended_at: components["schemas"]["Instant"] | null;
+            /** @description The newest first, 100 at most. */
+            executions: components["schemas"]["OrderExecution"][];
+        };
+        OrderExecution: {
+            at: components["schemas"]["Instant"];
+            quantity: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            tax_fees: components["schemas"]["Decimal"];
+            duty_fees: components["schemas"]["Decimal"];
+            trade_fees: components["schemas"]["Decimal"];
+            paid: components["schemas"]["Decimal"];
+            /** Format: date */
+            settles_on: string;
+            settled_at: components["schemas"]["Instant"] | null;
+            transaction: components["schemas"]["Id"];
+            postings: components["schemas"]["MovementPosting"][];
+        };
+        OrderFx: {
+            /** @description Units of the account for one of the stock. */
+            rate: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            worst_total: components["schemas"]["Decimal"];
+            /** @description The currency is not exchanged at the moment. */
+            is_estimate: boolean;
+        };
+        OrderList: {
+            items: components["schemas"]["Order"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        OrderObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "halted" | "stalePrice" | "lot" | "tick" | "band" | "belowMinimum" | "accountMissing" | "fxUnavailable" | "fxValidity" | "noFunds" | "aboveAvailable" | "noHolding" | "aboveHolding" | "tooManyOpen";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        OrderPlacement: {
+            quote: components["schemas"]["Id"];
+        };
+        OrderQuote: {
+            /** @description What to place it by; null where there are obstacles. */
+            id: components["schemas"]["Id"] | null;
+            market: string;
+            symbol: string;
+            name: string;
+            currency: components["schemas"]["Currency"];
+            last: components["schemas"]["Decimal"];
+            price_at: components["schemas"]["Instant"];
+            is_stale: boolean;
+            lot: number;
+            /** @description Bounds of the prices of today. */
+            upper: components["schemas"]["Decimal"];
+            lower: components["schemas"]["Decimal"];
+            trading_type: components["schemas"]["TradingType"];
+            quantity: components["schemas"]["Decimal"];
+            /** @description What it would be executed at now. */
+            price: components["schemas"]["Decimal"];
+            worst_price: components["schemas"]["Decimal"];
+            /** @description At `price`, fees apart. */
+            amount: components["schemas"]["Decimal"];
+            tax_fees: components["schemas"]["Decimal"];
+            duty_fees: components["schemas"]["Decimal"];
+            trade_fees: components["schemas"]["Decimal"];
+            /** @description What it costs with fees; what a sale brings after them. */
+            total: components["schemas"]["Decimal"];
+            /** @description The same at `worst_price`. */
+            worst_total: components["schemas"]["Decimal"];
+            account: components["schemas"]["Currency"];
+            available: components["schemas"]["Decimal"];
+            /** @description Shares that are not on sale. */
+            held: components["schemas"]["Decimal"];
+            /** @description Where the account is of another currency. */
+            fx: components["schemas"]["OrderFx"] | null;
+            available_after: components["schemas"]["Decimal"] | null;
+            /** @description When the venue opens; null while it trades. */
+            opens_at: components["schemas"]["Instant"] | null;
+            /** Format: date */
+            settles_on: string;
+            obstacles: components["schemas"]["OrderObstacle"][];
+            expires_at: components["schemas"]["Instant"] | null;
+            /** @description Seconds, for clocks that differ. */
+            expires_in: number | null;
+        };
+        OrderQuoteState: {
+            /** @enum {string} */
+            status: "quoted" | "expired" | "placed";
+            order: components["schemas"]["Order"] | null;
+        };
+        /** @enum {string} */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "expired" | "reversed";
+        OrderRequest: {
+            market: string;
+            symbol: string;
+            side: components["schemas"]["OrderSide"];
+            type: components["schemas"]["OrderType"];
+            validity: components["schemas"]["OrderValidity"];
+            /** @description The limit or the stop, in the currency of the stock; null for a market order. */
+            price: components["schemas"]["Decimal"] | null;
+            /**
+             * @description What `value` is.
+             * @enum {string}
+             */
+            by: "quantity" | "amount";
+            /** @description Shares, or money of the account. A purchase by amount never costs more than it, fees included. */
+            value: components["schemas"]["Decimal"];
+            account: components["schemas"]["Currency"];
+        };
+        /** @enum {string} */
+        OrderSide: "buy" | "sell";
+        /** @enum {string} */
+        OrderStatus: "awaiting" | "pending" | "holding" | "settle" | "sold" | "rejected";
+        OrderStepTaken: {
+            status: components["schemas"]["OrderStatus"];
+            at: components["schemas"]["Instant"];
+            reason: components["schemas"]["OrderReason"] | null;
+        };
+        /** @enum {string} */
+        OrderType: "market" | "limit" | "stop";
+        /**
+         * @description Until the close of the day, or until cancelled, for 90 days at most.
+         * @enum {string}
+         */
+        OrderValidity: "day" | "gtc";
         OverdrawnDetail: {
             id: string;
             amount: components["schemas"]["Decimal"];
@@ -2730,6 +3048,11 @@ export interface components {
             /** @description Where a code was sent, masked. */
             mfa_target: string | null;
         };
+        /**
+         * @description `review` waits for the back office.
+         * @enum {string}
+         */
+        TradingType: "holding" | "review";
         UnreadCount: {
             unread: number;
         };
@@ -7959,6 +8282,509 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "market": "XMAD-S",
+                 *       "symbol": "IBRX",
+                 *       "side": "buy",
+                 *       "type": "limit",
+                 *       "validity": "day",
+                 *       "price": "24.50",
+                 *       "by": "quantity",
+                 *       "value": "100",
+                 *       "account": "EUR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Ibrexa Energía",
+                     *       "currency": "EUR",
+                     *       "last": "24.60",
+                     *       "price_at": "2026-11-23T09:00:00.000Z",
+                     *       "is_stale": false,
+                     *       "lot": 1,
+                     *       "upper": "27.40",
+                     *       "lower": "21.60",
+                     *       "trading_type": "holding",
+                     *       "quantity": "100",
+                     *       "price": "24.50",
+                     *       "worst_price": "24.50",
+                     *       "amount": "2450.00",
+                     *       "tax_fees": "4.90",
+                     *       "duty_fees": "0.08",
+                     *       "trade_fees": "2.94",
+                     *       "total": "2457.92",
+                     *       "worst_total": "2457.92",
+                     *       "account": "EUR",
+                     *       "available": "7324.10",
+                     *       "held": "0",
+                     *       "fx": null,
+                     *       "available_after": "4866.18",
+                     *       "opens_at": null,
+                     *       "settles_on": "2026-11-25",
+                     *       "obstacles": [],
+                     *       "expires_at": "2026-11-23T09:00:15.000Z",
+                     *       "expires_in": 15
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "quoted",
+                     *       "order": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderQuoteState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quote": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPlacement"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Ibrexa Energía",
+                     *       "side": "buy",
+                     *       "type": "limit",
+                     *       "validity": "day",
+                     *       "trading_type": "holding",
+                     *       "status": "pending",
+                     *       "reason": null,
+                     *       "currency": "EUR",
+                     *       "account": "EUR",
+                     *       "rate": null,
+                     *       "quantity": "100",
+                     *       "price": "24.5",
+                     *       "worst_price": "24.5",
+                     *       "reserved": "2457.98",
+                     *       "filled": "40",
+                     *       "average_price": "24.48",
+                     *       "amount": "979.20",
+                     *       "tax_fees": "1.96",
+                     *       "duty_fees": "0.03",
+                     *       "trade_fees": "2.00",
+                     *       "paid": "983.19",
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "placed_at": "2026-11-23T09:00:00.000Z",
+                     *       "expires_at": "2026-11-23T16:30:00.000Z",
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description All when absent. */
+                status?: components["schemas"]["OrderStatus"];
+                /** @description all when neither it nor days are given. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
+                /** @description First day, in place of a range. */
+                from?: string;
+                /** @description Last day, in place of a range; today when absent. */
+                to?: string;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía",
+                     *           "side": "buy",
+                     *           "type": "limit",
+                     *           "validity": "day",
+                     *           "trading_type": "holding",
+                     *           "status": "pending",
+                     *           "reason": null,
+                     *           "currency": "EUR",
+                     *           "account": "EUR",
+                     *           "rate": null,
+                     *           "quantity": "100",
+                     *           "price": "24.5",
+                     *           "worst_price": "24.5",
+                     *           "reserved": "2457.98",
+                     *           "filled": "40",
+                     *           "average_price": "24.48",
+                     *           "amount": "979.20",
+                     *           "tax_fees": "1.96",
+                     *           "duty_fees": "0.03",
+                     *           "trade_fees": "2.00",
+                     *           "paid": "983.19",
+                     *           "steps": [
+                     *             {
+                     *               "status": "pending",
+                     *               "at": "2026-11-23T09:00:00.000Z",
+                     *               "reason": null
+                     *             }
+                     *           ],
+                     *           "placed_at": "2026-11-23T09:00:00.000Z",
+                     *           "expires_at": "2026-11-23T16:30:00.000Z",
+                     *           "ended_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Ibrexa Energía",
+                     *       "side": "buy",
+                     *       "type": "limit",
+                     *       "validity": "day",
+                     *       "trading_type": "holding",
+                     *       "status": "pending",
+                     *       "reason": null,
+                     *       "currency": "EUR",
+                     *       "account": "EUR",
+                     *       "rate": null,
+                     *       "quantity": "100",
+                     *       "price": "24.5",
+                     *       "worst_price": "24.5",
+                     *       "reserved": "2457.98",
+                     *       "filled": "40",
+                     *       "average_price": "24.48",
+                     *       "amount": "979.20",
+                     *       "tax_fees": "1.96",
+                     *       "duty_fees": "0.03",
+                     *       "trade_fees": "2.00",
+                     *       "paid": "983.19",
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "placed_at": "2026-11-23T09:00:00.000Z",
+                     *       "expires_at": "2026-11-23T16:30:00.000Z",
+                     *       "ended_at": null,
+                     *       "executions": [
+                     *         {
+                     *           "at": "2026-11-23T09:00:04.000Z",
+                     *           "quantity": "40",
+                     *           "price": "24.48",
+                     *           "amount": "979.20",
+                     *           "tax_fees": "1.96",
+                     *           "duty_fees": "0.03",
+                     *           "trade_fees": "2.00",
+                     *           "paid": "983.19",
+                     *           "settles_on": "2026-11-25",
+                     *           "settled_at": "2026-11-23T09:00:04.000Z",
+                     *           "transaction": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "postings": [
+                     *             {
+                     *               "source": "frozen",
+                     *               "destination": "market",
+                     *               "asset": "EUR",
+                     *               "amount": "979.20"
+                     *             },
+                     *             {
+                     *               "source": "market",
+                     *               "destination": "holding",
+                     *               "asset": "XMAD-S:IBRX",
+                     *               "amount": "40"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Ibrexa Energía",
+                     *       "side": "buy",
+                     *       "type": "limit",
+                     *       "validity": "day",
+                     *       "trading_type": "holding",
+                     *       "status": "holding",
+                     *       "reason": "cancelled",
+                     *       "currency": "EUR",
+                     *       "account": "EUR",
+                     *       "rate": null,
+                     *       "quantity": "100",
+                     *       "price": "24.5",
+                     *       "worst_price": "24.5",
+                     *       "reserved": "2457.98",
+                     *       "filled": "40",
+                     *       "average_price": "24.48",
+                     *       "amount": "979.20",
+                     *       "tax_fees": "1.96",
+                     *       "duty_fees": "0.03",
+                     *       "trade_fees": "2.00",
+                     *       "paid": "983.19",
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "placed_at": "2026-11-23T09:00:00.000Z",
+                     *       "expires_at": "2026-11-23T16:30:00.000Z",
+                     *       "ended_at": "2026-11-23T09:01:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -520,6 +520,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of one status, the longest waiting first */
+        get: operations["listClientOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It goes to the venue */
+        post: operations["approveOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject it before it goes to the venue, with the reason
+         * @description What was set aside is available to the client again.
+         */
+        post: operations["rejectOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an order that was executed by mistake
+         * @description Every transaction of it by its opposite. `stateConflict` where what it brought was sold, `insufficientBalance` where it was spent.
+         */
+        post: operations["reverseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stocks that are halted, or whose orders are reviewed */
+        get: operations["listTradingStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trading/{market}/{symbol}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Halt a stock, review its orders, or let it trade as usual
+         * @description Open orders wait while it is halted, and are not executed by what was traded meanwhile.
+         */
+        post: operations["setTradingState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1098,6 +1209,51 @@ export interface components {
             items: components["schemas"]["ClientExchange"][];
             next: string | null;
         };
+        ClientOrder: {
+            client_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            market: string;
+            symbol: string;
+            name: string;
+            side: components["schemas"]["OrderSide"];
+            type: components["schemas"]["OrderType"];
+            validity: components["schemas"]["OrderValidity"];
+            trading_type: components["schemas"]["TradingType"];
+            status: components["schemas"]["OrderStatus"];
+            /** @description Why it ended before it was filled. */
+            reason: components["schemas"]["OrderReason"] | null;
+            /** @description Of the stock. */
+            currency: components["schemas"]["Currency"];
+            /** @description Currency of the account that pays or is paid. */
+            account: components["schemas"]["Currency"];
+            /** @description Units of the account for one of the stock; null where they are the same. */
+            rate: components["schemas"]["Decimal"] | null;
+            quantity: components["schemas"]["Decimal"];
+            /** @description The limit or the stop; null for a market order. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description No execution goes through it. */
+            worst_price: components["schemas"]["Decimal"];
+            /** @description What was set aside: money of the account, or shares. */
+            reserved: components["schemas"]["Decimal"];
+            /** @description Shares that were executed. */
+            filled: components["schemas"]["Decimal"];
+            average_price: components["schemas"]["Decimal"] | null;
+            /** @description What was executed, fees apart. */
+            amount: components["schemas"]["Decimal"];
+            tax_fees: components["schemas"]["Decimal"];
+            duty_fees: components["schemas"]["Decimal"];
+            trade_fees: components["schemas"]["Decimal"];
+            /** @description What it has cost in the currency of the account, or brings. */
+            paid: components["schemas"]["Decimal"];
+            steps: components["schemas"]["OrderStepTaken"][];
+            placed_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            ended_at: components["schemas"]["Instant"] | null;
+        };
+        ClientOrderList: {
+            items: components["schemas"]["ClientOrder"][];
+            next: string | null;
+        };
         ClientOverdrawn: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -1384,6 +1540,32 @@ export interface components {
             password: string;
             code: string;
         };
+        /** @enum {string} */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "expired" | "reversed";
+        /** @enum {string} */
+        OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
+        OrderRejectionRequest: {
+            reason: components["schemas"]["OrderRejection"];
+        };
+        OrderReversalRequest: {
+            note: string;
+        };
+        /** @enum {string} */
+        OrderSide: "buy" | "sell";
+        /** @enum {string} */
+        OrderStatus: "awaiting" | "pending" | "holding" | "settle" | "sold" | "rejected";
+        OrderStepTaken: {
+            status: components["schemas"]["OrderStatus"];
+            at: components["schemas"]["Instant"];
+            reason: components["schemas"]["OrderReason"] | null;
+        };
+        /** @enum {string} */
+        OrderType: "market" | "limit" | "stop";
+        /**
+         * @description Until the close of the day, or until cancelled, for 90 days at most.
+         * @enum {string}
+         */
+        OrderValidity: "day" | "gtc";
         OverdrawnClearing: {
             /** @description The whole rest when absent. */
             amount?: components["schemas"]["Decimal"];
@@ -1525,6 +1707,27 @@ export interface components {
             score: number;
             reason: string;
         };
+        TradingStateEntry: {
+            instrument: string;
+            /** @enum {string} */
+            state: "review" | "halted";
+            note: string;
+            changed_at: components["schemas"]["Instant"];
+        };
+        TradingStateList: {
+            items: components["schemas"]["TradingStateEntry"][];
+            next: string | null;
+        };
+        TradingStateRequest: {
+            /** @enum {string} */
+            state: "open" | "review" | "halted";
+            note: string;
+        };
+        /**
+         * @description `review` waits for the back office.
+         * @enum {string}
+         */
+        TradingType: "holding" | "review";
         WithdrawalPayee: {
             id: components["schemas"]["Id"];
             bank_name: string;
@@ -3263,6 +3466,298 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientOrders: {
+        parameters: {
+            query?: {
+                /** @description awaiting when absent. */
+                status?: components["schemas"]["OrderStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía",
+                     *           "side": "buy",
+                     *           "type": "limit",
+                     *           "validity": "day",
+                     *           "trading_type": "review",
+                     *           "status": "awaiting",
+                     *           "reason": null,
+                     *           "currency": "EUR",
+                     *           "account": "EUR",
+                     *           "rate": null,
+                     *           "quantity": "100",
+                     *           "price": "24.5",
+                     *           "worst_price": "24.5",
+                     *           "reserved": "2457.98",
+                     *           "filled": "0",
+                     *           "average_price": null,
+                     *           "amount": "0.00",
+                     *           "tax_fees": "0.00",
+                     *           "duty_fees": "0.00",
+                     *           "trade_fees": "0.00",
+                     *           "paid": "0.00",
+                     *           "steps": [
+                     *             {
+                     *               "status": "awaiting",
+                     *               "at": "2026-11-23T09:00:00.000Z",
+                     *               "reason": null
+                     *             }
+                     *           ],
+                     *           "placed_at": "2026-11-23T09:00:00.000Z",
+                     *           "expires_at": "2026-11-23T16:30:00.000Z",
+                     *           "ended_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "notSuitable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderRejectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Executed at a wrong price"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderReversalRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTradingStates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "instrument": "XMAD-S:IBRX",
+                     *           "state": "halted",
+                     *           "note": "Takeover bid expected",
+                     *           "changed_at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingStateList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTradingState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                market: string;
+                symbol: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "halted",
+                 *       "note": "Takeover bid expected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TradingStateRequest"];
+            };
+        };
+        responses: {
+            /** @description It holds from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];

@@ -32,6 +32,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'PUT /nominee/app/v1/{id}': ['client/listNominees'],
   'DELETE /nominee/app/v1/{id}': ['client/listNominees'],
   'POST /exchange/app/v1': ['client/listExchanges', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /trade/app/v1': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /trade/app/v1/{id}/cancel': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /watch/app/v1/list': ['client/listWatch'],
   'PUT /watch/app/v1/order': ['client/listWatch'],
   'DELETE /watch/app/v1/list/{market}/{symbol}': ['client/listWatch'],

@@ -87,6 +87,12 @@ export const operations = {
   'client/getExchangeQuote': { document: 'client', method: 'GET', path: '/exchange/app/v1/quote/{id}', signedIn: true, idempotent: false },
   'client/executeExchange': { document: 'client', method: 'POST', path: '/exchange/app/v1', signedIn: true, idempotent: true },
   'client/listExchanges': { document: 'client', method: 'GET', path: '/exchange/app/v1/list', signedIn: true, idempotent: false },
+  'client/quoteOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/quote', signedIn: true, idempotent: false },
+  'client/getOrderQuote': { document: 'client', method: 'GET', path: '/trade/app/v1/quote/{id}', signedIn: true, idempotent: false },
+  'client/placeOrder': { document: 'client', method: 'POST', path: '/trade/app/v1', signedIn: true, idempotent: true },
+  'client/listOrders': { document: 'client', method: 'GET', path: '/trade/app/v1/list', signedIn: true, idempotent: false },
+  'client/getOrder': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/cancelOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/cancel', signedIn: true, idempotent: false },
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
   'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },
@@ -114,7 +120,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

@@ -63,6 +63,8 @@ export interface Navigation {
       readonly score?: string;
       /** Withdrawals; `?id=` opens one. */
       readonly withdrawals?: string;
+      /** Orders for stocks; `?id=` opens one. */
+      readonly orders?: string;
     };
   };
   /** Entries of the avatar menu, in order. */

@@ -114,6 +114,28 @@ export type ClientMessage =
         readonly number: string;
       };
     }
+  /** `quantity` was ordered, `filled` executed for `amount`, fees apart. */
+  | {
+      readonly kind:
+        | 'orderPlaced'
+        | 'orderAwaiting'
+        | 'orderPartlyFilled'
+        | 'orderFilled'
+        | 'orderRejected'
+        | 'orderCancelled'
+        | 'orderExpired'
+        | 'orderSettled'
+        | 'orderReversed';
+      readonly params: {
+        readonly side: 'buy' | 'sell';
+        readonly name: string;
+        readonly symbol: string;
+        readonly quantity: string;
+        readonly filled: string;
+        readonly amount: string;
+        readonly currency: string;
+      };
+    }
   | {
       readonly kind: 'payeeAdded' | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
@@ -139,6 +161,7 @@ export const messageTargets = [
   'outstanding',
   'withdrawals',
   'score',
+  'orders',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -200,6 +223,15 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   cryptoReversed: true,
   scoreRisen: true,
   scoreFallen: true,
+  orderPlaced: true,
+  orderAwaiting: true,
+  orderPartlyFilled: true,
+  orderFilled: true,
+  orderRejected: true,
+  orderCancelled: true,
+  orderExpired: true,
+  orderSettled: true,
+  orderReversed: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

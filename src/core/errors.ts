@@ -85,6 +85,9 @@ export const errorCatalogue = {
   amountAboveAvailable: 409,
   accountsUnavailable: 0,
 
+  // trading
+  orderRefused: 409, // reasons
+
   // statements
   statementTooLong: 409, // limit
 

@@ -34,6 +34,7 @@ import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
 import { deskWithdrawalHandlers } from './modules/desk/desk-withdrawal-handlers.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
+import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -63,9 +64,11 @@ import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-h
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
+import { tradeHandlers } from './modules/trade/trade-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
 import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
 import { scoreHandlers } from './modules/score/score-handlers.ts';
+import { simulatedVenue } from './venue/simulated-venue.ts';
 import { notAvailable } from './not-available.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ExchangeRates } from './platform/exchange-rates.ts';
@@ -136,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotWithdrawals(random, dependencies.autopilot);
+  const venue = simulatedVenue(market.provider);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -187,6 +191,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         withdrawalHandlers({ db, clock, random, onRequested }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
+        tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
         messageHandlers(db, clock),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
@@ -236,6 +241,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskOverdrawnHandlers(desked),
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
+        deskOrderHandlers({ ...desked, market: market.provider, venue }),
         deskScoreHandlers(desked),
       ],
     },

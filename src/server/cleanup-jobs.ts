@@ -9,6 +9,7 @@ import { purgeQuotes } from './modules/exchange/exchange-service.ts';
 import { purgeFiles } from './modules/file/file-service.ts';
 import type { FileStore } from './modules/file/file-store.ts';
 import { purgeAnswers } from './modules/idempotency/idempotency-service.ts';
+import { purgeOrderQuotes } from './modules/trade/order-quotes-service.ts';
 import { purgeGuestUses } from './modules/quota/guest-quota-service.ts';
 
 const hour = 60 * 60_000;
@@ -26,6 +27,7 @@ export function cleanupJobs({
     cleanup('purge.guest-uses', purgeGuestUses),
     cleanup('purge.drafts', purgeDrafts),
     cleanup('purge.exchange-quotes', purgeQuotes),
+    cleanup('purge.order-quotes', purgeOrderQuotes),
     cleanup('purge.operator-sessions', purgeOperatorSessions),
     cleanup('purge.events', purgeEvents),
     cleanup('purge.answers', purgeAnswers),

@@ -24,6 +24,9 @@ import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
+import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
+import { settleJob } from './modules/trade/settle-orders.ts';
+import { simulatedVenue } from './venue/simulated-venue.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
 import { createDelivery } from './delivery/create-delivery.ts';
@@ -163,6 +166,14 @@ async function start(
             cryptoWatchJob({ db, chain, rates, random: systemRandom }),
             cryptoResumeJob({ random: systemRandom }),
           ]),
+      matchJob({
+        db,
+        market: market.provider,
+        venue: simulatedVenue(market.provider),
+        random: systemRandom,
+      }),
+      matchResumeJob({ random: systemRandom }),
+      settleJob({ db, random: systemRandom }),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null

@@ -53,6 +53,13 @@ import {
   misroutedCrypto,
 } from '#tests/server/given-crypto.ts';
 import { executedExchange, givenQuote } from '#tests/server/given-exchange.ts';
+import {
+  filledOrder,
+  orderBody,
+  placedOrder,
+  quotedOrder,
+  reviewedOrder,
+} from '#tests/server/given-trading.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import {
   deskRequestBy,
@@ -165,6 +172,23 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       }),
     },
     listExchanges: marta,
+    quoteOrder: { as: 'marta', body: { ...orderBody } },
+    getOrderQuote: {
+      as: 'marta',
+      makePath: async (test, token) => ({ id: (await quotedOrder(test, token)).id ?? '' }),
+    },
+    placeOrder: {
+      as: 'marta',
+      makeBody: async (test) => ({
+        quote: (await quotedOrder(test, await test.accessToken('marta'))).id,
+      }),
+    },
+    listOrders: { as: 'marta', query: { status: 'pending', range: '90D', limit: '5' } },
+    getOrder: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
+    cancelOrder: {
+      as: 'marta',
+      makePath: async (test, token) => ({ id: (await placedOrder(test, token)).id }),
+    },
     getStatement: { as: 'marta', query: { account: 'EUR', range: '90D' } },
     getStatementPdf: { as: 'marta', query: { account: 'EUR', range: 'all' } },
     getMovement: {
@@ -552,6 +576,18 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       makePath: (test) => decidedWithdrawal(test, 'marta', 'approve', 'send'),
       body: { reason: 'accountClosed' },
     },
+    listClientOrders: { query: { status: 'awaiting', limit: '5' } },
+    approveOrder: { makePath: (test) => reviewedOrder(test, 'marta') },
+    rejectOrder: {
+      makePath: (test) => reviewedOrder(test, 'marta'),
+      body: { reason: 'notSuitable' },
+    },
+    reverseOrder: {
+      makePath: async (test) => filledOrder(test, await test.accessToken('marta')),
+      body: { note: 'Executed at a wrong price' },
+    },
+    listTradingStates: guest,
+    setTradingState: { path: instrument, body: { state: 'open', note: 'A test of the desk' } },
     listReceivingAccounts: guest,
     addReceivingAccount: {
       body: { currency: 'CHF', bank_name: 'Bank', holder: 'Casa S.V.', number: 'CH123456' },

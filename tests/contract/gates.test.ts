@@ -69,10 +69,11 @@ const named: readonly Refusal[] = [
     satisfied: { perms: ['trade', 'ipo'] },
   },
   {
-    condition: { anyPerm: ['trade', 'ipo'] },
-    reason: reason('anyPermissionMissing', { permissions: 'trade, ipo' }),
-    refused: { perms: ['loan'] },
-    satisfied: { perms: ['ipo'] },
+    condition: { anyPerm: ['loan', 'ipo'] },
+    reason: reason('anyPermissionMissing', { permissions: 'loan, ipo' }),
+    // What placing an order asks for beside its gate stays satisfied.
+    refused: { perms: ['trade'] },
+    satisfied: { perms: ['trade', 'ipo'] },
   },
   {
     condition: { vip: 2, score: 700 },
@@ -93,10 +94,10 @@ const named: readonly Refusal[] = [
     satisfied: { clientDeposit: true },
   },
   {
-    condition: { not: { permission: 'trade' } },
+    condition: { not: { permission: 'loan' } },
     reason: reason('closed'),
-    refused: { perms: ['trade'] },
-    satisfied: { perms: [] },
+    refused: { perms: ['trade', 'loan'] },
+    satisfied: { perms: ['trade'] },
   },
   {
     condition: { signedIn: false },

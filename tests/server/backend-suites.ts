@@ -28,6 +28,7 @@ import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
 import { depositSuite } from './suites/deposit-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
+import { tradeSuite } from './suites/trade-suite.ts';
 import { withdrawalSuite } from './suites/withdrawal-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { operatorSuite } from './suites/operator-suite.ts';
@@ -53,6 +54,7 @@ export function backendSuites(open: OpenStore): void {
   depositProofSuite(open);
   overdrawnSuite(open);
   withdrawalSuite(open);
+  tradeSuite(open);
   cryptoSuite(open);
   scoreSuite(open);
   signInSuite(open);

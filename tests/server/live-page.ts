@@ -28,7 +28,10 @@ const addresses = new WeakMap<TestApp, Promise<string>>();
 export async function openLivePage(
   test: TestApp,
   token: string | undefined,
-  { tenant = home, resume }: { tenant?: Tenant; resume?: { cursor?: number; within?: number } } = {},
+  {
+    tenant = home,
+    resume,
+  }: { tenant?: Tenant; resume?: { cursor?: number; within?: number } } = {},
 ): Promise<LivePage> {
   const listening = addresses.get(test) ?? test.app.listen({ port: 0, host: '127.0.0.1' });
   addresses.set(test, listening);

@@ -12,6 +12,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createClientEvents, type ClientEvents } from '#server/events/client-events.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { createLocalBus } from '#server/events/local-bus.ts';
+import type { MarketService } from '#server/market/market-service.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import type { Delivery } from '#server/modules/outbox/delivery.ts';
 import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox-service.ts';
@@ -63,6 +64,7 @@ export interface TestApp {
   /** Signs in and answers the access token. */
   accessToken(username: string, tenant?: Tenant): Promise<string>;
   close(): Promise<void>;
+  readonly market: MarketService;
   /** Where deposits by crypto come from, as the test says. */
   readonly chain: ScriptedChain;
 }
@@ -119,6 +121,8 @@ export interface TestOptions {
   readonly secrets?: Secrets;
   /** Seconds for which browsers must use HTTPS. */
   readonly hsts?: number;
+  /** Whether venues trade around the clock; they do unless said otherwise. */
+  readonly alwaysOpen?: boolean;
 }
 
 export async function startTestApp(
@@ -135,6 +139,7 @@ export async function startTestApp(
     bus = createLocalBus(),
     secrets = deriveSecrets(testSecret),
     hsts = 0,
+    alwaysOpen = true,
   }: TestOptions = {},
 ): Promise<TestApp> {
   const faults: string[] = [];
@@ -146,7 +151,7 @@ export async function startTestApp(
   const clock = () => state.now;
   const chain = scriptedChain();
   const tenants = createTenantDirectory([{ ...home, gates, security, banking }, stranger]);
-  const market = createMarketService({ seed: 'test', clock, random: systemRandom });
+  const market = createMarketService({ seed: 'test', clock, random: systemRandom, alwaysOpen });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);
   const demo = {
@@ -269,6 +274,7 @@ export async function startTestApp(
     folder,
     offers,
     chain,
+    market,
     sent,
     outbox,
     faults,

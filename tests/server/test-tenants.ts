@@ -29,6 +29,7 @@ export const home: Tenant = {
     banking: { signedIn: true, kyc: 'approved' },
     exchange: { signedIn: true, permission: 'exchange' },
     withdrawals: { signedIn: true, permission: 'withdraw' },
+    trading: { signedIn: true, permission: 'trade' },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };

@@ -79,6 +79,7 @@ describe('lifecycles', () => {
 
   it('of a hold: ends once', () => {
     expect(possible(holdLifecycle)).toEqual([
+      'open draw open by ledger',
       'open capture captured by ledger',
       'open release released by ledger',
     ]);

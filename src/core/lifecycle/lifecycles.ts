@@ -6,6 +6,7 @@ import { cryptoDepositLifecycle } from './crypto-deposit.ts';
 import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
+import { orderLifecycle } from './order.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
 import { pinLifecycle } from './pin.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
@@ -22,4 +23,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   overdrawnLifecycle,
   withdrawalLifecycle,
   cryptoDepositLifecycle,
+  orderLifecycle,
 ];

@@ -80,7 +80,13 @@ export type SecurityKind =
   | 'operatorAdded'
   | 'operatorChanged'
   | 'operatorSignedIn'
-  | 'operatorSignedOut';
+  | 'operatorSignedOut'
+  | 'orderPlaced'
+  | 'orderCancelled'
+  | 'orderApproved'
+  | 'orderRejected'
+  | 'orderReversed'
+  | 'tradingStateChanged';
 
 /** Who did it. An operator is named; a client is the one that the entry speaks of. */
 export type SecurityActor =

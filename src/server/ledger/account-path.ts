@@ -29,6 +29,8 @@ export type HouseAccount =
   | 'market'
   | 'fx'
   | 'fees'
+  | 'tax'
+  | 'duty'
   | 'promotion'
   | 'lending'
   | 'interest'

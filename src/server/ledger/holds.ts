@@ -50,6 +50,9 @@ export interface Reserved extends Posted {
   readonly holdId: string;
 }
 
+/** A part of what was set aside is used; the hold goes on with the rest. */
+export type Draw = Capture;
+
 /** Sets an amount aside for a reason. Refuses with `insufficientBalance` and `idempotencyKeyReused`. */
 export async function reserve(
   tx: TenantTransaction,
@@ -109,7 +112,7 @@ export async function release(
   return endHold(tx, tenant, held, 'release', '0', {
     ...end,
     kind: 'hold.release',
-    postings: [rest(held, held.amount)],
+    postings: [rest(held, leftOf(held))],
   });
 }
 
@@ -123,29 +126,70 @@ export async function capture(
   wanted: Capture,
 ): Promise<Posted> {
   const held = await lockedHold(tx, tenant, wanted.holdId);
+  const taken = takenFrom(held, wanted);
+  // A repeated call finds its own end in what was captured, and must come to the same postings.
+  const before =
+    held.state === 'open' ? held.captured : toBig(held.captured).minus(taken).toFixed();
+  const left = toBig(held.amount).minus(before).minus(taken).toFixed();
+  const postings = [...wanted.postings, ...(left === '0' ? [] : [rest(held, left)])];
+  return endHold(tx, tenant, held, 'capture', taken, { ...wanted, postings });
+}
+
+/**
+ * Uses a part of what was set aside and leaves the rest there. Refuses as `capture` does; what takes all that is left is a
+ * capture, and a RangeError here.
+ */
+export async function draw(tx: TenantTransaction, tenant: string, wanted: Draw): Promise<Posted> {
+  const held = await lockedHold(tx, tenant, wanted.holdId);
+  if (holdLifecycle.next(held.state, 'draw', 'ledger') === null)
+    throw new CodedError('stateConflict', { state: held.state });
+  const taken = takenFrom(held, wanted);
+  const posted = await writeEntry(tx, tenant, {
+    id: wanted.id,
+    clientId: held.clientId,
+    kind: wanted.kind,
+    key: wanted.key,
+    at: wanted.at,
+    postings: wanted.postings,
+    intent: { ...wanted.intent, hold: held.id },
+  });
+  if (posted.repeated) return posted;
+  if (compare(taken, leftOf(held)) === 0)
+    throw new RangeError(`a draw of ${held.id} leaves nothing of it`);
+  await tx
+    .update(hold)
+    .set({ captured: toBig(held.captured).plus(taken).toFixed() })
+    .where(and(eq(hold.tenant, tenant), eq(hold.id, held.id)));
+  return posted;
+}
+
+/** How much the postings take out of a hold that has as much. */
+function takenFrom(held: HoldRow, { holdId, postings }: Capture): string {
   const place = keptIn(held).path;
-  const taken = wanted.postings.filter(
+  const taken = postings.filter(
     ({ source, asset }) => source.path === place && asset === held.asset,
   );
-  const others = wanted.postings.filter((posting) => !taken.includes(posting));
+  const others = postings.filter((posting) => !taken.includes(posting));
   if (others.some(({ source, destination }) => isHeld(source.path) || isHeld(destination.path)))
     throw new RangeError('a capture moves its own hold alone');
-  if (taken.length === 0)
-    throw new RangeError(`a capture of ${wanted.holdId} takes nothing out of it`);
-  const captured = sum(taken.map(({ amount }) => amount));
-  if (compare(captured, held.amount) > 0)
+  if (taken.length === 0) throw new RangeError(`a capture of ${holdId} takes nothing out of it`);
+  const total = sum(taken.map(({ amount }) => amount));
+  if (held.state === 'open' && compare(total, leftOf(held)) > 0)
     throw new CodedError('insufficientBalance', { asset: held.asset });
-  const left = toBig(held.amount).minus(captured).toFixed();
-  const postings = [...wanted.postings, ...(left === '0' ? [] : [rest(held, left)])];
-  return endHold(tx, tenant, held, 'capture', captured, { ...wanted, postings });
+  return total;
+}
+
+/** What a hold has that was not used yet. */
+function leftOf({ amount, captured }: Pick<HoldRow, 'amount' | 'captured'>): string {
+  return toBig(amount).minus(captured).toFixed();
 }
 
 async function endHold(
   tx: TenantTransaction,
   tenant: string,
   held: HoldRow,
-  step: HoldStep,
-  captured: string,
+  step: Exclude<HoldStep, 'draw'>,
+  taken: string,
   { id, key, at, kind, postings, intent }: Capture,
 ): Promise<Posted> {
   const state = holdLifecycle.next(held.state, step, 'ledger')?.to ?? null;
@@ -166,7 +210,12 @@ async function endHold(
     if (posted.repeated) throw new CodedError('idempotencyKeyReused');
     await tx
       .update(hold)
-      .set({ state, captured, endedAt: at, endedBy: id })
+      .set({
+        state,
+        captured: toBig(held.captured).plus(taken).toFixed(),
+        endedAt: at,
+        endedBy: id,
+      })
       .where(and(eq(hold.tenant, tenant), eq(hold.id, held.id)));
   }
   return posted;

@@ -62,7 +62,7 @@ export function ledgerChecks(tenant: string) {
 
     holds: sql`
       with fold as (${fold}), open as (
-        select 'client:' || client_id || case bucket when 'cash' then ':frozen' else ':held' end as path, asset, sum(amount) as amount
+        select 'client:' || client_id || case bucket when 'cash' then ':frozen' else ':held' end as path, asset, sum(amount - captured) as amount
         from hold where tenant = ${tenant} and state = 'open' group by 1, asset
       )
       select path, asset, trim_scale(coalesce(fold.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found

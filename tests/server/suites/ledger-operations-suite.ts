@@ -6,7 +6,7 @@ import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Capture, Reservation } from '#server/ledger/holds.ts';
-import { capture, release, reserve } from '#server/ledger/holds.ts';
+import { capture, draw, release, reserve } from '#server/ledger/holds.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
 import type { Reversal } from '#server/ledger/reverse.ts';
 import { reverse } from '#server/ledger/reverse.ts';
@@ -53,9 +53,10 @@ export function ledgerOperationsSuite(open: OpenStore): void {
       amount: string,
       of: LedgerClient,
       more: Partial<Capture> = {},
+      by: typeof capture = capture,
     ) =>
       atHome(db, (tx, tenant) =>
-        capture(tx, tenant, {
+        by(tx, tenant, {
           ...nextCall(),
           holdId,
           kind: 'withdraw.complete',
@@ -274,6 +275,33 @@ export function ledgerOperationsSuite(open: OpenStore): void {
             'stateConflict',
           ]);
         }
+        expect(await holdsOf(own)).toEqual([]);
+      });
+
+      it('is used in parts, each once, and gives back what is left', async () => {
+        const own = await newLedgerClient(db);
+        await own.deposit('100');
+        const { holdId } = await setAside('10', {}, own);
+        const part = nextCall();
+        const take = (amount: string, more: Partial<Capture> = {}) =>
+          payOut(holdId, amount, own, more, draw);
+        expect(await take('3', part)).toEqual({ transactionId: part.id, repeated: false });
+        expect(await take('3', { ...part, id: ledgerId() })).toEqual({
+          transactionId: part.id,
+          repeated: true,
+        });
+        expect(await outcome(take('7.01'))).toBe('insufficientBalance');
+        expect(await outcome(take('7'))).toBe('RangeError');
+        expect(await own.held()).toEqual({ 'cash EUR': '90', 'frozen EUR': '7' });
+        await take('2.5');
+        await giveBack(holdId);
+        expect(await own.held()).toEqual({ 'cash EUR': '94.5' });
+        expect(await outcome(take('1'))).toBe('stateConflict');
+        const other = await setAside('10', {}, own);
+        await payOut(other.holdId, '4', own, {}, draw);
+        expect(await outcome(payOut(other.holdId, '6.01', own))).toBe('insufficientBalance');
+        await payOut(other.holdId, '5', own);
+        expect(await own.held()).toEqual({ 'cash EUR': '85.5' });
         expect(await holdsOf(own)).toEqual([]);
       });
 

@@ -66,6 +66,10 @@ const securityKinds = {
   'crypto.route': 'cryptoRouteChanged',
   'receiving.add': 'receivingAccountAdded',
   'receiving.remove': 'receivingAccountRemoved',
+  'order.approve': 'orderApproved',
+  'order.reject': 'orderRejected',
+  'order.reverse': 'orderReversed',
+  'trading.state': 'tradingStateChanged',
   'operator.add': 'operatorAdded',
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;

@@ -3,9 +3,10 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
 
-/** What a transaction was booked for; kinds are named as in the links of messages, a withdrawal's by itself. */
+/** What a transaction was booked for; kinds are named as in the links of messages, a withdrawal's or an order's by itself. */
 export interface MovementObject {
   readonly kind: string;
   readonly id: string;
@@ -47,6 +48,8 @@ export async function objectOf(
 ): Promise<MovementObject | null> {
   const withdrawal = withdrawalOfKey(key);
   if (withdrawal !== null) return { kind: 'withdrawal', id: withdrawal };
+  const order = orderOfKey(key);
+  if (order !== null) return { kind: 'order', id: order };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({

@@ -5,11 +5,10 @@ import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import { isMovementKind } from '#core/statement/movement-kind.ts';
-import { statementDays, type StatementDays } from '#core/statement/statement-range.ts';
-import { zonedInstant } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
+import { queryDays, startOfDay } from '#server/http/query-days.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
@@ -23,7 +22,6 @@ import { readStatement } from './read-statement.ts';
 type Schemas = components['schemas'];
 
 const defaultLimit = 50;
-const dayMs = 86_400_000;
 /** Lines of a statement that is printed, at most: some fifty pages. */
 const printedLines = 2000;
 // Setting type takes the processor: one statement at a time, and one of a client.
@@ -129,7 +127,7 @@ async function statementPage(
   const { account, limit = defaultLimit } = query;
   // Days are those of the tenant's place, as in everything that it writes.
   const [zone] = countryOfPhoneCode(context.tenant.countryCode).timezones;
-  const days = daysOf(query, dayIn(zone, clock().getTime()));
+  const days = queryDays(query, dayIn(zone, clock().getTime()), '30D');
   const { opening, closing, moneyIn, moneyOut, lines } = await db.inTenant(
     context.tenant.id,
     (tx) =>
@@ -141,8 +139,8 @@ async function statementPage(
           currency: account,
         },
         {
-          from: days.from === null ? null : startOf(zone, days.from),
-          to: startOf(zone, days.to, 1),
+          from: days.from === null ? null : startOfDay(zone, days.from),
+          to: startOfDay(zone, days.to, 1),
           what: query.type ?? null,
           search: searchOf(query),
           before: query.cursor === undefined ? null : readPlace(query.cursor),
@@ -184,21 +182,6 @@ function placeOf(path: string): string {
   return path.slice(path.lastIndexOf(':') + 1);
 }
 
-function daysOf(
-  { range, from, to }: CallInput<'getStatement'>['query'],
-  today: string,
-): StatementDays {
-  if (from === undefined && to === undefined) return statementDays(range ?? '30D', today);
-  const days = { from: from ?? null, to: to ?? today };
-  if (range !== undefined) refuse('/query/range', 'unknownKey');
-  if (days.from !== null && days.from > days.to) refuse('/query/from', 'invalid');
-  return days;
-}
-
-function startOf(zone: string, day: string, later = 0): Date {
-  return new Date(zonedInstant(zone, Date.parse(`${day}T00:00:00Z`) / dayMs + later, 0));
-}
-
 function searchOf(query: CallInput<'getStatement'>['query']): StatementFilter['search'] {
   const { search_amount: amount, search_reference: reference, search_types: types } = query;
   if (amount === undefined && reference === undefined && types === undefined) return null;
@@ -219,6 +202,6 @@ function readPlace(cursor: string): number {
   return Number(text);
 }
 
-function refuse(pointer: string, code: 'invalid' | 'unknownKey'): never {
+function refuse(pointer: string, code: 'invalid'): never {
   throw new CodedError('requestInvalid', {}, [{ pointer, code }]);
 }

@@ -17,6 +17,8 @@ const places = [
   'loan',
   'bonus',
   'clearing',
+  'tax',
+  'duty',
 ] as const;
 
 /** Message that names the other side of a movement. An unknown one gets a generic text. */

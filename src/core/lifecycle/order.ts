@@ -1,0 +1,64 @@
+import { defineLifecycle } from './define-lifecycle.ts';
+
+/** Statuses of specification §4 that an order of a listed stock can have. */
+export type OrderStatus = (typeof orderStatuses)[number];
+export const orderStatuses = [
+  'awaiting',
+  'pending',
+  'holding',
+  'settle',
+  'sold',
+  'rejected',
+] as const;
+export type OrderStep =
+  | 'approve'
+  | 'reject'
+  | 'fillPart'
+  | 'fillBuy'
+  | 'fillSell'
+  | 'cancel'
+  | 'cancelBought'
+  | 'cancelSold'
+  | 'expire'
+  | 'expireBought'
+  | 'expireSold'
+  | 'settle'
+  | 'reverse';
+
+/** An order: what it may use is set aside while it works, and used fill by fill. */
+export const orderLifecycle = defineLifecycle({
+  id: 'order',
+  description:
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. Proceeds of a sale are paid out on the settlement date.',
+  // One that no one has to approve is approved as it is placed.
+  initial: 'awaiting',
+  states: {
+    awaiting: {
+      approve: { to: 'pending', by: ['operator', 'venue'], then: ['work', 'announce'] },
+      reject: { to: 'rejected', by: ['operator'], then: ['release', 'announce'] },
+      cancel: { to: 'rejected', by: ['client'], then: ['release', 'announce'] },
+      expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
+    },
+    pending: {
+      fillPart: { to: 'pending', by: ['venue'], then: ['post', 'announce'] },
+      fillBuy: { to: 'holding', by: ['venue'], then: ['post', 'announce'] },
+      fillSell: { to: 'settle', by: ['venue'], then: ['post', 'announce'] },
+      cancel: { to: 'rejected', by: ['client'], then: ['release', 'announce'] },
+      cancelBought: { to: 'holding', by: ['client'], then: ['release', 'announce'] },
+      cancelSold: { to: 'settle', by: ['client'], then: ['release', 'announce'] },
+      expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
+      expireBought: { to: 'holding', by: ['time'], then: ['release', 'announce'] },
+      expireSold: { to: 'settle', by: ['time'], then: ['release', 'announce'] },
+    },
+    settle: {
+      settle: { to: 'sold', by: ['time'], then: ['announce'] },
+      reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] },
+    },
+    holding: { reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] } },
+    sold: { reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] } },
+    rejected: {},
+  },
+});
+
+/** States in which something of an order may still be executed. */
+export const openOrderStatuses = ['awaiting', 'pending'] as const satisfies readonly OrderStatus[];

@@ -1,0 +1,153 @@
+import { compare, toBig } from '#core/money.ts';
+import type { GateReason } from '#core/gates.ts';
+import type { OrderDraft, OrderTerms, TradedStock } from './order-terms.ts';
+import type { OrderValidity } from './order.ts';
+import { isOnStep } from './price-step.ts';
+
+/** Everything about client and stock that decides over an order, at one moment. */
+export interface OrderFacts {
+  /** Why the client may not trade: identity, level, feature, outstanding balance. */
+  readonly gate: readonly GateReason[];
+  readonly isHalted: boolean;
+  /** The venue trades and its last price is too old to be traded on. */
+  readonly isStale: boolean;
+  /** Whether the client has the account that is to pay or be paid. */
+  readonly hasAccount: boolean;
+  readonly account: string;
+  readonly available: string;
+  /** Shares that are not on sale already. */
+  readonly held: string;
+  /** Why there is no rate between account and stock; `null` where there is one, or none is needed. */
+  readonly fx: 'unavailable' | 'estimate' | null;
+  readonly openOrders: number;
+}
+
+/** Orders of a client that may be open at a time. */
+const maxOpenOrders = 100;
+
+export const obstacleCodes = [
+  'identity',
+  'level',
+  'eligibility',
+  'outstanding',
+  'halted',
+  'stalePrice',
+  'lot',
+  'tick',
+  'band',
+  'belowMinimum',
+  'accountMissing',
+  'fxUnavailable',
+  'fxValidity',
+  'noFunds',
+  'aboveAvailable',
+  'noHolding',
+  'aboveHolding',
+  'tooManyOpen',
+] as const;
+export type ObstacleCode = (typeof obstacleCodes)[number];
+
+/** Why an order is not possible. Amounts are decimal strings of the `currency` beside them. */
+export interface OrderObstacle {
+  readonly code: ObstacleCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Every obstacle at once, so that no client clears one and meets the next (specification §5). */
+export function orderObstacles(
+  draft: OrderDraft & { readonly validity: OrderValidity },
+  terms: OrderTerms,
+  stock: TradedStock,
+  facts: OrderFacts,
+): readonly OrderObstacle[] {
+  const { account, fx } = facts;
+  return [
+    ...gateObstacles(facts.gate),
+    ...when(facts.isHalted, 'halted'),
+    ...when(facts.isStale, 'stalePrice'),
+    ...priceObstacles(draft, stock),
+    ...sizeObstacles(draft, terms, stock),
+    ...when(!facts.hasAccount, 'accountMissing', { currency: account }),
+    ...when(fx !== null, 'fxUnavailable', { currency: account }),
+    // A rate is held for the day of the quote and no longer.
+    ...when(account !== stock.currency && draft.validity === 'gtc', 'fxValidity', {
+      currency: stock.currency,
+    }),
+    ...(draft.side === 'buy' ? fundsObstacles(terms, facts) : holdingObstacles(terms, facts)),
+    ...when(facts.openOrders >= maxOpenOrders, 'tooManyOpen', { limit: maxOpenOrders }),
+  ];
+}
+
+function gateObstacles(reasons: readonly GateReason[]): readonly OrderObstacle[] {
+  return reasons.flatMap(({ code, need, have }) => {
+    if (code === 'kycNeeded') return when(true, 'identity');
+    if (code === 'outstandingBalance') return when(true, 'outstanding');
+    if (code === 'levelTooLow')
+      return when(true, 'level', {
+        vip: need['vip'] ?? 0,
+        score: need['score'] ?? 0,
+        hasVip: have['vip'] ?? 0,
+        hasScore: have['score'] ?? 0,
+      });
+    return when(true, 'eligibility');
+  });
+}
+
+function priceObstacles(
+  { type, price }: OrderDraft,
+  { steps, upper, lower, currency }: TradedStock,
+): readonly OrderObstacle[] {
+  if (price === null) return [];
+  // A stop may wait for a price beyond today's band; a limit beyond it would never be taken today.
+  const isOutside = type === 'limit' && (compare(price, upper) > 0 || compare(price, lower) < 0);
+  return [
+    ...when(!isOnStep(steps, price), 'tick', { price, currency }),
+    ...when(isOutside, 'band', { lower, upper, currency }),
+  ];
+}
+
+function sizeObstacles(
+  { side }: OrderDraft,
+  { quantity, worst }: OrderTerms,
+  { lot, currency, terms }: TradedStock,
+): readonly OrderObstacle[] {
+  const isWhole = toBig(quantity).mod(lot).eq(0);
+  // Fees must leave something of a sale.
+  const isTooSmall =
+    compare(quantity, '0') === 0 ||
+    compare(worst.amount, terms.minimumAmount) < 0 ||
+    (side === 'sell' && compare(worst.total, '0') <= 0);
+  return [
+    ...when(!isWhole, 'lot', { lot }),
+    ...when(isTooSmall, 'belowMinimum', { amount: terms.minimumAmount, currency }),
+  ];
+}
+
+function fundsObstacles(
+  { accountWorst }: OrderTerms,
+  { account, available, hasAccount, fx }: OrderFacts,
+): readonly OrderObstacle[] {
+  if (!hasAccount || fx === 'unavailable') return [];
+  if (compare(available, '0') <= 0) return when(true, 'noFunds', { currency: account });
+  return when(compare(accountWorst, available) > 0, 'aboveAvailable', {
+    amount: available,
+    need: accountWorst,
+    currency: account,
+  });
+}
+
+function holdingObstacles(
+  { quantity }: OrderTerms,
+  { held }: OrderFacts,
+): readonly OrderObstacle[] {
+  if (compare(held, '0') <= 0) return when(true, 'noHolding');
+  return when(compare(quantity, held) > 0, 'aboveHolding', { quantity: held });
+}
+
+function when(
+  isSo: boolean,
+  code: ObstacleCode,
+  params: OrderObstacle['params'] = {},
+): readonly OrderObstacle[] {
+  return isSo ? [{ code, params }] : [];
+}

@@ -1,0 +1,23 @@
+/** What a client can ask a venue for. */
+export type OrderSide = (typeof orderSides)[number];
+export const orderSides = ['buy', 'sell'] as const;
+
+export type OrderType = (typeof orderTypes)[number];
+export const orderTypes = ['market', 'limit', 'stop'] as const;
+
+/** Until the close of the day, or until it is cancelled (`goodTillDays` at most). */
+export type OrderValidity = (typeof orderValidities)[number];
+export const orderValidities = ['day', 'gtc'] as const;
+
+/** How long an order that is good till cancelled works, in days. */
+export const goodTillDays = 90;
+
+/** `holding` executes directly, `review` waits for the back office (specification §3, trading types). */
+export type TradingType = 'holding' | 'review';
+
+/** Why the back office rejected an order. */
+export type OrderRejection = (typeof orderRejections)[number];
+export const orderRejections = ['notSuitable', 'suspectedAbuse', 'clientAsked', 'other'] as const;
+
+/** Why an order ended before it was filled, or what was done with it afterwards. */
+export type OrderReason = OrderRejection | 'cancelled' | 'expired' | 'reversed';

@@ -1,0 +1,116 @@
+import type { OrderSide } from './order.ts';
+
+/** The three fees of the product (specification §3): taxes, stamp duty, and the charge for the transaction. */
+export type FeeKind = (typeof feeKinds)[number];
+export const feeKinds = ['tax', 'duty', 'trade'] as const;
+
+/** One fee, for trades from a day on. Several of a kind add up. */
+export interface FeeRule {
+  readonly kind: FeeKind;
+  /** First day, `YYYY-MM-DD` of the venue. */
+  readonly from: string;
+  /** First day on which it holds no more; absent while no end is known. */
+  readonly until?: string;
+  /** Both sides when absent. */
+  readonly side?: OrderSide;
+  /** A part of what is traded, or of the `trade` fee (a tax on commissions). */
+  readonly of: 'amount' | 'tradeFee';
+  /** Fraction, for example `0.002` for 0.2 %. */
+  readonly rate: string;
+  /** Least amount of an order, in the venue's currency. */
+  readonly minimum?: string;
+}
+
+/** What trading at a venue costs and when it settles. Every correction is a line with a date. */
+export interface VenueTerms {
+  readonly fees: readonly FeeRule[];
+  /** Business days from trade to settlement, by the first day of trade. */
+  readonly settlement: readonly { readonly from: string; readonly days: number }[];
+  /** Weekdays without trading or settlement. */
+  readonly holidays: readonly string[];
+  /** Weekdays with trading on which nothing settles. */
+  readonly settlementHolidays: readonly string[];
+  /** How far a market order may be executed from the price of its quote, as a fraction. */
+  readonly protection: string;
+  /** Least worth of an order, in the venue's currency. */
+  readonly minimumAmount: string;
+}
+
+const always = '2015-01-01';
+const protection = '0.02';
+
+/** Terms of the simulated venues, by code. Rates are examples; a venue without terms is not traded at. */
+const termsByVenue: Readonly<Record<string, VenueTerms>> = {
+  'XNYC-S': {
+    fees: [
+      { kind: 'tax', from: always, side: 'sell', of: 'amount', rate: '0.0000278' },
+      { kind: 'trade', from: always, of: 'amount', rate: '0.0005', minimum: '1' },
+    ],
+    settlement: [
+      { from: always, days: 2 },
+      { from: '2024-05-28', days: 1 },
+    ],
+    holidays: ['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-03-26'],
+    settlementHolidays: ['2026-11-11', '2027-10-11'],
+    protection,
+    minimumAmount: '1',
+  },
+  'XMAD-S': {
+    fees: [
+      { kind: 'tax', from: '2021-01-16', side: 'buy', of: 'amount', rate: '0.002' },
+      { kind: 'duty', from: always, of: 'amount', rate: '0.00003' },
+      { kind: 'trade', from: always, of: 'amount', rate: '0.0012', minimum: '2' },
+    ],
+    settlement: [
+      { from: always, days: 2 },
+      { from: '2027-10-11', days: 1 },
+    ],
+    holidays: ['2026-12-25', '2027-01-01', '2027-03-26', '2027-03-29'],
+    settlementHolidays: [],
+    protection,
+    minimumAmount: '1',
+  },
+  'XMUM-S': {
+    fees: [
+      { kind: 'tax', from: always, of: 'amount', rate: '0.001' },
+      { kind: 'tax', from: '2017-07-01', of: 'tradeFee', rate: '0.18' },
+      { kind: 'duty', from: '2020-07-01', side: 'buy', of: 'amount', rate: '0.00015' },
+      { kind: 'trade', from: always, of: 'amount', rate: '0.0010307', minimum: '20' },
+    ],
+    settlement: [
+      { from: always, days: 2 },
+      { from: '2023-01-27', days: 1 },
+    ],
+    holidays: ['2026-12-25', '2027-01-26', '2027-03-26'],
+    settlementHolidays: [],
+    protection,
+    minimumAmount: '10',
+  },
+  'XWAR-S': {
+    fees: [{ kind: 'trade', from: always, of: 'amount', rate: '0.0029', minimum: '5' }],
+    settlement: [
+      { from: always, days: 2 },
+      { from: '2027-10-11', days: 1 },
+    ],
+    holidays: ['2026-12-24', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-26', '2027-03-29'],
+    settlementHolidays: [],
+    protection,
+    minimumAmount: '5',
+  },
+  'XIST-S': {
+    fees: [
+      { kind: 'tax', from: always, of: 'tradeFee', rate: '0.05' },
+      { kind: 'trade', from: always, of: 'amount', rate: '0.0015', minimum: '5' },
+    ],
+    settlement: [{ from: always, days: 2 }],
+    holidays: ['2027-01-01', '2027-04-23'],
+    settlementHolidays: [],
+    protection,
+    minimumAmount: '20',
+  },
+};
+
+/** `null` for a venue that orders are not taken for. */
+export function venueTerms(market: string): VenueTerms | null {
+  return Object.hasOwn(termsByVenue, market) ? (termsByVenue[market] ?? null) : null;
+}

@@ -1,0 +1,114 @@
+import { CodedError } from '#core/errors.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { ordersIn } from '#server/modules/trade/list-orders-service.ts';
+import type { OrderAct } from '#server/modules/trade/order-step-service.ts';
+import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
+import { wireOrder } from '#server/modules/trade/order-view-service.ts';
+import { listStates, setState } from '#server/modules/trade/trade-state-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { OrderVenue } from '#server/venue/order-venue.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+type DeskOrders =
+  | 'listClientOrders'
+  | 'approveOrder'
+  | 'rejectOrder'
+  | 'reverseOrder'
+  | 'listTradingStates'
+  | 'setTradingState';
+
+type DeskAct = Extract<OrderAct, { act: 'approve' | 'reject' | 'reverse' }>;
+
+interface DeskTrading extends DeskDependencies {
+  readonly market: MarketProvider;
+  readonly venue: OrderVenue;
+}
+
+/** Orders at the desk: reviewed, reversed where they were a mistake; and stocks that are halted or reviewed. */
+export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrders> {
+  const { db, clock, random, market, venue } = dependencies;
+
+  async function decide(id: string, context: CallContext, act: DeskAct): Promise<void> {
+    const tenant = context.tenant.id;
+    await db.inTenant(tenant, async (tx) => {
+      const { before, after } = await takeOrderStep(
+        tx,
+        random,
+        tenant,
+        { id, clientId: null },
+        'operator',
+        act,
+        clock(),
+      );
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context).name,
+        act: `order.${act.act}`,
+        clientId: after.clientId,
+        before: orderFacts(before),
+        after: { ...orderFacts(after), ...('note' in act && { note: act.note }) },
+        origin: originOf(context.request),
+      });
+    });
+  }
+
+  return {
+    listClientOrders({ query }, context) {
+      const { status = 'awaiting' } = query;
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => ordersIn(tx, tenant, status, after, limit),
+          show: (rows) => rows.map((row) => ({ ...wireOrder(row), client_id: row.clientId })),
+          place: ({ placedAt, id }) => ({ at: placedAt, id }),
+        }),
+      );
+    },
+    approveOrder: ({ path: { id } }, context) =>
+      decide(id, context, { act: 'approve', latestSeq: (stock) => venue.latestSeq(stock) }),
+    rejectOrder: ({ path: { id }, body }, context) =>
+      decide(id, context, { act: 'reject', reason: body.reason }),
+    reverseOrder: ({ path: { id }, body }, context) =>
+      decide(id, context, { act: 'reverse', note: body.note }),
+    async listTradingStates(_input, context) {
+      const rows = await db.inTenant(context.tenant.id, (tx) => listStates(tx, context.tenant.id));
+      return {
+        items: rows.map(({ instrument, state, note, changedAt }) => ({
+          instrument,
+          state,
+          note,
+          changed_at: changedAt.toISOString(),
+        })),
+        next: null,
+      };
+    },
+    async setTradingState({ path, body }, context) {
+      const tenant = context.tenant.id;
+      const instrument = `${path.market}:${path.symbol}`;
+      if (!market.stocks.some((stock) => stock.instrument === instrument))
+        throw new CodedError('notFound');
+      const { state, note } = body;
+      await db.inTenant(tenant, async (tx) => {
+        const seq = venue.latestSeq(instrument);
+        const before = await setState(tx, tenant, instrument, body, { now: clock(), seq });
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'trading.state',
+          clientId: null,
+          before: { instrument, state: before },
+          after: { instrument, state, note },
+          origin: originOf(context.request),
+        });
+      });
+    },
+  };
+}
+
+/** What the record keeps of an order. */
+function orderFacts({ id, instrument, side, quantity, filled, status, reason }: OrderRow) {
+  return { id, instrument, side, quantity, filled, status, reason };
+}

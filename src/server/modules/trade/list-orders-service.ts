@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import type { OrderStatus } from '#core/lifecycle/order.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import type { Cursor } from '#server/http/cursor.ts';
+
+export interface OrderFilter {
+  /** `null` for all. */
+  readonly status: OrderStatus | null;
+  /** Placed from this moment on, and before that one; `null` for no bound. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** Orders of a client, the newest first. */
+export function ordersOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  { status, from, to }: OrderFilter,
+  after: Cursor | null,
+  limit: number,
+): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.clientId, clientId),
+        status === null ? undefined : eq(tradeOrder.status, status),
+        from === null ? undefined : gte(tradeOrder.placedAt, from),
+        to === null ? undefined : lt(tradeOrder.placedAt, to),
+        after === null
+          ? undefined
+          : or(
+              lt(tradeOrder.placedAt, after.at),
+              and(eq(tradeOrder.placedAt, after.at), lt(tradeOrder.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(tradeOrder.placedAt), desc(tradeOrder.id))
+    .limit(limit);
+}
+
+/** Orders of one status for the desk, the longest waiting first. */
+export function ordersIn(
+  tx: TenantTransaction,
+  tenant: string,
+  status: OrderStatus,
+  after: Cursor | null,
+  limit: number,
+): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.status, status),
+        after === null
+          ? undefined
+          : or(
+              gt(tradeOrder.placedAt, after.at),
+              and(eq(tradeOrder.placedAt, after.at), gt(tradeOrder.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id))
+    .limit(limit);
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { openOrderStatuses } from '#core/lifecycle/order.ts';
+import { toBig } from '#core/money.ts';
+import { tradingAt } from '#core/trading/venue-calendar.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import type { JobHandler } from '#server/jobs/job-handler.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import type { OrderVenue } from '#server/venue/order-venue.ts';
+import { executeOrder, saveOrder } from './execute-order.ts';
+import { matchKind, matchLater } from './match-later.ts';
+import { lockOrder, takeOrderStep } from './order-step-service.ts';
+import { stateOf } from './trade-state-service.ts';
+import type { StockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock.ts';
+
+const resumeKind = 'trade.resume';
+
+const minute = 60_000;
+/** Orders in memory at a time; a run goes through all of them. */
+const pageSize = 200;
+/** An order is written without a fill only this many ticks behind: looking again costs less than writing. */
+const lag = 30;
+
+export interface MatchParts {
+  readonly db: Database;
+  readonly market: MarketProvider;
+  readonly venue: OrderVenue;
+  readonly random: RandomSource;
+}
+
+/**
+ * Gives open orders what their venues did with them, each in a transaction of its own, and goes on while there are any. A server
+ * that dies in between leaves each order filled or not: its row says what was seen, and its executions are unique.
+ */
+export function matchJob(parts: MatchParts): JobHandler {
+  const { db, random } = parts;
+  return {
+    kind: matchKind,
+    async run({ tenant, now, settle }) {
+      let open = false;
+      for (let after: string | null = null; ;) {
+        const page: readonly OrderRow[] = await db.inTenant(tenant.id, (tx) =>
+          openOrders(tx, tenant.id, after),
+        );
+        for (const order of page) open = (await advanceOrder(parts, order, now)) || open;
+        after = page.at(-1)?.id ?? null;
+        if (page.length < pageSize) break;
+      }
+      await settle(async (tx) => {
+        if (open) await matchLater(tx, random, tenant.id, now);
+      });
+    },
+  };
+}
+
+/** Takes up the matching of open orders whose job was lost to a store that was away for long. */
+export function matchResumeJob({ random }: Pick<MatchParts, 'random'>): JobHandler {
+  return {
+    kind: resumeKind,
+    every: minute,
+    run: ({ tenant, now, settle }) =>
+      settle(async (tx) => {
+        const [open] = await openOrders(tx, tenant.id, null, 1);
+        if (open) await matchLater(tx, random, tenant.id, now);
+      }),
+  };
+}
+
+/** Brings one order up to now; whether it is open still. */
+async function advanceOrder(parts: MatchParts, seen: OrderRow, now: Date): Promise<boolean> {
+  const { db, market, venue, random } = parts;
+  const { tenant, id, instrument } = seen;
+  const at = tradedNow(market, instrument, now);
+  // A feed that is away has said nothing: the order waits.
+  if (at === null) return true;
+  // Without a lock first: most looks change nothing.
+  if (!(await changes(venue, seen, at, now))) return true;
+  return db.inTenant(tenant, async (tx) => {
+    const order = await lockOrder(tx, tenant, id);
+    if (!openOrderStatuses.some((status) => status === order.status)) return false;
+    const isWorking =
+      order.status === 'pending' && (await stateOf(tx, tenant, instrument)) !== 'halted';
+    const report = isWorking ? await reportOf(venue, order, at, now) : null;
+    const { executed } = report ?? { executed: null };
+    let after = order;
+    if (report !== null && executed !== null)
+      after = await executeOrder(tx, random, order, { ...report, executed }, at);
+    else if (report !== null) {
+      after = { ...order, seenSeq: report.seenSeq, isTriggered: report.isTriggered };
+      await saveOrder(tx, after);
+    }
+    if (after.endedAt !== null) return false;
+    if (now < order.expiresAt) return true;
+    // What was executed before the end of its time counts; there may be more than one look takes.
+    if (executed !== null) return true;
+    await takeOrderStep(tx, random, tenant, { id, clientId: null }, 'time', { act: 'expire' }, now);
+    return false;
+  });
+}
+
+async function changes(
+  venue: OrderVenue,
+  order: OrderRow,
+  at: StockNow,
+  now: Date,
+): Promise<boolean> {
+  if (now >= order.expiresAt) return true;
+  if (order.status !== 'pending') return false;
+  const { executed, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
+  return (
+    executed !== null ||
+    (order.type === 'stop' && isTriggered !== order.isTriggered) ||
+    seenSeq - order.seenSeq > lag
+  );
+}
+
+function reportOf(venue: OrderVenue, order: OrderRow, { hours, stock }: StockNow, now: Date) {
+  const { instrument, side, type, price, worstPrice, isTriggered, quantity, filled, lot } = order;
+  const next = new Date(now.getTime() + 1);
+  return venue.report(
+    instrument,
+    {
+      side,
+      type,
+      price: price === null ? null : toBig(price).toFixed(),
+      worstPrice: toBig(worstPrice).toFixed(),
+      isTriggered,
+      remaining: toBig(quantity).minus(filled).toFixed(),
+      lot,
+    },
+    {
+      seenSeq: order.seenSeq,
+      until: next < order.expiresAt ? next : order.expiresAt,
+      // A simulated feed knows no holidays; nothing is executed on them.
+      isTrading: tradingAt(hours, stock.terms),
+    },
+  );
+}
+
+function tradedNow(market: MarketProvider, instrument: string, now: Date): StockNow | null {
+  try {
+    return stockNow(market, instrument, now);
+  } catch (error) {
+    if (error instanceof CodedError) return null;
+    throw error;
+  }
+}
+
+function openOrders(
+  tx: TenantTransaction,
+  tenant: string,
+  after: string | null,
+  limit = pageSize,
+): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        inArray(tradeOrder.status, [...openOrderStatuses]),
+        after === null ? undefined : gt(tradeOrder.id, after),
+      ),
+    )
+    .orderBy(asc(tradeOrder.id))
+    .limit(limit);
+}

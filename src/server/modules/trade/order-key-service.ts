@@ -1,0 +1,11 @@
+/** Key of a transaction of an order; `seq` names the execution that it is of. */
+export function orderKey(what: 'hold' | 'release', id: string): string;
+export function orderKey(what: 'fill' | 'settle' | 'undo', id: string, seq: number): string;
+export function orderKey(what: string, id: string, seq?: number): string {
+  return `order:${what}:${id}${seq === undefined ? '' : `:${seq}`}`;
+}
+
+/** The order that a transaction is of, by its key. */
+export function orderOfKey(key: string): string | null {
+  return /^order:[a-z]+:([0-9a-f-]{36})(?::\d+)?$/.exec(key)?.[1] ?? null;
+}

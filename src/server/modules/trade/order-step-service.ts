@@ -1,0 +1,148 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import type { OrderStep } from '#core/lifecycle/order.ts';
+import { orderLifecycle } from '#core/lifecycle/order.ts';
+import { compare } from '#core/money.ts';
+import type { OrderReason, OrderRejection } from '#core/trading/order.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
+import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
+import { release } from '#server/ledger/holds.ts';
+import { reverse } from '#server/ledger/reverse.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { OrderNotice } from './announce-order.ts';
+import { announceOrder } from './announce-order.ts';
+import { saveOrder } from './execute-order.ts';
+import { matchLater } from './match-later.ts';
+import { orderKey } from './order-key-service.ts';
+
+/** What is done with an order, by a person or by the time. */
+export type OrderAct =
+  | { readonly act: 'cancel' | 'expire' | 'settle' }
+  /** What was traded before the approval was not for this order: it is executed by ticks after the latest one. */
+  | { readonly act: 'approve'; readonly latestSeq: (instrument: string) => number }
+  | { readonly act: 'reject'; readonly reason: OrderRejection }
+  | { readonly act: 'reverse'; readonly note: string };
+
+export interface DecidedOrder {
+  readonly before: OrderRow;
+  readonly after: OrderRow;
+}
+
+/**
+ * Takes one step: `notFound` for an order that is not there, 409 `stateConflict` where the step is not to be taken any more. Of a
+ * cancellation and a fill at once the second waits here, and finds the order decided.
+ */
+export async function takeOrderStep(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  { id, clientId }: { readonly id: string; readonly clientId: string | null },
+  by: 'client' | 'operator' | 'time',
+  act: OrderAct,
+  now: Date,
+): Promise<DecidedOrder> {
+  const before = await lockOrder(tx, tenant, id, clientId);
+  const step = orderLifecycle.step<OrderStep>(before.status, eventOf(act, before), by);
+  const reason = reasonOf(act);
+  const after: OrderRow = {
+    ...before,
+    status: step.to,
+    seenSeq: act.act === 'approve' ? act.latestSeq(before.instrument) : before.seenSeq,
+    reason: reason ?? before.reason,
+    endedAt: step.to === 'pending' ? null : (before.endedAt ?? now),
+    steps: [...before.steps, { status: step.to, at: now.toISOString(), reason }],
+  };
+  await saveOrder(tx, after);
+  await carryOut(step, {
+    work: () => matchLater(tx, random, tenant, now),
+    release: async () => {
+      await release(tx, tenant, {
+        holdId: before.holdId,
+        id: newId(now, random),
+        key: orderKey('release', id),
+        at: now,
+      });
+    },
+    undo: () => undoExecutions(tx, random, before, act.act === 'reverse' ? act.note : '', now),
+    announce: () => announceOrder(tx, after, notices[act.act], now),
+    post: () => Promise.reject(new Error('an execution is booked by executeOrder')),
+  });
+  return { before, after };
+}
+
+/** The order, locked: no other transaction changes it until this one ends. */
+export async function lockOrder(
+  tx: TenantTransaction,
+  tenant: string,
+  id: string,
+  clientId: string | null = null,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.id, id),
+        clientId === null ? undefined : eq(tradeOrder.clientId, clientId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new CodedError('notFound');
+  return row;
+}
+
+/** What ends an order that was filled in part leaves it with what it got. */
+function eventOf({ act }: OrderAct, { filled, side }: OrderRow): OrderStep {
+  if ((act !== 'cancel' && act !== 'expire') || compare(filled, '0') === 0) return act;
+  return side === 'buy' ? `${act}Bought` : `${act}Sold`;
+}
+
+function reasonOf(act: OrderAct): OrderReason | null {
+  if (act.act === 'reject') return act.reason;
+  if (act.act === 'cancel') return 'cancelled';
+  if (act.act === 'expire') return 'expired';
+  return act.act === 'reverse' ? 'reversed' : null;
+}
+
+const notices = {
+  approve: 'orderPlaced',
+  reject: 'orderRejected',
+  cancel: 'orderCancelled',
+  expire: 'orderExpired',
+  settle: 'orderSettled',
+  reverse: 'orderReversed',
+} as const satisfies Record<OrderAct['act'], OrderNotice>;
+
+/** Every transaction of its executions by its opposite, the last first. Refused where what it brought has been used since. */
+async function undoExecutions(
+  tx: TenantTransaction,
+  random: RandomSource,
+  { tenant, id }: OrderRow,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const own = and(eq(tradeExecution.tenant, tenant), eq(tradeExecution.orderId, id));
+  const rows: readonly ExecutionRow[] = await tx
+    .select()
+    .from(tradeExecution)
+    .where(own)
+    .orderBy(desc(tradeExecution.seq));
+  const booked = [
+    ...rows.map(({ settlementId }) => settlementId),
+    ...rows.map(({ transactionId }) => transactionId),
+  ].filter((each) => each !== null);
+  for (const [index, transactionId] of booked.entries())
+    await reverse(tx, tenant, {
+      transactionId,
+      id: newId(now, random),
+      key: orderKey('undo', id, index),
+      at: now,
+      reason,
+    });
+  // Nothing is left to settle.
+  await tx.update(tradeExecution).set({ settledAt: now }).where(own);
+}

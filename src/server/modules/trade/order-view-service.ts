@@ -1,0 +1,79 @@
+import type { components } from '#api/client.gen.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import type { OrderObstacle } from '#core/trading/order-obstacles.ts';
+import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
+
+type Schemas = components['schemas'];
+
+/** What client and desk are shown of an order alike. */
+export function wireOrder(row: OrderRow): Schemas['Order'] {
+  const { instrument, currency, account, filled, filledValue, price } = row;
+  const money = (value: string) => roundTo(value, currency, 'halfEven');
+  const cut = instrument.indexOf(':');
+  return {
+    id: row.id,
+    market: instrument.slice(0, cut),
+    symbol: instrument.slice(cut + 1),
+    name: row.name,
+    side: row.side,
+    type: row.type,
+    validity: row.validity,
+    trading_type: row.tradingType,
+    status: row.status,
+    reason: row.reason,
+    currency,
+    account,
+    rate: account === currency ? null : plain(row.rate),
+    quantity: plain(row.quantity),
+    price: price === null ? null : plain(price),
+    worst_price: plain(row.worstPrice),
+    reserved: plain(row.reserved),
+    filled: plain(filled),
+    average_price: averageOf(filledValue, filled),
+    amount: money(row.amount),
+    tax_fees: money(row.tax),
+    duty_fees: money(row.duty),
+    trade_fees: money(row.trade),
+    paid: roundTo(row.paid, account, 'halfEven'),
+    steps: [...row.steps],
+    placed_at: row.placedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** `postings` are those of its transactions. */
+export function wireExecution(
+  row: ExecutionRow,
+  { currency, account }: Pick<OrderRow, 'currency' | 'account'>,
+  postings: Schemas['OrderExecution']['postings'],
+): Schemas['OrderExecution'] {
+  const money = (value: string) => roundTo(value, currency, 'halfEven');
+  return {
+    at: row.at.toISOString(),
+    quantity: plain(row.quantity),
+    price: averageOf(row.value, row.quantity) ?? '0',
+    amount: money(row.amount),
+    tax_fees: money(row.tax),
+    duty_fees: money(row.duty),
+    trade_fees: money(row.trade),
+    paid: roundTo(row.paid, account, 'halfEven'),
+    settles_on: row.settlesOn,
+    settled_at: row.settledAt?.toISOString() ?? null,
+    transaction: row.transactionId,
+    postings,
+  };
+}
+
+export function wireObstacle({ code, params }: OrderObstacle): Schemas['OrderObstacle'] {
+  return { code, params: { ...params } };
+}
+
+function averageOf(value: string, quantity: string): string | null {
+  const shares = toBig(quantity);
+  return shares.eq(0) ? null : toBig(value).div(shares).round(6, 2).toFixed();
+}
+
+function plain(value: string): string {
+  return toBig(value).toFixed();
+}

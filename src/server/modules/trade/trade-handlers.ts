@@ -1,0 +1,228 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { components } from '#api/client.gen.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { CodedError } from '#core/errors.ts';
+import { dayIn } from '#core/identity/age.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import { settlementOf } from '#core/trading/venue-calendar.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import { ledgerPosting } from '#server/db/tables/ledger.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { tradeExecution } from '#server/db/tables/trade.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { queryDays, startOfDay } from '#server/http/query-days.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import type { OrderVenue } from '#server/venue/order-venue.ts';
+import { ordersOf } from './list-orders-service.ts';
+import { takeOrderStep } from './order-step-service.ts';
+import { wireExecution, wireObstacle, wireOrder } from './order-view-service.ts';
+import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
+import { placeOrder } from './place-order.ts';
+import type { QuotedOrderNow } from './quote-order.ts';
+import { quoteLife, quoteOrder } from './quote-order.ts';
+
+type Schemas = components['schemas'];
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly rates: ExchangeRates;
+  readonly market: MarketProvider;
+  readonly venue: OrderVenue;
+}
+
+/** Executions of an order that its detail shows, the newest. */
+const shownExecutions = 100;
+
+/** Orders for listed stocks, as their client sees them. */
+export function tradeHandlers(
+  parts: Dependencies,
+): Handlers<
+  'quoteOrder' | 'getOrderQuote' | 'placeOrder' | 'listOrders' | 'getOrder' | 'cancelOrder'
+> {
+  const { db, clock, random } = parts;
+  return {
+    quoteOrder({ body }, context) {
+      const now = clock();
+      return db.inTenant(context.tenant.id, async (tx) => {
+        const { clientId } = signedIn(context);
+        const quoting = { ...parts, id: newId(now, random), now };
+        const quoted = await quoteOrder(tx, context.tenant, clientId, body, quoting);
+        return wireQuote(quoted, body.account, now);
+      });
+    },
+    getOrderQuote({ path: { id } }, context) {
+      const tenant = context.tenant.id;
+      const { clientId } = signedIn(context);
+      return db.inTenant(tenant, async (tx) => {
+        const order = await placedOf(tx, tenant, clientId, id);
+        if (order !== null) return { status: 'placed', order: wireOrder(order) } as const;
+        const quote = await findQuote(tx, tenant, clientId, id);
+        return { status: isExpired(quote, clock()) ? 'expired' : 'quoted', order: null } as const;
+      });
+    },
+    async placeOrder({ body }, context, tx) {
+      const now = clock();
+      const { clientId } = signedIn(context);
+      const row = await placeOrder(tx, context.tenant, clientId, body.quote, { ...parts, now });
+      await recordClientAct(tx, context, { kind: 'orderPlaced', detail: { id: row.id } }, now);
+      return wireOrder(row);
+    },
+    listOrders({ query }, context) {
+      const tenant = context.tenant.id;
+      // Days are those of the tenant's place, as in everything that it writes.
+      const [zone] = countryOfPhoneCode(context.tenant.countryCode).timezones;
+      const days = queryDays(query, dayIn(zone, clock().getTime()), 'all');
+      const filter = {
+        status: query.status ?? null,
+        from: days.from === null ? null : startOfDay(zone, days.from),
+        to: startOfDay(zone, days.to, 1),
+      };
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) =>
+            ordersOf(tx, tenant, signedIn(context).clientId, filter, after, limit),
+          show: (rows) => rows.map(wireOrder),
+          place: ({ placedAt, id }) => ({ at: placedAt, id }),
+        }),
+      );
+    },
+    getOrder({ path: { id } }, context) {
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, async (tx) => {
+        const row = await placedOf(tx, tenant, signedIn(context).clientId, id);
+        if (row === null) throw new CodedError('notFound');
+        return { ...wireOrder(row), executions: await executionsOf(tx, row) };
+      });
+    },
+    async cancelOrder({ path: { id } }, context) {
+      const [tenant, now] = [context.tenant.id, clock()];
+      const own = { id, clientId: signedIn(context).clientId };
+      const { after } = await db.inTenant(tenant, async (tx) => {
+        const decided = await takeOrderStep(
+          tx,
+          random,
+          tenant,
+          own,
+          'client',
+          { act: 'cancel' },
+          now,
+        );
+        await recordClientAct(tx, context, { kind: 'orderCancelled', detail: { id } }, now);
+        return decided;
+      });
+      return wireOrder(after);
+    },
+  };
+}
+
+function wireQuote(
+  { quote, terms, now, situation, rate, obstacles }: QuotedOrderNow,
+  account: string,
+  at: Date,
+): Schemas['OrderQuote'] {
+  const { listing, stock, session, hours, isOpen, isStale } = now;
+  const { available } = situation.facts;
+  const isForeign = account !== stock.currency;
+  const after = toBig(available).minus(terms.accountWorst);
+  return {
+    id: quote?.id ?? null,
+    market: listing.market,
+    symbol: listing.symbol,
+    name: listing.name,
+    currency: stock.currency,
+    last: stock.last,
+    price_at: new Date(now.quote.at).toISOString(),
+    is_stale: isStale,
+    lot: stock.lot,
+    upper: stock.upper,
+    lower: stock.lower,
+    trading_type: situation.state === 'review' ? 'review' : 'holding',
+    quantity: terms.quantity,
+    price: terms.price,
+    worst_price: terms.worstPrice,
+    amount: terms.amount,
+    tax_fees: terms.fees.tax,
+    duty_fees: terms.fees.duty,
+    trade_fees: terms.fees.trade,
+    total: terms.total,
+    worst_total: terms.worst.total,
+    account,
+    available: roundTo(available, account, 'down'),
+    held: situation.facts.held,
+    fx:
+      isForeign && situation.facts.fx !== 'unavailable'
+        ? {
+            rate,
+            total: terms.accountTotal,
+            worst_total: terms.accountWorst,
+            is_estimate: situation.facts.fx === 'estimate',
+          }
+        : null,
+    available_after:
+      isForeign && situation.facts.fx === 'unavailable'
+        ? null
+        : roundTo(after.lt(0) ? '0' : after, account, 'down'),
+    opens_at: isOpen ? null : new Date(session.opens).toISOString(),
+    settles_on: settlementOf(hours, stock.terms, Math.max(at.getTime(), session.opens)).day,
+    obstacles: obstacles.map(wireObstacle),
+    expires_at: quote?.expiresAt.toISOString() ?? null,
+    expires_in: quote === null ? null : quoteLife / 1000,
+  };
+}
+
+async function executionsOf(
+  tx: TenantTransaction,
+  order: OrderRow,
+): Promise<Schemas['OrderExecution'][]> {
+  const rows = await tx
+    .select()
+    .from(tradeExecution)
+    .where(and(eq(tradeExecution.tenant, order.tenant), eq(tradeExecution.orderId, order.id)))
+    .orderBy(desc(tradeExecution.seq))
+    .limit(shownExecutions);
+  const ids = rows.flatMap(({ transactionId, settlementId }) =>
+    settlementId === null ? [transactionId] : [transactionId, settlementId],
+  );
+  const postings =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(ledgerPosting)
+          .where(
+            and(eq(ledgerPosting.tenant, order.tenant), inArray(ledgerPosting.transactionId, ids)),
+          )
+          .orderBy(ledgerPosting.at, ledgerPosting.transactionId, ledgerPosting.line);
+  return rows.map((row) =>
+    wireExecution(
+      row,
+      order,
+      postings
+        .filter(({ transactionId }) =>
+          [row.transactionId, row.settlementId].includes(transactionId),
+        )
+        .map(({ source, destination, asset, amount }) => ({
+          source: placeOf(source),
+          destination: placeOf(destination),
+          asset,
+          amount: asset.includes(':')
+            ? toBig(amount).toFixed()
+            : roundTo(amount, asset, 'halfEven'),
+        })),
+    ),
+  );
+}
+
+/** `fees` of `house:fees` and `frozen` of a client's path: whose it is goes without saying. */
+function placeOf(path: string): string {
+  return path.slice(path.lastIndexOf(':') + 1);
+}

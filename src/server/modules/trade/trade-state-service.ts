@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { openOrderStatuses } from '#core/lifecycle/order.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { TradeStateRow } from '#server/db/tables/trade.ts';
+import { tradeOrder, tradeState } from '#server/db/tables/trade.ts';
+
+/** `open` is every stock that the desk has said nothing of. */
+export type TradeState = TradeStateRow['state'] | 'open';
+
+export async function stateOf(
+  tx: TenantTransaction,
+  tenant: string,
+  instrument: string,
+): Promise<TradeState> {
+  const [row] = await tx
+    .select({ state: tradeState.state })
+    .from(tradeState)
+    .where(and(eq(tradeState.tenant, tenant), eq(tradeState.instrument, instrument)));
+  return row?.state ?? 'open';
+}
+
+/** Stocks that are halted or reviewed, by instrument. */
+export function listStates(
+  tx: TenantTransaction,
+  tenant: string,
+): Promise<readonly TradeStateRow[]> {
+  return tx
+    .select()
+    .from(tradeState)
+    .where(eq(tradeState.tenant, tenant))
+    .orderBy(asc(tradeState.instrument));
+}
+
+/**
+ * Halts a stock, has its orders reviewed, or lets it trade as usual; answers what it was. Open orders wait while it is halted, and
+ * go on with the ticks after `seq`: what was traded meanwhile was not for them.
+ */
+export async function setState(
+  tx: TenantTransaction,
+  tenant: string,
+  instrument: string,
+  { state, note }: { readonly state: TradeState; readonly note: string },
+  { now, seq }: { readonly now: Date; readonly seq: number },
+): Promise<TradeState> {
+  const before = await stateOf(tx, tenant, instrument);
+  const own = and(eq(tradeState.tenant, tenant), eq(tradeState.instrument, instrument));
+  if (state === 'open') await tx.delete(tradeState).where(own);
+  else
+    await tx
+      .insert(tradeState)
+      .values({ tenant, instrument, state, note, changedAt: now })
+      .onConflictDoUpdate({
+        target: [tradeState.tenant, tradeState.instrument],
+        set: { state, note, changedAt: now },
+      });
+  if (before === 'halted' && state !== 'halted')
+    await tx
+      .update(tradeOrder)
+      .set({ seenSeq: seq })
+      .where(
+        and(
+          eq(tradeOrder.tenant, tenant),
+          eq(tradeOrder.instrument, instrument),
+          inArray(tradeOrder.status, [...openOrderStatuses]),
+        ),
+      );
+  return before;
+}

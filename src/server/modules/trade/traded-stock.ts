@@ -1,0 +1,61 @@
+import Big from 'big.js';
+import { CodedError } from '#core/errors.ts';
+import type { TradedStock } from '#core/trading/order-terms.ts';
+import type { TradingHours, VenueSession } from '#core/trading/venue-calendar.ts';
+import { sessionAt, tradeDay } from '#core/trading/venue-calendar.ts';
+import { venueTerms } from '#core/trading/venue-terms.ts';
+import type { MarketProvider, Quote, StockListing } from '#server/market/market-provider.ts';
+import { pointsPerUnit } from '#server/market/model/tick-table.ts';
+
+/** A stock at a moment, with everything that an order for it goes by. */
+export interface StockNow {
+  readonly listing: StockListing;
+  readonly stock: TradedStock;
+  readonly hours: TradingHours;
+  /** The session that trades now, else the next one. */
+  readonly session: VenueSession;
+  readonly quote: Quote;
+  readonly isOpen: boolean;
+  readonly isStale: boolean;
+}
+
+/** Older prices of a venue that trades are not traded on, in ms (specification: marked within 5 s). */
+const freshMs = 5000;
+
+/** Refuses a stock that is unknown or not traded with `notFound`, and one without a price with `priceUnavailable`. */
+export function stockNow(market: MarketProvider, instrument: string, now: Date): StockNow {
+  const listing = market.stocks.find((each) => each.instrument === instrument);
+  const venue = market.venues.find(({ code }) => code === listing?.market);
+  const terms = venueTerms(listing?.market ?? '');
+  if (!listing || !venue || !terms) throw new CodedError('notFound');
+  const quote = market.quote(instrument);
+  const limits = market.limits(instrument);
+  if (quote === null || limits === null) throw new CodedError('priceUnavailable');
+  const { timezone, opens, closes } = venue;
+  const hours = { timezone, opens, closes, alwaysOpen: market.alwaysOpen };
+  const instant = now.getTime();
+  const session = sessionAt(hours, terms, instant);
+  const isOpen = session.opens <= instant;
+  return {
+    listing,
+    hours,
+    session,
+    quote,
+    isOpen,
+    isStale: isOpen && instant - quote.at > freshMs,
+    stock: {
+      currency: listing.currency,
+      lot: listing.lot,
+      steps: venue.ticks.map(({ from, step }) => ({ from: inUnits(from), step: inUnits(step) })),
+      last: quote.price,
+      upper: limits.upper,
+      lower: limits.lower,
+      day: tradeDay(hours, instant),
+      terms,
+    },
+  };
+}
+
+function inUnits(points: number): string {
+  return new Big(points).div(pointsPerUnit).toFixed();
+}

@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import { sum } from '#core/money.ts';
+import type { VenueTick } from '#core/trading/match-order.ts';
+import { matchOrder } from '#core/trading/match-order.ts';
+import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
+import type { OrderVenue } from './order-venue.ts';
+
+/**
+ * Ticks that are gone through at once. An order that no server looked at for longer goes on with the latest price: what happened
+ * in between is not executed afterwards.
+ */
+const maxTicks = 2000;
+
+/** Executes orders by the very ticks that clients see. Holds nothing: the same order and ticks give the same report. */
+export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAfter'>): OrderVenue {
+  return {
+    async report(instrument, order, { seenSeq, until, isTrading }) {
+      // The tick before says how much of the day's volume was traded with the first new one.
+      const found = market.ticksAfter(instrument, seenSeq - 1, maxTicks);
+      const latest = market.latest(instrument);
+      const ticks = found ?? (latest === null ? [] : [latest]);
+      const fresh = volumesOf(ticks).filter(
+        ({ seq, at }) => seq > seenSeq && at < until.getTime() && isTrading(at),
+      );
+      const { fills, isTriggered } = matchOrder(order, fresh);
+      const last = fills.at(-1);
+      return {
+        seenSeq: last?.seq ?? fresh.at(-1)?.seq ?? seenSeq,
+        isTriggered,
+        executed:
+          last === undefined
+            ? null
+            : {
+                seq: last.seq,
+                at: last.at,
+                quantity: sum(fills.map(({ quantity }) => quantity)),
+                value: fills
+                  .reduce(
+                    (total, fill) => total.plus(new Big(fill.price).times(fill.quantity)),
+                    new Big(0),
+                  )
+                  .toFixed(),
+              },
+      };
+    },
+    latestSeq: (instrument) => market.latest(instrument)?.seq ?? 0,
+  };
+}
+
+/** What was traded with each tick; a day's volume begins anew. */
+function volumesOf(ticks: readonly Tick[]): readonly VenueTick[] {
+  return ticks.map(({ seq, price, at, volume }, index) => {
+    const before = ticks[index - 1]?.volume ?? 0;
+    return { seq, price, at, volume: volume >= before ? volume - before : volume };
+  });
+}
