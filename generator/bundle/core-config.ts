@@ -26,12 +26,17 @@ export function sharedViteConfig(workspace: Workspace) {
           find: /^\.\.\/getDefaultRegistry\.js$/,
           replacement: path.join(import.meta.dirname, 'form-registry.ts'),
         },
-        // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         // 2 KB in front of every page, for a kind of component wrapper that is unused here.
         {
           find: /^hoist-non-react-statics$/,
           replacement: path.join(import.meta.dirname, 'no-hoisting.ts'),
         },
+        // 2 KB in front of every page: the names of all properties of CSS, which every browser has.
+        {
+          find: /^@pandacss\/is-valid-prop$/,
+          replacement: path.join(import.meta.dirname, 'style-names.ts'),
+        },
+        // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         {
           find: /^markdown-to-jsx(\/react)?$/,
           replacement: path.join(import.meta.dirname, 'no-markdown.ts'),

@@ -1,3 +1,4 @@
+import { run as livery } from '#generator/cli.ts';
 import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
 import { benchCheck } from './bench-check.ts';
@@ -39,6 +40,11 @@ export async function bench(names: readonly string[]): Promise<number> {
     console.error(
       'Chromium is not available: install it, or set CHROMIUM_PATH. `npm test` can fetch it.',
     );
+    return 2;
+  }
+  // The backend reads the tenants as they are resolved.
+  if ((await livery(['generate'])) !== 0) {
+    console.error('livery generate reported findings; nothing was measured');
     return 2;
   }
   const chosen = Object.entries(parts).filter(

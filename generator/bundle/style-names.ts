@@ -1,0 +1,14 @@
+// What the styling library asks of a name: whether it is a property of CSS. Browsers know their own, so that the list of
+// all of them does not stand in front of every page. A name that one of them does not know has no effect there anyway.
+const own = new Map<string, boolean>();
+
+export function isCssProperty(name: string): boolean {
+  const known = own.get(name) ?? isKnown(name);
+  own.set(name, known);
+  return known;
+}
+
+function isKnown(name: string): boolean {
+  if (name.startsWith('--') || /[&@]/.test(name)) return true;
+  return name !== 'length' && typeof Reflect.get(document.documentElement.style, name) === 'string';
+}
