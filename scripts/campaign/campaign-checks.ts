@@ -124,6 +124,15 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/architecture/licences.test.ts' }],
   },
   {
+    id: 'look',
+    danger: 'a screen or form that is not whole in some theme, language or tenant',
+    runs: [
+      { file: 'tests/forms/conformance.test.ts' },
+      { file: 'tests/journeys/accessibility.journey.ts' },
+      { file: 'tests/journeys/profiles.journey.ts' },
+    ],
+  },
+  {
     id: 'store',
     danger: 'a store or its secret that is lost, damaged or another one; keys and roles',
     runs: [

@@ -75,20 +75,27 @@ function runCheck({ id, danger, runs }: CampaignCheck, seed: number): Outcome {
 function runTests(file: string, named: string | undefined, seed: number) {
   const report = path.join(results, 'campaign-run.json');
   rmSync(report, { force: true });
-  spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      file,
-      ...(named === undefined ? [] : ['-t', named]),
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ],
-    { stdio: 'inherit', env: { ...process.env, LIVERY_FULL: '1', PROPERTY_SEED: String(seed) } },
-  );
+  const isJourney = file.endsWith('.journey.ts');
+  const [runner, ...flags] = isJourney
+    ? ['node_modules/@playwright/test/cli.js', 'test', file, '--reporter=json']
+    : ['node_modules/vitest/vitest.mjs', 'run', file, '--reporter=json', `--outputFile=${report}`];
+  const name = named === undefined ? [] : [isJourney ? '-g' : '-t', named];
+  spawnSync(process.execPath, [runner, ...flags, ...name], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      LIVERY_FULL: '1',
+      PROPERTY_SEED: String(seed),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  });
   // A run that could not even count, or that found no test of the name, has shown nothing.
   if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const counted = isJourney ? journeyCounts(report) : unitCounts(report);
+  return { ...counted, failed: counted.passed + counted.failed === 0 ? 1 : counted.failed };
+}
+
+function unitCounts(report: string) {
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as {
@@ -97,7 +104,17 @@ function runTests(file: string, named: string | undefined, seed: number) {
     readonly numFailedTestSuites: number;
   };
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: numPassedTests, failed: numPassedTests + failed === 0 ? 1 : failed };
+  return { passed: numPassedTests, failed };
+}
+
+function journeyCounts(report: string) {
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+    readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky', number>>;
+    /** What went wrong outside any journey. */
+    readonly errors: readonly unknown[];
+  };
+  const failed = Math.max(stats.unexpected + stats.flaky, errors.length > 0 ? 1 : 0);
+  return { passed: stats.expected, failed };
 }
 
 function outcomesOf(report: string, seed: number): readonly Outcome[] {

@@ -33,6 +33,13 @@ const areas: readonly Retired[] = [
     allowed: [/"error\.nominee(?:Add|Delete)Failed"/, /^\s*"[\w.]*nominee[\w.]*": (?!.*nominee)/i],
   },
   {
+    what: 'Spanish texts, which say usted throughout',
+    files: ['src/**/es-ES.json', 'tenants/**/*es-ES*'],
+    terms:
+      /(?<![\wáéíóúñ])(?:tus?|tú|te|ti|contigo|tienes|puedes|podrás|debes|necesitas|eres|estás|quieres|has|compruébalo|inténtalo)(?![\wáéíóúñ])/i,
+    allowed: [],
+  },
+  {
     what: 'descriptions of the configuration language',
     files: ['schemas/*.json'],
     terms: /"description": "[^"]*\b(?:house|dress|shut|told|whoever|nobody|watch list|log in)\b/i,

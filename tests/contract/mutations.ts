@@ -1,5 +1,5 @@
 import fc from '#tests/fast-check.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './cases/case.ts';
 
 /** What hostile or broken clients put where something else belongs. */
 const poison: readonly unknown[] = [

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '#server/http/contract.ts';
 import type { FormParts } from '#tests/server/form-data.ts';
 import type { Call } from '#tests/server/test-app.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './cases/case.ts';
 import type { Mutant } from './mutations.ts';
 
 const prefixes: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
 import { clientSights, guestSights } from './screens.ts';
+import { smallTargets } from './small-targets.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'].flatMap((theme) =>
@@ -44,9 +45,12 @@ for (const { client, sights } of visitors) {
   });
 }
 
-for (const language of shippedProfile('dev').languages.filter(
-  (each) => fullCounts || sampledLanguages.includes(each),
-)) {
+// Each screen in one of the sampled languages, by turns; in every language when counts are full.
+for (const [turnOfLanguage, language] of (fullCounts
+  ? shippedProfile('dev').languages
+  : sampledLanguages
+).entries()) {
+  const parity = turnOfLanguage % 2;
   for (const { client, sights } of visitors) {
     test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}`, () => {
       test.use({
@@ -57,9 +61,14 @@ for (const language of shippedProfile('dev').languages.filter(
         isMobile: true,
       });
 
-      test('finds every screen whole on a telephone', async ({ page, words, frame }) => {
-        for (const sight of sights) {
+      test('finds every screen whole on a telephone, and everything that is tapped large enough', async ({
+        page,
+        words,
+        frame,
+      }) => {
+        for (const sight of sights.filter((_, turn) => fullCounts || turn % 2 === parity)) {
           await sight.open(page, words, frame);
+          expect(await smallTargets(page), `${sight.name}: less than 44 px`).toEqual([]);
           expect(await findings(page), sight.name).toEqual([]);
           expect(await rawIds(page), `${sight.name}: message ids instead of words`).toEqual([]);
           for (const width of [390, 320]) {

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
-import { clientSights, guestSights } from './screens.ts';
 
 for (const profile of profileIds) {
   const { name, layout } = shippedProfile(profile);
@@ -49,47 +48,6 @@ for (const profile of profileIds) {
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  for (const { client, sights } of [
-    { client: null, sights: guestSights },
-    { client: 'marta', sights: clientSights },
-  ]) {
-    test.describe(client === null ? 'for a guest' : 'for a client', () => {
-      test.use({ client });
-
-      test('everything that is tapped is at least 44 px high and wide', async ({
-        page,
-        words,
-        frame,
-      }) => {
-        for (const sight of sights) {
-          await sight.open(page, words, frame);
-          const small = await page
-            .locator(
-              'a, button, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(input:is([type=radio], [type=checkbox], [type=file]))',
-            )
-            .evaluateAll((elements) =>
-              elements
-                .filter(
-                  (element) =>
-                    element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]'),
-                )
-                .map((element) => ({
-                  words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
-                  box: element.getBoundingClientRect(),
-                }))
-                // Out of sight until it has the focus: the skip link is for keyboards.
-                .filter(({ box }) => box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
-                .map(
-                  ({ words: label, box }) =>
-                    `${label}: ${Math.round(box.width)} × ${Math.round(box.height)}`,
-                ),
-            );
-          expect(small, sight.name).toEqual([]);
-        }
-      });
-    });
-  }
 
   test('the menu is a sheet from below, over the full width', async ({ page, frame }) => {
     await page.goto('/dashboard');

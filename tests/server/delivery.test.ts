@@ -67,7 +67,7 @@ describe('a webhook', () => {
     const [call] = received;
     expect(JSON.parse(call?.body ?? '')).toEqual({
       ...message,
-      text: { subject: 'Tu código de Casa', body: expect.stringMatching(/^123456 es tu código/) },
+      text: { subject: 'Su código de Casa', body: expect.stringMatching(/^123456 es su código/) },
     });
     const seconds = now.getTime() / 1000;
     expect(call?.headers[signatureHeader]).toBe(
@@ -152,7 +152,7 @@ describe('a mail server', () => {
   it('learns nothing of what a notice is about', async () => {
     const deliver = smtpDelivery({ url, from, allowPlain: true }, await readTexts([home]));
     await deliver({ ...mail, template: 'phoneChanged', params: { phone: '+34 600 000 009' } });
-    expect(mails[0]?.text).toContain('Inicia sesi');
+    expect(mails[0]?.text).toContain('Inicie sesi');
     expect(mails[0]?.text).not.toContain('600');
   });
 
