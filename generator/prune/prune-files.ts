@@ -102,7 +102,7 @@ function pruneScreen(screen: Located, pruning: Pruning): Located | undefined {
   return prunedScreen(screen, pruning);
 }
 
-/** What a screen's parts depend on, whoever has it: a tenant that closes nothing of it need not look through it. */
+/** What a screen's parts depend on, in every tenant: a tenant that closes nothing of it need not look through it. */
 const conditionsOf = oncePer((schemas: SchemaSet) =>
   oncePer((screen: Located) => {
     const [gates, links]: [Located[], string[]] = [[], []];
