@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
+import { reviewedOrder } from '#tests/server/given-trading.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '#tests/server/test-app.ts';
 import { pgliteStores } from '#tests/server/test-stores.ts';
@@ -187,6 +188,31 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(said.join('')).toContain('"locked": true');
     expect(await run('client', 'unlock', 'outstanding')).toBe(0);
     expect(await run('client', 'end-sessions', 'outstanding')).toBe(0);
+  });
+
+  it('halts a stock and lets it trade again, reviews orders, and records both', async () => {
+    expect(await run('trading', 'halt', 'XMAD-S', 'IBRX', '--note', 'Takeover bid')).toBe(0);
+    said.length = 0;
+    expect(await run('trading', 'list')).toBe(0);
+    expect(said.join('\n')).toMatch(/^XMAD-S:IBRX {2}halted {2}Takeover bid/);
+    expect(await run('trading', 'resume', 'XMAD-S', 'IBRX', '--note', 'The bid is public')).toBe(0);
+    const [approved, rejected] = [
+      await reviewedOrder(test, 'marta'),
+      await reviewedOrder(test, 'marta'),
+    ];
+    said.length = 0;
+    expect(await run('order', 'list')).toBe(0);
+    expect(said.join('\n')).toContain(approved.id);
+    expect(await run('order', 'approve', approved.id)).toBe(0);
+    expect(await run('order', 'reject', rejected.id, '--reason', 'notSuitable')).toBe(0);
+    expect(await run('order', 'approve', rejected.id)).toBe(1);
+    expect(complained.at(-1)).toBe('not possible in the current state: rejected');
+    expect(await run('order', 'reverse', approved.id, '--note', 'Not filled yet')).toBe(1);
+    expect(await run('trading', 'halt', 'XMAD-S', 'NONE', '--note', 'No such stock')).toBe(1);
+    said.length = 0;
+    expect(await run('audit', '--limit', '20')).toBe(0);
+    for (const act of ['order.approve', 'order.reject', 'trading.state'])
+      expect(said.join('\n')).toContain(act);
   });
 
   it('answers JSON when it is asked to', async () => {

@@ -22,6 +22,11 @@ describe('fees of an order', () => {
       duty: '0.08',
       trade: '2.94',
     });
+    expect(orderFees(termsOf('XMAD-S'), { ...basis, amount: '2451.30' })).toEqual({
+      tax: '4.91',
+      duty: '0.08',
+      trade: '2.95',
+    });
     expect(orderFees(termsOf('XMAD-S'), { ...basis, side: 'sell' }).tax).toBe('0.00');
     expect(orderFees(termsOf('XMAD-S'), { ...basis, amount: '10' }).trade).toBe('2.00');
   });

@@ -326,7 +326,7 @@ export function tradeSuite(open: OpenStore): void {
       await trade(test, 10);
       expect((await detail(id)).status).toBe('awaiting');
       expect((await desk(`${id}/approve`)).statusCode).toBe(204);
-      await trade(test, 0);
+      await runJob(test, 'trade.match');
       expect((await detail(id)).filled).toBe('0');
       await trade(test, 10);
       expect((await detail(id)).status).toBe('holding');
@@ -351,7 +351,7 @@ export function tradeSuite(open: OpenStore): void {
       await trade(test, 20);
       expect((await detail(id)).filled).toBe('0');
       await setTrading(test, 'open');
-      await trade(test, 0);
+      await runJob(test, 'trade.match');
       expect((await detail(id)).filled).toBe('0');
       await trade(test, 10);
       expect((await detail(id)).status).toBe('holding');
