@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { DeskCall, Print } from './call-desk.ts';
 import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
+import { addLoanCommands } from './loan-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
@@ -22,6 +23,7 @@ export function addBankingCommands(
   addDepositCommands(program, connect, print);
   addWithdrawalCommands(program, connect, print);
   addOrderCommands(program, connect, print);
+  addLoanCommands(program.command('loan').description('loans of clients'), connect, print);
   addOverdrawnCommands(
     program.command('overdrawn').description('outstanding balances of clients'),
     connect,

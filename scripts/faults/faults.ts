@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
+import { loanFaults } from './loan-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
@@ -328,6 +329,7 @@ export const faults: readonly Fault[] = [
   ...formsFaults,
   ...ledgerFaults,
   ...bankingFaults,
+  ...loanFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...deskFaults,

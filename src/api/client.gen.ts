@@ -854,6 +854,217 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loan/app/v1/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is offered to the client, and everything that stands in the way of it
+         * @description `offers` are those of the tenant, whichever are open; amounts are in its currency. `as_of` is today where the tenant is.
+         */
+        get: operations["getLoanOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply for a loan
+         * @description Nothing is paid out: the desk decides, and an offer is accepted by the client. `loanRefused` names every reason in `params.reasons`.
+         */
+        post: operations["applyForLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's loans and applications, the newest first */
+        get: operations["listLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One loan with its schedule and what was paid of it
+         * @description `figures` of an offer are those of a pay-out today; of a loan that was paid out, those of its day.
+         */
+        get: operations["getLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an application back that is not decided */
+        post: operations["cancelLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an offer */
+        post: operations["declineLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer with the document that was asked for
+         * @description The application goes back to the desk with it.
+         */
+        post: operations["attachLoanDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer; the loan is paid out at once
+         * @description One transaction of the ledger. No gate stands before it: the desk has approved this very loan. `changedMeanwhile` where the figures were those of another day, `stateConflict` where the offer stands no more.
+         */
+        post: operations["acceptLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/give_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a loan back within a day, without cost
+         * @description `stateConflict` when the day is over or something was repaid.
+         */
+        post: operations["giveBackLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/repayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a repayment comes to today
+         * @description Changes nothing. A partial repayment pays the interest so far first; the due days stay and the instalments become smaller. `stateConflict` where nothing of the kind can be repaid: `nothingDue`, or `instalmentDue` before a partial one.
+         */
+        get: operations["getLoanRepayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/app/v1/{id}/repay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repay an instalment, a part or everything from cash
+         * @description One transaction of the ledger, with the figures that were shown; `changedMeanwhile` where they are others by now. No gate stands before it: any client who owes may pay.
+         */
+        post: operations["repayLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -1621,7 +1832,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload one image or, as proof of a deposit, a PDF
+         * Upload one image or, for a deposit or a loan, a PDF
          * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. A PDF is kept as it came, unless it holds scripts, forms that send, files or a password (`pdfRefused`). A file that nothing uses is deleted after a day. Field `purpose` comes before `file`.
          */
         post: operations["uploadFile"];
@@ -1881,7 +2092,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -2278,7 +2489,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        FilePurpose: "kyc" | "avatar" | "deposit";
+        FilePurpose: "kyc" | "avatar" | "deposit" | "loan";
         FormId: string;
         FoundWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"] | null;
@@ -2445,6 +2656,234 @@ export interface components {
         };
         /** @enum {string} */
         KycStatus: "unverified" | "pending" | "approved" | "rejected";
+        Loan: {
+            id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description As applied for. */
+            amount: components["schemas"]["Decimal"];
+            months: number;
+            loan_purpose: components["schemas"]["LoanPurpose"];
+            /** @description What the client says about it. */
+            reason: string;
+            status: components["schemas"]["LoanStatus"];
+            /** @description What the desk says: why it was rejected, or which document it needs. */
+            remark: string | null;
+            approved_amount: components["schemas"]["Decimal"] | null;
+            approved_months: number | null;
+            /** @description Nominal, in percent a year. */
+            annual_rate: components["schemas"]["Decimal"] | null;
+            /** @description All instalments together. */
+            repay_amount: components["schemas"]["Decimal"] | null;
+            /** @description Of a loan that was paid out. */
+            principal_left: components["schemas"]["Decimal"] | null;
+            /** @description The next instalment. */
+            next: components["schemas"]["LoanLine"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
+            /** @description Until when the offer stands. */
+            offer_until: components["schemas"]["Instant"] | null;
+            paid_out_at: components["schemas"]["Instant"] | null;
+            /** @description Until when it can be given back without cost; null where it cannot. */
+            give_back_until: components["schemas"]["Instant"] | null;
+            documents: components["schemas"]["LoanDocument"][];
+            /** @description What it was and is, each with its time; the oldest first. */
+            steps: components["schemas"]["LoanStep"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        LoanAcceptance: {
+            /**
+             * Format: date
+             * @description The day that the figures were shown for.
+             */
+            as_of: string;
+            /**
+             * @description That it was read to its end.
+             * @constant
+             */
+            agreement: true;
+            /** @description Of the agreement that was read. */
+            agreement_version: string;
+        };
+        LoanApplication: {
+            amount: components["schemas"]["Decimal"];
+            months: number;
+            loan_purpose: components["schemas"]["LoanPurpose"];
+            reason: string;
+        };
+        LoanDetail: {
+            id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            /** @description As applied for. */
+            amount: components["schemas"]["Decimal"];
+            months: number;
+            loan_purpose: components["schemas"]["LoanPurpose"];
+            /** @description What the client says about it. */
+            reason: string;
+            status: components["schemas"]["LoanStatus"];
+            /** @description What the desk says: why it was rejected, or which document it needs. */
+            remark: string | null;
+            approved_amount: components["schemas"]["Decimal"] | null;
+            approved_months: number | null;
+            /** @description Nominal, in percent a year. */
+            annual_rate: components["schemas"]["Decimal"] | null;
+            /** @description All instalments together. */
+            repay_amount: components["schemas"]["Decimal"] | null;
+            /** @description Of a loan that was paid out. */
+            principal_left: components["schemas"]["Decimal"] | null;
+            /** @description The next instalment. */
+            next: components["schemas"]["LoanLine"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
+            /** @description Until when the offer stands. */
+            offer_until: components["schemas"]["Instant"] | null;
+            paid_out_at: components["schemas"]["Instant"] | null;
+            /** @description Until when it can be given back without cost; null where it cannot. */
+            give_back_until: components["schemas"]["Instant"] | null;
+            documents: components["schemas"]["LoanDocument"][];
+            /** @description What it was and is, each with its time; the oldest first. */
+            steps: components["schemas"]["LoanStep"][];
+            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date
+             * @description Today where the tenant is.
+             */
+            as_of: string;
+            figures: components["schemas"]["LoanFigures"] | null;
+            /** @description The schedule: of an offer as it would be, of a loan as it is. */
+            plan: components["schemas"]["LoanLine"][];
+            /** @description The oldest first. */
+            payments: components["schemas"]["LoanPayment"][];
+        };
+        LoanDocument: {
+            file: components["schemas"]["FileLink"];
+            /** @description What was asked for. */
+            asked: string;
+            at: components["schemas"]["Instant"];
+        };
+        LoanDocumentRequest: {
+            /** @description Of an upload for `loan`. */
+            file: components["schemas"]["Id"];
+        };
+        LoanFigures: {
+            amount: components["schemas"]["Decimal"];
+            months: number;
+            annual_rate: components["schemas"]["Decimal"];
+            /** @description Of every month but the last, which may be less. */
+            instalment: components["schemas"]["Decimal"];
+            total_interest: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** @description Effective, in percent a year. */
+            apr: components["schemas"]["Decimal"];
+        };
+        LoanLine: {
+            /** Format: date */
+            due: string;
+            /**
+             * @description `extra` was repaid between due days.
+             * @enum {string}
+             */
+            kind: "instalment" | "extra";
+            /**
+             * @description `missed` is owed as an outstanding balance, apart from the loan.
+             * @enum {string}
+             */
+            state: "scheduled" | "due" | "paid" | "missed";
+            amount: components["schemas"]["Decimal"];
+            principal: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+        };
+        LoanList: {
+            items: components["schemas"]["Loan"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
+        };
+        LoanOffer: {
+            band: components["schemas"]["ScoreBand"];
+            /** @description Least level. */
+            vip: number;
+            /** @description Most that is owed of loans at a time. */
+            limit: components["schemas"]["Decimal"];
+            /** @description What of it is not used. */
+            left: components["schemas"]["Decimal"];
+            /** @description Nominal, in percent a year. */
+            annual_rate: components["schemas"]["Decimal"];
+            /** @description Months that can be chosen. */
+            terms: number[];
+        };
+        LoanOfferAnswer: {
+            /** Format: date */
+            as_of: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Least amount of a loan. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Principal of loans that is not repaid. */
+            owed: components["schemas"]["Decimal"];
+            /** @description The best that is open to the client. */
+            offer: components["schemas"]["LoanOffer"] | null;
+            offers: components["schemas"]["LoanOffer"][];
+            /** @description Why the client cannot apply now. */
+            reasons: components["schemas"]["LoanReason"][];
+        };
+        LoanPayment: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "instalment" | "partial" | "full" | "missed";
+            amount: components["schemas"]["Decimal"];
+            principal: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Of an instalment.
+             */
+            due: string | null;
+            at: components["schemas"]["Instant"];
+            /** @description Where it was a mistake. */
+            undone_at: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        LoanPurpose: "home" | "vehicle" | "education" | "medical" | "travel" | "refinancing" | "business" | "other";
+        LoanReason: {
+            /** @enum {string} */
+            code: "identity" | "outstanding" | "level" | "waiting" | "limit";
+            /** @description `score` and `vip` that would open an offer and the `have` score, or `limit` and `currency` of one that is used up. */
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        LoanRepayment: {
+            /** Format: date */
+            as_of: string;
+            kind: components["schemas"]["RepaymentKind"];
+            /** @description Principal and interest together. */
+            amount: components["schemas"]["Decimal"];
+            principal: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            /** @description Interest that is not charged any more. */
+            saved: components["schemas"]["Decimal"];
+            /** @description The client's cash in the currency. */
+            available: components["schemas"]["Decimal"];
+            /** @description Afterwards. */
+            principal_left: components["schemas"]["Decimal"];
+            /** @description The next one afterwards, where there is one. */
+            instalment: components["schemas"]["Decimal"] | null;
+            /** @description Whether nothing is left to schedule. */
+            clears: boolean;
+        };
+        LoanRepaymentRequest: {
+            kind: components["schemas"]["RepaymentKind"];
+            /** @description Principal and interest as they were shown. */
+            amount: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description The day that they were shown for.
+             */
+            as_of: string;
+        };
+        /** @enum {string} */
+        LoanStatus: "pending" | "awaiting" | "approved" | "rejected" | "using" | "repayment" | "recycled" | "clear";
+        LoanStep: {
+            status: components["schemas"]["LoanStatus"];
+            at: components["schemas"]["Instant"];
+        };
         LocaleSettings: {
             name: string;
             code: string;
@@ -2964,6 +3403,8 @@ export interface components {
             invitation_code: string;
             code: string;
         };
+        /** @enum {string} */
+        RepaymentKind: "instalment" | "partial" | "full";
         ResetPasswordRequest: {
             username: string;
             code: string;
@@ -3058,7 +3499,7 @@ export interface components {
         };
         UploadRequest: {
             purpose: components["schemas"]["FilePurpose"];
-            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. A PDF for a deposit alone. */
+            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. A PDF for a deposit or a loan alone. */
             file: string;
         };
         UploadedFile: {
@@ -6062,6 +6503,884 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "as_of": "2026-11-21",
+                     *       "currency": "EUR",
+                     *       "minimum": "500.00",
+                     *       "owed": "0.00",
+                     *       "offer": {
+                     *         "band": "good",
+                     *         "vip": 0,
+                     *         "limit": "20000.00",
+                     *         "left": "20000.00",
+                     *         "annual_rate": "6.9",
+                     *         "terms": [
+                     *           6,
+                     *           12,
+                     *           24,
+                     *           36
+                     *         ]
+                     *       },
+                     *       "offers": [
+                     *         {
+                     *           "band": "good",
+                     *           "vip": 0,
+                     *           "limit": "20000.00",
+                     *           "left": "20000.00",
+                     *           "annual_rate": "6.9",
+                     *           "terms": [
+                     *             6,
+                     *             12,
+                     *             24,
+                     *             36
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "reasons": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanOfferAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyForLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12000",
+                 *       "months": 24,
+                 *       "loan_purpose": "vehicle",
+                 *       "reason": "A used car"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanApplication"];
+            };
+        };
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoans: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *           "currency": "EUR",
+                     *           "amount": "12000.00",
+                     *           "months": 24,
+                     *           "loan_purpose": "vehicle",
+                     *           "reason": "A used car",
+                     *           "status": "pending",
+                     *           "remark": null,
+                     *           "approved_amount": null,
+                     *           "approved_months": null,
+                     *           "annual_rate": null,
+                     *           "repay_amount": null,
+                     *           "principal_left": null,
+                     *           "next": null,
+                     *           "approved_at": null,
+                     *           "offer_until": null,
+                     *           "paid_out_at": null,
+                     *           "give_back_until": null,
+                     *           "documents": [],
+                     *           "steps": [
+                     *             {
+                     *               "status": "pending",
+                     *               "at": "2026-11-21T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "recycled",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "recycled",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachLoanDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "as_of": "2026-11-21",
+                 *       "agreement": true,
+                 *       "agreement_version": "loan.en-US.3f2a"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "approved",
+                     *       "remark": null,
+                     *       "approved_amount": "12000.00",
+                     *       "approved_months": 24,
+                     *       "annual_rate": "6.9",
+                     *       "repay_amount": "12880.79",
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": "2026-11-21T10:00:00.000Z",
+                     *       "offer_until": "2026-11-28T10:00:00.000Z",
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giveBackLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "recycled",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "repay_amount": null,
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": null,
+                     *       "offer_until": null,
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanRepayment: {
+        parameters: {
+            query: {
+                /** @example partial */
+                kind: components["schemas"]["RepaymentKind"];
+                /**
+                 * @description Of a partial repayment.
+                 * @example 2024
+                 */
+                amount?: components["schemas"]["Decimal"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it comes to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "as_of": "2026-12-01",
+                     *       "kind": "partial",
+                     *       "amount": "2024.00",
+                     *       "principal": "2000.00",
+                     *       "interest": "24.00",
+                     *       "saved": "101.20",
+                     *       "available": "7324.10",
+                     *       "principal_left": "10000.00",
+                     *       "instalment": "451.02",
+                     *       "clears": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanRepayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    repayLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "partial",
+                 *       "amount": "2024.00",
+                 *       "interest": "24.00",
+                 *       "as_of": "2026-12-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanRepaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "approved",
+                     *       "remark": null,
+                     *       "approved_amount": "12000.00",
+                     *       "approved_months": 24,
+                     *       "annual_rate": "6.9",
+                     *       "repay_amount": "12880.79",
+                     *       "principal_left": null,
+                     *       "next": null,
+                     *       "approved_at": "2026-11-21T10:00:00.000Z",
+                     *       "offer_until": "2026-11-28T10:00:00.000Z",
+                     *       "paid_out_at": null,
+                     *       "give_back_until": null,
+                     *       "documents": [],
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "as_of": "2026-11-21",
+                     *       "figures": null,
+                     *       "plan": [],
+                     *       "payments": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

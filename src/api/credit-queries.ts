@@ -10,6 +10,46 @@ export const creditQueries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/loan/app/v1/score', { signal })),
     }),
+  loanOffer: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/getLoanOffer'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/loan/app/v1/offer', { signal })),
+    }),
+  loans: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listLoans', { limit: 100 }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/loan/app/v1/list', { params: { query: { limit: 100 } }, signal })),
+    }),
+  loan: (api: Api, id: string) =>
+    queryOptions({
+      queryKey: key('client/getLoan', { id }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/loan/app/v1/{id}', { params: { path: { id } }, signal })),
+    }),
+  loanRepayment: (
+    api: Api,
+    id: string,
+    kind: 'instalment' | 'partial' | 'full',
+    amount: string | null,
+  ) => {
+    const query = { kind, ...(amount !== null && { amount }) };
+    return queryOptions({
+      queryKey: key('client/getLoanRepayment', { id, ...query }),
+      // Of today and of this plan: nothing is kept.
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/loan/app/v1/{id}/repayment', {
+            params: { path: { id }, query },
+            signal,
+          }),
+        ),
+    });
+  },
   overdrawn: (api: Api) =>
     queryOptions({
       queryKey: key('client/listOverdrawnRecords', { limit: 100 }),

@@ -631,6 +631,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Loans of one status, the longest waiting first */
+        get: operations["listClientLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer the loan; the client has seven days to accept
+         * @description What is absent is as the client applied for, at the rate of their offer. Never more than was applied for.
+         */
+        post: operations["approveLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject an application, or withdraw an offer */
+        post: operations["rejectLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the client for a document */
+        post: operations["askLoanDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/documents/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Link to what the client uploaded, good for ten minutes; recorded */
+        get: operations["getLoanDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a pay-out that was a mistake
+         * @description Before anything was repaid, without interest. The client sees the remark in the statement.
+         */
+        post: operations["reverseLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/loans/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the latest repayment
+         * @description The schedule is what it was before. What is due again is collected again.
+         */
+        post: operations["undoLoanRepayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1209,6 +1337,29 @@ export interface components {
             items: components["schemas"]["ClientExchange"][];
             next: string | null;
         };
+        ClientLoan: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            months: number;
+            loan_purpose: components["schemas"]["LoanPurpose"];
+            reason: string;
+            status: components["schemas"]["LoanStatus"];
+            remark: string | null;
+            approved_amount: components["schemas"]["Decimal"] | null;
+            approved_months: number | null;
+            annual_rate: components["schemas"]["Decimal"] | null;
+            offer_until: components["schemas"]["Instant"] | null;
+            principal_left: components["schemas"]["Decimal"] | null;
+            /** @description Files that the client uploaded. */
+            documents: components["schemas"]["Id"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientLoanList: {
+            items: components["schemas"]["ClientLoan"][];
+            next: string | null;
+        };
         ClientOrder: {
             client_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -1368,7 +1519,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -1490,6 +1641,20 @@ export interface components {
         KycReasonCode: "unreadable" | "cropped" | "expired" | "mismatch" | "wrongDocument" | "notAccepted";
         /** @enum {string} */
         KycStatus: "unverified" | "pending" | "approved" | "rejected";
+        LoanApproval: {
+            amount?: components["schemas"]["Decimal"];
+            months?: number;
+            /** @description Nominal, in percent a year. */
+            annual_rate?: string;
+        };
+        /** @enum {string} */
+        LoanPurpose: "home" | "vehicle" | "education" | "medical" | "travel" | "refinancing" | "business" | "other";
+        LoanRemark: {
+            /** @description The client reads it. */
+            remark: string;
+        };
+        /** @enum {string} */
+        LoanStatus: "pending" | "awaiting" | "approved" | "rejected" | "using" | "repayment" | "recycled" | "clear";
         LockRequest: {
             /** @description For the record. */
             reason: string;
@@ -3758,6 +3923,524 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientLoans: {
+        parameters: {
+            query?: {
+                /** @description pending when absent. */
+                status?: components["schemas"]["LoanStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "currency": "EUR",
+                     *           "amount": "12000.00",
+                     *           "months": 24,
+                     *           "loan_purpose": "vehicle",
+                     *           "reason": "A used car",
+                     *           "status": "pending",
+                     *           "remark": null,
+                     *           "approved_amount": null,
+                     *           "approved_months": null,
+                     *           "annual_rate": null,
+                     *           "offer_until": null,
+                     *           "principal_left": null,
+                     *           "documents": [],
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoanList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "10000",
+                 *       "months": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanApproval"];
+            };
+        };
+        responses: {
+            /** @description The loan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "offer_until": null,
+                     *       "principal_left": null,
+                     *       "documents": [],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoan"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "loan.approve",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "amount": "25000",
+                     *         "months": "24",
+                     *         "annual_rate": "6.9"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The income is not documented"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanRemark"];
+            };
+        };
+        responses: {
+            /** @description The loan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "offer_until": null,
+                     *       "principal_left": null,
+                     *       "documents": [],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askLoanDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The latest payslip"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanRemark"];
+            };
+        };
+        responses: {
+            /** @description The loan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "offer_until": null,
+                     *       "principal_left": null,
+                     *       "documents": [],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Paid out to the wrong client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanRemark"];
+            };
+        };
+        responses: {
+            /** @description The loan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "offer_until": null,
+                     *       "principal_left": null,
+                     *       "documents": [],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoan"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "loan.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "A mistake"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoLoanRepayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Collected from the wrong client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoanRemark"];
+            };
+        };
+        responses: {
+            /** @description The loan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e50",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "currency": "EUR",
+                     *       "amount": "12000.00",
+                     *       "months": 24,
+                     *       "loan_purpose": "vehicle",
+                     *       "reason": "A used car",
+                     *       "status": "pending",
+                     *       "remark": null,
+                     *       "approved_amount": null,
+                     *       "approved_months": null,
+                     *       "annual_rate": null,
+                     *       "offer_until": null,
+                     *       "principal_left": null,
+                     *       "documents": [],
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientLoan"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "loan.undo",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "A mistake"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];

@@ -54,6 +54,17 @@ export const operations = {
   'client/setDefaultAccount': { document: 'client', method: 'PUT', path: '/acc/app/v1/default', signedIn: true, idempotent: false },
   'client/listHolds': { document: 'client', method: 'GET', path: '/acc/app/v1/holds', signedIn: true, idempotent: false },
   'client/getCreditScore': { document: 'client', method: 'GET', path: '/loan/app/v1/score', signedIn: true, idempotent: false },
+  'client/getLoanOffer': { document: 'client', method: 'GET', path: '/loan/app/v1/offer', signedIn: true, idempotent: false },
+  'client/applyForLoan': { document: 'client', method: 'POST', path: '/loan/app/v1', signedIn: true, idempotent: true },
+  'client/listLoans': { document: 'client', method: 'GET', path: '/loan/app/v1/list', signedIn: true, idempotent: false },
+  'client/getLoan': { document: 'client', method: 'GET', path: '/loan/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/cancelLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/cancel', signedIn: true, idempotent: false },
+  'client/declineLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/decline', signedIn: true, idempotent: false },
+  'client/attachLoanDocument': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/document', signedIn: true, idempotent: false },
+  'client/acceptLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/accept', signedIn: true, idempotent: true },
+  'client/giveBackLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/give_back', signedIn: true, idempotent: true },
+  'client/getLoanRepayment': { document: 'client', method: 'GET', path: '/loan/app/v1/{id}/repayment', signedIn: true, idempotent: false },
+  'client/repayLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/repay', signedIn: true, idempotent: true },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/getOverdrawnRecord': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/{id}', signedIn: true, idempotent: false },
   'client/payOverdrawnRecord': { document: 'client', method: 'POST', path: '/overdrawn/app/v1/record/{id}/pay', signedIn: true, idempotent: true },
@@ -120,7 +131,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

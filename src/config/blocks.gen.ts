@@ -86,8 +86,8 @@ export interface DashboardTask {
   readonly tone?: 'calm' | 'warn';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. */
-  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced';
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. */
+  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue';
   /** Route where the task is done. */
   readonly to?: string;
   /** Message id of the link. */
@@ -156,6 +156,18 @@ export interface ListProps {
   readonly endNote?: Field;
   /** Message id of the text for an empty list. */
   readonly empty?: string;
+}
+
+/** The client's loans and applications with status, schedule and payments: a document that is asked for, the offer with its agreement, repaying and giving back. */
+export interface LoanLoansProps {
+  /** Form by which an offer is accepted. */
+  readonly form: string;
+}
+
+/** What is lent to the client and what it costs: a calculator with its schedule, and the application. Without an offer, why and what would open one. */
+export interface LoanOfferProps {
+  /** Form of an application; amount and term come from the calculator. */
+  readonly form: string;
 }
 
 /** Live market indices. */
@@ -345,6 +357,8 @@ export interface BlockProps {
   readonly 'kyc/verification': KycVerificationProps;
   readonly 'link-list': LinkListProps;
   readonly 'list': ListProps;
+  readonly 'loan/loans': LoanLoansProps;
+  readonly 'loan/offer': LoanOfferProps;
   readonly 'market/index-list': MarketIndexListProps;
   readonly 'market/movers': MarketMoversProps;
   readonly 'market/price-table': MarketPriceTableProps;

@@ -61,6 +61,8 @@ export interface Navigation {
       readonly outstanding?: string;
       /** Credit score. */
       readonly score?: string;
+      /** Loans. */
+      readonly loans?: string;
       /** Withdrawals; `?id=` opens one. */
       readonly withdrawals?: string;
       /** Orders for stocks; `?id=` opens one. */

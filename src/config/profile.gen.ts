@@ -87,7 +87,7 @@ export interface Profile {
     /** Amounts by currency above which the back office moves money of a client only when a second operator approves it. What is absent is as the product has it; in a currency without an amount a second operator always approves. */
     readonly secondOperatorAbove?: { readonly [key: string]: DecimalAmount };
   };
-  /** Credit scores. Applied by the backend. */
+  /** Credit scores, and what is lent by them. Applied by the backend. */
   readonly credit?: {
     /** Least score of each band; what is below is poor. What is absent is as the product has it. */
     readonly bands?: {
@@ -99,6 +99,13 @@ export interface Profile {
       readonly fair?: number;
       /** Average; 540 when absent. */
       readonly average?: number;
+    };
+    /** What is lent, in the currency of the tenant. What is absent is as the product has it. */
+    readonly loans?: {
+      /** Least amount of a loan. */
+      readonly minimum?: DecimalAmount;
+      /** Offers in place of the product's own. A client gets the largest that their score band and VIP level open. */
+      readonly offers?: readonly LoanOffer[];
     };
   };
   /** Screens of this tenant, in order. Each has a file in screens/. */
@@ -154,6 +161,20 @@ export interface WithdrawalLimits {
 
 /** An amount as a decimal string. */
 export type DecimalAmount = string;
+
+/** What is lent to clients of a score band and VIP level, or better ones. */
+export interface LoanOffer {
+  /** Least band. */
+  readonly band: 'excellent' | 'good' | 'fair' | 'average' | 'poor';
+  /** Least VIP level; 0 when absent. */
+  readonly vip?: number;
+  /** Most that a client owes of loans at a time. */
+  readonly limit: DecimalAmount;
+  /** Nominal interest in percent a year. */
+  readonly annualRate: string;
+  /** Months that can be chosen. */
+  readonly terms: readonly [number, ...number[]];
+}
 
 /** One feature of the permission payload. */
 export interface DeclaredFeature {

@@ -137,6 +137,41 @@ export type ClientMessage =
       };
     }
   | {
+      readonly kind:
+        | 'loanApplied'
+        | 'loanApproved'
+        | 'loanRejected'
+        | 'loanDocumentNeeded'
+        | 'loanDocumentReceived'
+        | 'loanCancelled'
+        | 'loanLapsed'
+        | 'loanPaidOut'
+        | 'loanGivenBack'
+        | 'loanReversed'
+        | 'loanRepaid'
+        | 'loanCleared'
+        | 'loanReopened';
+      readonly params: { readonly amount: string; readonly currency: string };
+    }
+  /** `due` is a day of the calendar, `days` how many are left until then. */
+  | {
+      readonly kind: 'loanReminder';
+      readonly params: {
+        readonly amount: string;
+        readonly currency: string;
+        readonly due: string;
+        readonly days: string;
+      };
+    }
+  | {
+      readonly kind: 'loanUnpaid';
+      readonly params: {
+        readonly amount: string;
+        readonly currency: string;
+        readonly due: string;
+      };
+    }
+  | {
       readonly kind: 'payeeAdded' | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
     };
@@ -162,6 +197,7 @@ export const messageTargets = [
   'withdrawals',
   'score',
   'orders',
+  'loans',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -232,6 +268,21 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   orderExpired: true,
   orderSettled: true,
   orderReversed: true,
+  loanApplied: true,
+  loanApproved: true,
+  loanRejected: true,
+  loanDocumentNeeded: true,
+  loanDocumentReceived: true,
+  loanCancelled: true,
+  loanLapsed: true,
+  loanPaidOut: true,
+  loanGivenBack: true,
+  loanReversed: true,
+  loanRepaid: true,
+  loanCleared: true,
+  loanReopened: true,
+  loanReminder: true,
+  loanUnpaid: true,
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(kinds);

@@ -77,6 +77,7 @@ export const errorCatalogue = {
   depositAccountMissing: 409,
   depositLimitReached: 409, // limit
   cryptoUnavailable: 409,
+  loanRefused: 409, // reasons
   withdrawalOpen: 409,
   withdrawalRefused: 409, // reasons
   withdrawalFailed: 0,

@@ -26,6 +26,7 @@ import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
+import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
 import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
 import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
@@ -37,6 +38,7 @@ import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
 import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
+import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskScoreHandlers } from './modules/desk/desk-score-handlers.ts';
 import { deskRequestHandlers } from './modules/desk/desk-request-handlers.ts';
@@ -51,6 +53,7 @@ import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { fundsHandlers } from './modules/funds/funds-handlers.ts';
 import { depositHandlers } from './modules/deposit/deposit-handlers.ts';
@@ -140,6 +143,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
       ? async () => undefined
       : autopilotWithdrawals(random, dependencies.autopilot);
   const venue = simulatedVenue(market.provider);
+  const onApplied =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotLoans(random, dependencies.autopilot);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -182,6 +189,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         accountHandlers(db, clock),
         overdrawnHandlers({ db, clock, random }),
         scoreHandlers(db, clock),
+        loanHandlers({ db, clock, random, links, onApplied }),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
@@ -243,6 +251,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskCryptoHandlers(desked),
         deskOrderHandlers({ ...desked, market: market.provider, venue }),
         deskScoreHandlers(desked),
+        deskLoanHandlers(desked),
       ],
     },
     services,

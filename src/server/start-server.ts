@@ -22,11 +22,13 @@ import { cryptoResumeJob, cryptoWatchJob } from './modules/crypto/crypto-watch.t
 import { scoreJobs } from './modules/score/score-job-service.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
+import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
 import { createDelivery } from './delivery/create-delivery.ts';
@@ -160,6 +162,7 @@ async function start(
       chainJob,
       ...scoreJobs(systemRandom),
       depositExpiryJob(systemRandom),
+      loanJob(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -182,6 +185,7 @@ async function start(
             autopilotJob({ clock: systemClock, random: systemRandom }),
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
+            autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),
     ],
   });

@@ -8,6 +8,7 @@ import { cryptoCases } from './cases/crypto-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { kycCases } from './cases/kyc-cases.ts';
+import { loanCases } from './cases/loan-cases.ts';
 import { marketCases } from './cases/market-cases.ts';
 import { messageCases } from './cases/message-cases.ts';
 import { nomineeCases } from './cases/nominee-cases.ts';
@@ -32,6 +33,7 @@ const features: readonly FeatureCases[] = [
   depositCases,
   exchangeCases,
   kycCases,
+  loanCases,
   marketCases,
   messageCases,
   nomineeCases,

@@ -31,6 +31,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
 
   it('is every operation of the desk that moves money', () => {
     expect(waiting.map(({ id }) => id).sort()).toEqual([
+      'approveLoan',
       'approveWithdrawal',
       'clearOverdrawn',
       'creditCryptoDeposit',
@@ -40,7 +41,9 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'reverseCryptoDeposit',
       'reverseDeposit',
       'reverseExchange',
+      'reverseLoan',
       'sendWithdrawal',
+      'undoLoanRepayment',
       'undoOverdrawn',
       'waiveOverdrawn',
     ]);

@@ -112,6 +112,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/outstanding', words('screen.outstanding.title')),
   },
   {
+    name: 'loan',
+    open: (page, words) => openScreen(page, '/loan', words('loan.list.title')),
+  },
+  {
     name: 'score',
     open: (page, words) => openScreen(page, '/score', words('score.factors.title')),
   },

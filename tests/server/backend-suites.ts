@@ -24,6 +24,7 @@ import { nomineeSuite } from './suites/nominee-suite.ts';
 import { outboxSuite } from './suites/outbox-suite.ts';
 import { depositProofSuite } from './suites/deposit-proof-suite.ts';
 import { secondOperatorSuite } from './suites/second-operator-suite.ts';
+import { loanSuite } from './suites/loan-suite.ts';
 import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
 import { depositSuite } from './suites/deposit-suite.ts';
@@ -57,6 +58,7 @@ export function backendSuites(open: OpenStore): void {
   tradeSuite(open);
   cryptoSuite(open);
   scoreSuite(open);
+  loanSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

@@ -20,7 +20,7 @@ export const home: Tenant = {
   passwordMin: 6,
   security: baseSecurity,
   banking: baseBanking,
-  credit: baseCredit,
+  credit: baseCredit('EUR'),
   featuresOff: [],
   featuresSuspended: ['trade', 'ai_trade', 'ipo'],
   gates: {
@@ -30,6 +30,7 @@ export const home: Tenant = {
     exchange: { signedIn: true, permission: 'exchange' },
     withdrawals: { signedIn: true, permission: 'withdraw' },
     trading: { signedIn: true, permission: 'trade' },
+    loans: { signedIn: true, permission: 'loan' },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };
@@ -41,6 +42,7 @@ export const stranger: Tenant = {
   name: 'Obcy',
   countryCode: 48,
   currency: 'PLN',
+  credit: baseCredit('PLN'),
   languages: ['pl-PL'],
   stockToken: 'pub_stranger01',
   passwordMin: 10,

@@ -16,6 +16,9 @@ export const deskRequestKinds = [
   'overdrawn.clear',
   'overdrawn.waive',
   'overdrawn.undo',
+  'loan.approve',
+  'loan.reverse',
+  'loan.undo',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -7,6 +7,7 @@ import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { orderLifecycle } from './order.ts';
+import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
 import { pinLifecycle } from './pin.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
@@ -22,6 +23,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   depositLifecycle,
   overdrawnLifecycle,
   withdrawalLifecycle,
+  loanLifecycle,
   cryptoDepositLifecycle,
   orderLifecycle,
 ];

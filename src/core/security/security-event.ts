@@ -60,6 +60,17 @@ export const activityKinds = [
   'withdrawalReturned',
   'scoreSet',
   'scoreReleased',
+  'loanApplied',
+  'loanDocumentRequested',
+  'loanDocumentAttached',
+  'loanApproved',
+  'loanRejected',
+  'loanCancelled',
+  'loanAccepted',
+  'loanGivenBack',
+  'loanReversed',
+  'loanRepaid',
+  'loanReopened',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -75,6 +86,7 @@ export type SecurityKind =
   | 'cryptoRouteChanged'
   | 'depositProofViewed'
   | 'invitationIssued'
+  | 'loanDocumentViewed'
   | 'receivingAccountAdded'
   | 'receivingAccountRemoved'
   | 'operatorAdded'

@@ -1,8 +1,10 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
+import type { PastLoan } from './seed-loan.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
 /** One dated event of a client's past: something that moved, or was set aside. */
@@ -21,7 +23,8 @@ export type StoryEvent =
         readonly fee: string;
         readonly status: 'requested' | 'completed';
       };
-    };
+    }
+  | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -43,7 +46,7 @@ const scale: Readonly<Record<string, number>> = { PLN: 4, TRY: 34, INR: 84 };
 const day = 86_400_000;
 const feeRate = '0.001';
 
-/** A client of three months: deposits, purchases, a sale, a bonus, a loan half repaid, something frozen. */
+/** A client of three months: deposits, purchases, a sale, a bonus, a loan that is being repaid, something frozen. */
 export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const make = storyMaker(setting);
   const stocks = setting.market.stocks
@@ -58,18 +61,21 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
   }
   events.push(
     make.bonus(60, 150),
-    make.lend(34, 3_000),
+    make.loan(70, 60_000, 'home', 'A new roof', 'rejected', 'Above what we can lend you now'),
+    make.loan(34, 3_000, 'education', 'A course of two terms', 'running', null),
     make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
   );
   const [first] = bought;
   if (first) events.push(await make.sell(14, first[0], thirdOf(first[1], first[0].lot)));
-  events.push(
-    make.repay(6, 1_000),
-    make.withdraw(5, 500, 'completed'),
-    make.withdraw(2, 800, 'requested'),
-  );
+  events.push(make.withdraw(5, 500, 'completed'), make.withdraw(2, 800, 'requested'));
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The same, with an offer of a loan that waits for an answer. */
+export async function withOffer(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const offer = storyMaker(setting).loan(1, 6_000, 'vehicle', 'A used car', 'approved', null);
+  return [...(await investorStory(setting)), offer];
 }
 
 /** A client who fell behind: a purchase settled for more than there was, and the rest is owed. */
@@ -78,12 +84,21 @@ export async function debtorStory(setting: StorySetting): Promise<readonly Story
   const [stock] = setting.market.stocks.filter(({ country }) => country === setting.country);
   const events = [make.deposit(70, 2_400)];
   if (stock) events.push((await make.buy(65, stock, 1_900))[0]);
-  events.push(make.owe(21, 640), make.settleDebt(9, 240));
+  events.push(
+    make.loan(30, 900, 'vehicle', 'Repairs', 'awaiting', 'The latest payslip'),
+    make.owe(21, 640),
+    make.settleDebt(9, 240),
+  );
   return events;
 }
 
 export function scaled(amount: number, currency: string): string {
   return roundTo(new Big(amount).times(scale[currency] ?? 1), currency, 'halfEven');
+}
+
+/** What a loan costs a good client there, in percent a year. */
+function rateOf(currency: string): string {
+  return baseLoans(currency).offers.find(({ band }) => band === 'good')?.annualRate ?? '8';
 }
 
 function thirdOf(quantity: string, lot: number): string {
@@ -136,16 +151,26 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       at: at(daysAgo),
       withdrawal: { currency, amount: amountOf(amount), fee: amountOf(1.5), status },
     }),
-    lend: (daysAgo: number, amount: number) =>
-      event('loan.disburse', daysAgo, [
-        move(houseAccount('lending'), client('cash'), amountOf(amount)),
-        move(houseAccount('obligations'), client('loan'), amountOf(amount)),
-      ]),
-    repay: (daysAgo: number, amount: number) =>
-      event('loan.repay', daysAgo, [
-        move(client('cash'), houseAccount('lending'), amountOf(amount)),
-        move(client('loan'), houseAccount('obligations'), amountOf(amount)),
-      ]),
+    loan: (
+      daysAgo: number,
+      amount: number,
+      purpose: PastLoan['purpose'],
+      reason: string,
+      status: PastLoan['status'],
+      remark: string | null,
+    ): StoryEvent => ({
+      at: at(daysAgo),
+      loan: {
+        currency,
+        amount: amountOf(amount),
+        months: 12,
+        annualRate: rateOf(currency),
+        purpose,
+        reason,
+        status,
+        remark,
+      },
+    }),
     owe: (daysAgo: number, amount: number) =>
       event('overdrawn.record', daysAgo, [
         move(houseAccount('obligations'), client('outstanding'), amountOf(amount)),

@@ -20,9 +20,10 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
-import { debtorStory, investorStory, scaled } from './demo-story.ts';
+import { debtorStory, investorStory, scaled, withOffer } from './demo-story.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
+import { seedLoan } from './seed-loan.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
 
@@ -97,7 +98,13 @@ async function makeClient(
         tenant: tenant.id,
         holder: person.fullName,
       });
-      await writeStory(tx, tenant.id, clientId, story, dependencies, payee);
+      await writeStory(
+        tx,
+        { ...setting, tenant: tenant.id, zone: home.timezones[0] },
+        story,
+        dependencies,
+        payee,
+      );
     }
     await writeWatchList(tx, tenant.id, setting, person.state);
     if (person.state === 'outstanding') await writeOverdrawn(tx, tenant.id, setting, dependencies);
@@ -114,22 +121,29 @@ async function makeClient(
 }
 
 function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
-  if (state === 'verified' || state === 'secondStep') return investorStory(setting);
+  if (state === 'verified') return investorStory(setting);
+  if (state === 'secondStep') return withOffer(setting);
   return state === 'outstanding' ? debtorStory(setting) : Promise.resolve([]);
+}
+
+interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now'> {
+  readonly tenant: string;
+  readonly zone: string;
 }
 
 async function writeStory(
   tx: TenantTransaction,
-  tenant: string,
-  clientId: string,
+  place: StoryPlace,
   story: readonly StoryEvent[],
   { random }: DemoDependencies,
   payee: PayeeRow,
 ): Promise<void> {
+  const { tenant, clientId } = place;
   for (const [index, event] of story.entries()) {
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
+    else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }

@@ -148,7 +148,10 @@ export function parseTenant(value: unknown, file: string): Tenant {
     ),
     security: securityOf(security),
     banking: bankingOf(read.object(profile['banking'] ?? {}, 'profile.banking')),
-    credit: creditOf(read.object(profile['credit'] ?? {}, 'profile.credit')),
+    credit: creditOf(
+      read.object(profile['credit'] ?? {}, 'profile.credit'),
+      read.text(profile['currency'], 'profile.currency'),
+    ),
     company: {
       name: read.text(company['name'], 'profile.company.name'),
       address: read.optional(company['address'], 'profile.company.address'),

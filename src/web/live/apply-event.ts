@@ -56,6 +56,12 @@ export async function applyEvent(
       );
     if (isRecord(link) && link['to'] === 'deposits')
       await again(queries.deposits(api), { queryKey: ['client/listCryptoDeposits'] });
+    if (isRecord(link) && link['to'] === 'loans')
+      await again(
+        { queryKey: ['client/listLoans'] },
+        { queryKey: ['client/getLoan'] },
+        { queryKey: ['client/getLoanOffer'] },
+      );
     if (isRecord(link) && link['to'] === 'score')
       await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });

@@ -79,7 +79,7 @@ export function figuresSuite(open: OpenStore): void {
       expect(own).toMatchObject({
         bonus: '150.00',
         frozen: '800.00',
-        loan: '2000.00',
+        loan: '2758.13',
         outstanding: '0.00',
       });
       const total = new Big(own['cash'] ?? 0)

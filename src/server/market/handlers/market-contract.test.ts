@@ -48,7 +48,7 @@ beforeAll(async () => {
       texts: {},
       security: baseSecurity,
       banking: baseBanking,
-      credit: baseCredit,
+      credit: baseCredit('EUR'),
       featuresOff: [],
       featuresSuspended: [],
       gates: {},

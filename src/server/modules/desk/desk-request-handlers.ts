@@ -3,6 +3,7 @@ import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
 import { exchangeActions } from './exchange-actions.ts';
+import { loanActions } from './loan-actions.ts';
 import { overdrawnActions } from './overdrawn-actions.ts';
 import { openRequests, wireRequest } from './desk-request-service.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
@@ -25,6 +26,7 @@ export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<De
     ...cryptoActions(dependencies),
     ...exchangeActions(dependencies),
     ...overdrawnActions(dependencies),
+    ...loanActions(dependencies),
   };
 
   return {

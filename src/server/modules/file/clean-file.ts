@@ -19,13 +19,15 @@ export type CleanFile =
       readonly height: null;
     };
 
+const takesPdf: ReadonlySet<FilePurpose> = new Set(['deposit', 'loan']);
+
 /** A new picture of what an uploaded one shows or, where the purpose takes them, a PDF that was looked through. */
 export async function cleanFile(
   path: string,
   purpose: FilePurpose,
   client: string,
 ): Promise<CleanFile> {
-  if (purpose !== 'deposit' || !(await saysPdf(path)))
+  if (!takesPdf.has(purpose) || !(await saysPdf(path)))
     return { mediaType: 'image/webp', ...(await cleanImage(path, purpose, client)) };
   // Held by the limit of uploads: `readUpload` let no more through.
   const body = await readFile(path);

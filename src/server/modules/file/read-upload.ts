@@ -13,6 +13,7 @@ export const byteLimits: Readonly<Record<FilePurpose, number>> = {
   kyc: 10_000_000,
   avatar: 5_000_000,
   deposit: 10_000_000,
+  loan: 10_000_000,
 };
 
 // Boundaries, headers and the purpose around the largest file.

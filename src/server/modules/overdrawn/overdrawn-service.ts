@@ -15,6 +15,7 @@ import { post } from '#server/ledger/ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
+import { askLoan } from '#server/modules/loan/ask-loan-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 import { announceOverdrawn } from './announce-overdrawn.ts';
 
@@ -147,6 +148,9 @@ export async function takeOverdrawnStep(
         now,
       ),
   });
+  // A loan is clear when nothing that was missed of it is owed any more.
+  if (after.linkKind === 'loan' && after.linkId !== null && step.from !== step.to)
+    await askLoan(tx, random, tenant, after.linkId, now);
   return { before, after };
 }
 

@@ -5,6 +5,7 @@ import type { ClientRow } from '#server/db/tables/client.ts';
 import { accountBalance, accountMovement } from '#server/db/tables/ledger.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
+import { repaymentRecord } from '#server/modules/loan/repayment-record-service.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 
 const month = 30 * 86_400_000;
@@ -62,8 +63,7 @@ export async function scoreFactsOf(
     isVerified: kycStatus === 'approved',
     months: Math.max(0, Math.floor((now.getTime() - joinedAt.getTime()) / month)),
     deposits,
-    paidInTime: 0,
-    paidLate: 0,
+    ...(await repaymentRecord(tx, tenant, id, new Date(now.getTime() - 2 * year))),
     owes: (await owedBy(tx, tenant, id)).length > 0,
     owed: owed > 0,
     activeMonths: active.size,

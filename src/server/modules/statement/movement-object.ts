@@ -4,6 +4,7 @@ import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
+import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
 
 /** What a transaction was booked for; kinds are named as in the links of messages, a withdrawal's or an order's by itself. */
@@ -50,6 +51,8 @@ export async function objectOf(
   if (withdrawal !== null) return { kind: 'withdrawal', id: withdrawal };
   const order = orderOfKey(key);
   if (order !== null) return { kind: 'order', id: order };
+  const loan = loanOfKey(key);
+  if (loan !== null) return { kind: 'loans', id: loan };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { creditQueries } from '#api/credit-queries.ts';
 import { queries } from '#api/queries.ts';
 import type { DashboardTask } from '#config/blocks.gen.ts';
 import { useApp } from '#page/app-context.ts';
@@ -18,10 +19,25 @@ export function useTaskConditions(
   const pin = useQuery({ ...queries.pinState(api), ...when('pinMissing') });
   const payees = useQuery({ ...queries.payees(api), ...when('bankAccountMissing') });
   const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
+  const asksForLoans = [...loanConditions].some((each) => asked.has(each));
+  const loans = useQuery({ ...creditQueries.loans(api), enabled: asksForLoans });
+  const hasLoan = (status: string) =>
+    loans.data?.items.some((loan) => loan.status === status) ?? false;
   return {
+    loanOffered: hasLoan('approved'),
+    loanDocumentNeeded: hasLoan('awaiting'),
+    loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)) ?? false,
     watchListEmpty: watch.data?.items.length === 0,
     pinMissing: pin.data?.state === 'unset',
     bankAccountMissing: payees.data?.items.length === 0,
     depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced') ?? false,
   };
+}
+
+const loanConditions = ['loanOffered', 'loanDocumentNeeded', 'loanDue'] as const;
+/** As the first reminder of an instalment. */
+const soon = 7 * 86_400_000;
+
+function isSoon(due: string): boolean {
+  return Date.parse(due) - Date.now() <= soon;
 }

@@ -87,7 +87,7 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
         {detail.data?.link != null && links.has(detail.data.link.kind) && (
           <Box marginTop="4">
             <Link to={`${links.get(detail.data.link.kind)}?open=${detail.data.link.id}`}>
-              {text('statement.object')}
+              {text(detail.data.link.kind === 'loans' ? 'statement.open.loan' : 'statement.object')}
             </Link>
           </Box>
         )}

@@ -1,0 +1,62 @@
+import { bandOf } from '#core/banking/score.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { runningLoanStates } from '#core/lifecycle/loan.ts';
+import type { CivilDay } from '#core/loan/civil-day.ts';
+import { dayOfNumber } from '#core/loan/civil-day.ts';
+import type { LoanFacts, LoanOffer, LoanReason } from '#core/loan/offer.ts';
+import { loanReasons, offerFor } from '#core/loan/offer.ts';
+import { principalLeft } from '#core/loan/plan.ts';
+import { sum } from '#core/money.ts';
+import { civilDayAt } from '#core/zoned-time.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { startOf } from '#server/tenants/tenant-credit.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { openLoansOf } from './loan-record-service.ts';
+
+export interface LoanSituation {
+  readonly facts: LoanFacts;
+  readonly offer: LoanOffer | null;
+  /** Why the client cannot apply now; empty where they can. */
+  readonly reasons: readonly LoanReason[];
+}
+
+/** What is offered to a client now, and everything that stands in the way of it. */
+export async function readLoanSituation(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+): Promise<LoanSituation> {
+  const client = await readClient(tx, tenant.id, clientId);
+  const { outstanding } = await readGateContext(tx, tenant, clientId);
+  const open = await openLoansOf(tx, tenant.id, clientId);
+  const running = open.filter(({ status }) => runningLoanStates.some((state) => state === status));
+  const { credit, currency } = tenant;
+  const facts: LoanFacts = {
+    isVerified: client.kycStatus === 'approved',
+    outstanding,
+    score: client.score,
+    band: bandOf(client.score, credit.bands),
+    vip: client.vip,
+    owed: sum(running.flatMap(({ plan }) => (plan === null ? [] : [principalLeft(plan)]))),
+    isWaiting: open.length > running.length,
+    currency,
+    minimum: credit.loans.minimum,
+  };
+  const { offers } = credit.loans;
+  return {
+    facts,
+    offer: offerFor(offers, facts),
+    reasons: loanReasons(offers, (band) => startOf(credit, band), facts),
+  };
+}
+
+/** The time zone whose calendar a tenant's loans go by. */
+export function zoneOf({ countryCode }: Pick<Tenant, 'countryCode'>): string {
+  return countryOfPhoneCode(countryCode).timezones[0];
+}
+
+export function todayOf(tenant: Pick<Tenant, 'countryCode'>, now: Date): CivilDay {
+  return dayOfNumber(civilDayAt(zoneOf(tenant), now.getTime()));
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { creditQueries } from '#api/credit-queries.ts';
+import type { LoanLoansProps } from '#config/blocks.gen.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
+import { Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { LoanRow } from './loan-row.tsx';
+
+// What a loan is made of, accepting it and paying it back are fetched when one is opened.
+const LoanSheet = lazy(() => retried(() => import('./loan-sheet.tsx')));
+
+/** The client's loans and applications, each with what became of it. */
+export default function Loans({ form }: LoanLoansProps) {
+  const { api } = useApp();
+  const text = useText();
+  const list = useQuery(creditQueries.loans(api));
+  const [place, setPlace] = useSearchParams();
+  const open = place.get('open');
+  const show = (id: string | null) =>
+    setPlace(
+      (before) => {
+        if (id === null) before.delete('open');
+        else before.set('open', id);
+        return before;
+      },
+      { replace: id === null },
+    );
+  return (
+    <Section title={text('loan.list.title')}>
+      {list.isLoadingError && <QueryError query={list} />}
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.data?.items.length === 0 && <Text tone="muted">{text('loan.list.none')}</Text>}
+      <Rows>
+        {list.data?.items.map((loan) => (
+          <LoanRow key={loan.id} loan={loan} onOpen={() => show(loan.id)} />
+        ))}
+      </Rows>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <LoanSheet key={open} id={open} form={form} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { totalOf } from '#core/loan/schedule.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Box } from '#ui/box.ts';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { lineTones, type LoanLine } from './loan.ts';
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    '& th': { textAlign: 'end', fontWeight: 'strong', color: 'muted', fontSize: 'xs' },
+    '& th, & td': {
+      padding: '2',
+      borderBottom: '1px solid var(--t-color-line)',
+      whiteSpace: 'nowrap',
+    },
+    '& td': { textAlign: 'end' },
+    '& th:first-child, & td:first-child': { textAlign: 'start', paddingInlineStart: 0 },
+    '& th:last-child, & td:last-child': { paddingInlineEnd: 0 },
+  },
+});
+
+export interface ScheduleLine extends Pick<LoanLine, 'due' | 'principal' | 'interest'> {
+  /** `null` where nothing was paid out yet. */
+  readonly state: LoanLine['state'] | null;
+  readonly kind?: LoanLine['kind'];
+}
+
+/** Every instalment: when it is due, what of it is principal and what interest. */
+export function Schedule({
+  lines,
+  currency,
+}: {
+  readonly lines: readonly ScheduleLine[];
+  readonly currency: string;
+}) {
+  const text = useText();
+  const format = useFormat();
+  const money = (value: string) => format.money(value, currency);
+  const hasStates = lines.some(({ state }) => state !== null);
+  return (
+    <Box
+      overflowX="auto"
+      maxHeight="440px"
+      tabIndex={0}
+      role="region"
+      aria-label={text('loan.schedule')}
+    >
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{text('loan.schedule.due')}</th>
+            {hasStates && <th scope="col">{text('loan.schedule.state')}</th>}
+            <th scope="col">{text('loan.schedule.principal')}</th>
+            <th scope="col">{text('loan.schedule.interest')}</th>
+            <th scope="col">{text('loan.schedule.amount')}</th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {lines.map((line, index) => (
+            <tr key={`${line.due} ${index}`}>
+              <td>{format.day(Date.parse(`${line.due}T12:00:00Z`))}</td>
+              {hasStates && (
+                <td>
+                  {line.state !== null && (
+                    <StatusPill tone={lineTones[line.state]}>
+                      {text(line.kind === 'extra' ? 'loan.line.extra' : `loan.line.${line.state}`)}
+                    </StatusPill>
+                  )}
+                </td>
+              )}
+              <td>{money(line.principal)}</td>
+              <td>{money(line.interest)}</td>
+              <td>{money(totalOf(line))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
