@@ -69,7 +69,7 @@ export const loanLifecycle = defineLifecycle({
   },
 });
 
-/** States before the money is paid out in which an application waits for somebody. */
+/** States before the money is paid out in which an application waits for the desk or the client. */
 export const waitingLoanStates = [
   'pending',
   'awaiting',

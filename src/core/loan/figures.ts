@@ -52,7 +52,7 @@ function effectiveRate(amount: string, start: CivilDay, schedule: readonly Insta
   if (worth(0) <= lent) return '0.00';
   let [low, high] = [0, 1];
   while (worth(high) > lent) high *= 2;
-  // Each step halves the range: sixty leave less than a double can tell apart.
+  // Each step halves the range: sixty leave less than a double can hold.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (worth(middle) > lent) low = middle;

@@ -144,7 +144,7 @@ async function settleLine(
   return null;
 }
 
-/** Reminds once of each day that stands before the next instalment; of a day that has passed nobody is reminded. */
+/** Reminds once of each day that stands before the next instalment; a day that has passed is left out. */
 async function remind(
   tx: TenantTransaction,
   zone: string,

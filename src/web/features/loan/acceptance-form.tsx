@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import { fillDocument } from '#core/fill-document.ts';
+import { fillDocument } from '#core/document.ts';
 import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useFormat } from '#i18n/use-format.ts';

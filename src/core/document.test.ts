@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from './document.ts';
-import { fillDocument } from './fill-document.ts';
+import { fillDocument } from './document.ts';
 
 const text = (words: string): Document => [
   { kind: 'paragraph', content: [{ kind: 'text', text: words }] },
