@@ -86,13 +86,13 @@ describe('a declaration', () => {
   it('that no gate names is a warning where the tenant wrote it, and not where a parent did', () => {
     const text = findings(
       {},
-      '"permissions": { "gold.buy": "Buying gold" }, "features": { "loan": { "enabled": false } }, ',
+      '"permissions": { "gold.buy": "Buying gold" }, "features": { "ipo": { "enabled": false } }, ',
     );
     expect(text).toMatch(
       /pl\/profile\.json:\d+:\d+ unused\/permission warning: unused permission "gold\.buy": no gate refers to it/,
     );
     expect(text).toMatch(
-      /pl\/profile\.json:\d+:\d+ unused\/feature warning: unused feature "loan": no gate refers to it/,
+      /pl\/profile\.json:\d+:\d+ unused\/feature warning: unused feature "ipo": no gate refers to it/,
     );
     expect(text.match(/unused\//g)).toHaveLength(2);
   });
