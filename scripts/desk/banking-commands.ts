@@ -4,6 +4,7 @@ import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
+import { addPacCommands } from './pac-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
@@ -32,6 +33,12 @@ export function addBankingCommands(
   );
   addScoreCommands(
     program.command('score').description('credit scores of clients'),
+    connect,
+    print,
+    idOf,
+  );
+  addPacCommands(
+    program.command('pac').description('PAC codes for withdrawals of clients'),
     connect,
     print,
     idOf,

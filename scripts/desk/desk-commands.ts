@@ -188,6 +188,7 @@ function addClientCommands(group: Command, connect: () => DeskCall, print: Print
               each.kyc_status,
               `VIP ${each.vip}`,
               `score ${each.score}`,
+              each.outstanding ? 'owes' : '',
               each.id,
             ]),
           ),
@@ -211,19 +212,27 @@ function addClientCommands(group: Command, connect: () => DeskCall, print: Print
     .option('--features <json>', 'features, as in the permission payload', json)
     .option('--kyc-force <yes|no>', 'require verification before anything else', yesNo)
     .option('--client-deposit <yes|no>', 'allow deposits', yesNo)
+    .option('--pac-required <yes|no>', 'ask for a PAC code with every withdrawal', yesNo)
     .action(
       async (
         who: string,
         {
           kycForce,
           clientDeposit,
+          pacRequired,
           ...rest
-        }: { kycForce?: boolean; clientDeposit?: boolean; vip?: number },
+        }: {
+          kycForce?: boolean;
+          clientDeposit?: boolean;
+          pacRequired?: boolean;
+          vip?: number;
+        },
       ) => {
         const changes = {
           ...rest,
           ...(kycForce !== undefined && { kyc_force: kycForce }),
           ...(clientDeposit !== undefined && { client_deposit: clientDeposit }),
+          ...(pacRequired !== undefined && { pac_required: pacRequired }),
         };
         if (Object.keys(changes).length === 0)
           throw new DeskUsage('nothing to set: see desk client set --help');

@@ -47,7 +47,7 @@ export function addWithdrawalCommands(
               `${each.amount} ${each.currency}`,
               `send ${each.net}`,
               each.payee.number_masked,
-              each.status,
+              each.stopped === null ? each.status : `${each.status}, stopped: ${each.stopped}`,
               each.created_at,
             ]),
           ),

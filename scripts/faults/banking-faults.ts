@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const onPglite = 'tests/server/pglite.test.ts';
 const accounts = 'currency accounts';
 const withdrawals = 'withdrawals';
+const pacCodes = 'PAC codes';
 const withdrawalService = 'src/server/modules/withdrawal/withdrawal-service.ts';
 const accountService = 'src/server/modules/account/account-service.ts';
 
@@ -183,6 +184,50 @@ export const bankingFaults: readonly Fault[] = [
     to: 'void wasCompleted;',
     tests: onPglite,
     named: withdrawals,
+  },
+  {
+    check: 'banking',
+    what: 'a withdrawal is sent while the client owes',
+    file: 'src/server/modules/withdrawal/withdrawal-step-service.ts',
+    from: "if (by === 'operator') await refuseStopped(tx, before, act.step);",
+    to: 'void refuseStopped;',
+    tests: onPglite,
+    named: withdrawals,
+  },
+  {
+    check: 'banking',
+    what: 'a PAC code is good twice',
+    file: withdrawalService,
+    from: 'if (pac !== null) await spendPac(tx, pac, id, now);',
+    to: 'void spendPac;',
+    tests: onPglite,
+    named: pacCodes,
+  },
+  {
+    check: 'C10',
+    what: 'the PAC code of another client opens a withdrawal',
+    file: 'src/server/modules/pac/pac-service.ts',
+    from: "return [tenant, clientId, 'pac', normaliseGivenCode(code)].join('\\n');\n}\n\nfunction ofOwner({ tenant, clientId }: PacOwner) {\n  return and(eq(pacCode.tenant, tenant), eq(pacCode.clientId, clientId));",
+    to: "void clientId;\n  return [tenant, 'pac', normaliseGivenCode(code)].join('\\n');\n}\n\nfunction ofOwner({ tenant, clientId }: PacOwner) {\n  void clientId;\n  return eq(pacCode.tenant, tenant);",
+    tests: onPglite,
+    named: pacCodes,
+  },
+  {
+    check: 'banking',
+    what: 'a PAC code opens any amount',
+    file: 'src/core/banking/pac.ts',
+    from: "return compare(amount, given.ceiling) > 0 ? 'pacTooSmall' : null;",
+    to: 'return null;',
+    tests: 'src/core/banking/pac.test.ts',
+  },
+  {
+    check: 'C14',
+    what: 'guesses at a PAC code are not counted',
+    file: 'src/server/modules/withdrawal/withdrawal-handlers.ts',
+    from: 'await attempts.take(owner.tenant, [{ subject, count: pacAllowance }]);',
+    to: 'void pacAllowance;',
+    tests: onPglite,
+    named: pacCodes,
   },
   {
     check: 'C13',

@@ -1416,7 +1416,7 @@ export interface paths {
         put?: never;
         /**
          * Fee and net of an amount, and every reason that speaks against it
-         * @description Changes nothing. `request` names this check; a withdrawal that is asked for by it can be looked up by it.
+         * @description Moves nothing. `request` names this check; a withdrawal that is asked for by it can be looked up by it. A PAC code that is given here is used up by that withdrawal; five wrong ones in a quarter of an hour are `tooManyAttempts`.
          */
         post: operations["checkWithdrawal"];
         delete?: never;
@@ -2092,7 +2092,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3550,6 +3550,11 @@ export interface components {
             /** @description What arrives. */
             net: components["schemas"]["Decimal"];
             status: components["schemas"]["WithdrawalStatus"];
+            /**
+             * @description Why it waits: an outstanding balance is open. It goes on by itself once that is cleared.
+             * @enum {string|null}
+             */
+            stopped: "outstanding" | null;
             /** @description Of a rejection or a return. */
             reason: components["schemas"]["WithdrawalRejection"] | components["schemas"]["WithdrawalReturn"] | null;
             payee: components["schemas"]["WithdrawalPayee"];
@@ -3573,6 +3578,8 @@ export interface components {
         WithdrawalDraft: {
             payee: components["schemas"]["Id"];
             amount: components["schemas"]["Decimal"];
+            /** @description The PAC code, however it was typed. */
+            pac?: string;
         };
         WithdrawalList: {
             items: components["schemas"]["Withdrawal"][];
@@ -3588,7 +3595,7 @@ export interface components {
         };
         WithdrawalReason: {
             /** @enum {string} */
-            code: "identity" | "pin" | "outstanding" | "score" | "coolingOff" | "payeeMissing" | "payeeCountry" | "payeeCooling" | "noFunds" | "belowMinimum" | "aboveAvailable" | "aboveDaily";
+            code: "identity" | "pin" | "outstanding" | "score" | "coolingOff" | "payeeMissing" | "payeeCountry" | "payeeCooling" | "noFunds" | "belowMinimum" | "aboveAvailable" | "aboveDaily" | "pacNeeded" | "pacWrong" | "pacUsed" | "pacExpired" | "pacTooSmall";
             /** @description `amount` and `currency`, `until` (an instant), `country`, or `need` and `have` of a score. */
             params: {
                 [key: string]: string | number;
@@ -3621,6 +3628,8 @@ export interface components {
             fee: components["schemas"]["Decimal"];
             /** @description Of its amount beside it. */
             fee_percent: components["schemas"]["Decimal"];
+            /** @description Least amount that asks for a PAC code; null where none does. */
+            pac_from: components["schemas"]["Decimal"] | null;
             /** @description What stands in the way, whatever the amount. */
             reasons: components["schemas"]["WithdrawalReason"][];
         };
@@ -8656,6 +8665,7 @@ export interface operations {
                      *       "daily_left": "50000.00",
                      *       "fee": "1.50",
                      *       "fee_percent": "0",
+                     *       "pac_from": "10000.00",
                      *       "reasons": [
                      *         {
                      *           "code": "outstanding",
@@ -8731,6 +8741,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -8787,6 +8798,7 @@ export interface operations {
                      *       "fee": "1.50",
                      *       "net": "248.50",
                      *       "status": "requested",
+                     *       "stopped": null,
                      *       "reason": null,
                      *       "payee": {
                      *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
@@ -8859,6 +8871,7 @@ export interface operations {
                      *           "fee": "1.50",
                      *           "net": "248.50",
                      *           "status": "requested",
+                     *           "stopped": null,
                      *           "reason": null,
                      *           "payee": {
                      *             "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
@@ -8971,6 +8984,7 @@ export interface operations {
                      *       "fee": "1.50",
                      *       "net": "248.50",
                      *       "status": "requested",
+                     *       "stopped": null,
                      *       "reason": null,
                      *       "payee": {
                      *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
@@ -9036,6 +9050,7 @@ export interface operations {
                      *       "fee": "1.50",
                      *       "net": "248.50",
                      *       "status": "requested",
+                     *       "stopped": null,
                      *       "reason": null,
                      *       "payee": {
                      *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",

@@ -785,7 +785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It may be sent */
+        /**
+         * It may be sent
+         * @description `stateConflict` (`outstanding`) while the client has an outstanding balance.
+         */
         post: operations["approveWithdrawal"];
         delete?: never;
         options?: never;
@@ -802,7 +805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It was given to the bank; the client cannot take it back any more */
+        /**
+         * It was given to the bank; the client cannot take it back any more
+         * @description `stateConflict` (`outstanding`) while the client has an outstanding balance.
+         */
         post: operations["sendWithdrawal"];
         delete?: never;
         options?: never;
@@ -1052,6 +1058,27 @@ export interface paths {
         put?: never;
         /** Undo a credit that was a mistake; what was spent since is not there to be taken back */
         post: operations["reverseDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/pac_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PAC codes of a client, the newest first */
+        get: operations["listPacCodes"];
+        put?: never;
+        /**
+         * Issue a PAC code for one withdrawal up to an amount
+         * @description The code is shown once and valid for one day. A code of the client that was not used becomes invalid. The client is notified, without the code.
+         */
+        post: operations["issuePacCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1430,6 +1457,7 @@ export interface components {
             /** @description What is to be sent. */
             net: components["schemas"]["Decimal"];
             status: components["schemas"]["WithdrawalStatus"];
+            stopped: components["schemas"]["stopped"];
             reason: components["schemas"]["reason"];
             payee: components["schemas"]["WithdrawalPayee"];
             steps: components["schemas"]["steps"];
@@ -1510,6 +1538,10 @@ export interface components {
             };
             kyc_force: boolean;
             client_deposit: boolean;
+            /** @description Whether every withdrawal asks for a PAC code. */
+            pac_required: boolean;
+            /** @description Whether an outstanding balance is open. */
+            outstanding: boolean;
         };
         DeskClientList: {
             items: components["schemas"]["DeskClient"][];
@@ -1627,6 +1659,20 @@ export interface components {
             code: string;
             advisor: string | null;
             expires_at: components["schemas"]["Instant"];
+        };
+        IssuedPac: {
+            id: components["schemas"]["Id"];
+            /** @description Shown once. */
+            code: string;
+            hint: string;
+            currency: components["schemas"]["Currency"];
+            ceiling: components["schemas"]["Decimal"];
+            issued_by: string;
+            issued_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            voided_at: components["schemas"]["voided_at"];
+            used_at: components["schemas"]["used_at"];
+            withdrawal_id: components["schemas"]["withdrawal_id"];
         };
         /** @enum {string} */
         KycField: "full_name" | "mobile" | "dob" | "id_no" | "id_front" | "id_back";
@@ -1748,6 +1794,29 @@ export interface components {
         };
         /** @enum {string} */
         OverdrawnStatus: "outstanding" | "repayment" | "clear";
+        PacCode: {
+            id: components["schemas"]["Id"];
+            /** @description The end of the code. */
+            hint: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Most that the withdrawal may be. */
+            ceiling: components["schemas"]["Decimal"];
+            issued_by: string;
+            issued_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            /** @description When a newer one took its place. */
+            voided_at: components["schemas"]["Instant"] | null;
+            used_at: components["schemas"]["Instant"] | null;
+            withdrawal_id: components["schemas"]["Id"] | null;
+        };
+        PacCodeList: {
+            items: components["schemas"]["PacCode"][];
+            next: string | null;
+        };
+        PacRequest: {
+            currency: components["schemas"]["Currency"];
+            ceiling: components["schemas"]["Decimal"];
+        };
         PermissionsRequest: {
             vip?: number;
             score?: number;
@@ -1757,6 +1826,7 @@ export interface components {
             };
             kyc_force?: boolean;
             client_deposit?: boolean;
+            pac_required?: boolean;
         };
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
         Problem: {
@@ -1919,6 +1989,15 @@ export interface components {
             status: components["schemas"]["WithdrawalStatus"];
             at: components["schemas"]["Instant"];
         }[];
+        /**
+         * @description Why it waits: an outstanding balance is open. It goes on by itself once that is cleared.
+         * @enum {string|null}
+         */
+        stopped: "outstanding" | null;
+        used_at: components["schemas"]["Instant"] | null;
+        /** @description When a newer one took its place. */
+        voided_at: components["schemas"]["Instant"] | null;
+        withdrawal_id: components["schemas"]["Id"] | null;
     };
     responses: {
         /** @description The request does not fit; `errors` names the fields. */
@@ -2590,7 +2669,9 @@ export interface operations {
                      *             }
                      *           },
                      *           "kyc_force": false,
-                     *           "client_deposit": true
+                     *           "client_deposit": true,
+                     *           "pac_required": false,
+                     *           "outstanding": false
                      *         }
                      *       ],
                      *       "next": null
@@ -2665,7 +2746,9 @@ export interface operations {
                      *         }
                      *       },
                      *       "kyc_force": false,
-                     *       "client_deposit": true
+                     *       "client_deposit": true,
+                     *       "pac_required": false,
+                     *       "outstanding": false
                      *     }
                      */
                     "application/json": components["schemas"]["DeskClient"];
@@ -2747,7 +2830,9 @@ export interface operations {
                      *         }
                      *       },
                      *       "kyc_force": false,
-                     *       "client_deposit": true
+                     *       "client_deposit": true,
+                     *       "pac_required": false,
+                     *       "outstanding": false
                      *     }
                      */
                     "application/json": components["schemas"]["DeskClient"];
@@ -4484,6 +4569,7 @@ export interface operations {
                      *           "fee": "1.50",
                      *           "net": "248.50",
                      *           "status": "requested",
+                     *           "stopped": null,
                      *           "reason": null,
                      *           "payee": {
                      *             "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
@@ -5429,6 +5515,123 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPacCodes: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a20",
+                     *           "hint": "D9F",
+                     *           "currency": "EUR",
+                     *           "ceiling": "25000",
+                     *           "issued_by": "iker",
+                     *           "issued_at": "2026-11-21T09:00:00.000Z",
+                     *           "expires_at": "2026-11-22T09:00:00.000Z",
+                     *           "voided_at": null,
+                     *           "used_at": null,
+                     *           "withdrawal_id": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PacCodeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    issuePacCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR",
+                 *       "ceiling": "25000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PacRequest"];
+            };
+        };
+        responses: {
+            /** @description The code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a20",
+                     *       "code": "K7QPM-2XD9F",
+                     *       "hint": "D9F",
+                     *       "currency": "EUR",
+                     *       "ceiling": "25000",
+                     *       "issued_by": "iker",
+                     *       "issued_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z",
+                     *       "voided_at": null,
+                     *       "used_at": null,
+                     *       "withdrawal_id": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IssuedPac"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];

@@ -157,6 +157,8 @@ export interface WithdrawalLimits {
   readonly fee?: DecimalAmount;
   /** Fee beside it, in hundredths of a percent of the amount. */
   readonly feeBps?: number;
+  /** Least amount for which a client needs a PAC code, which the back office issues for one withdrawal; none when absent, except for clients whom the back office marked. */
+  readonly pacFrom?: DecimalAmount;
 }
 
 /** An amount as a decimal string. */

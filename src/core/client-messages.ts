@@ -136,6 +136,11 @@ export type ClientMessage =
         readonly currency: string;
       };
     }
+  /** `amount` is the most that a withdrawal with this code may be. */
+  | {
+      readonly kind: 'pacIssued';
+      readonly params: { readonly amount: string; readonly currency: string };
+    }
   | {
       readonly kind:
         | 'loanApplied'
@@ -245,6 +250,7 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   withdrawalRequested: true,
   withdrawalApproved: true,
   withdrawalSent: true,
+  pacIssued: true,
   withdrawalCompleted: true,
   withdrawalCancelled: true,
   withdrawalRejected: true,

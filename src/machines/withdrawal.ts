@@ -5,6 +5,8 @@ import { failureOf, hasCode, isRefusal, ownFailure } from '#core/refusal.ts';
 export interface WithdrawalDraft {
   readonly payee: string;
   readonly amount: string;
+  /** The PAC code as it was typed, where one is needed. The check takes it; a confirmed withdrawal is known by the check. */
+  readonly pac?: string;
 }
 
 /** What the machine has to know of a check; the page knows the rest. */
@@ -29,7 +31,8 @@ export type WithdrawalEvent =
   | { readonly type: 'lookUp' }
   | { readonly type: 'again' };
 
-export type WithdrawalOrder = WithdrawalDraft & Pick<CheckedTerms, 'request' | 'fee'>;
+export type WithdrawalOrder = Pick<WithdrawalDraft, 'payee' | 'amount'> &
+  Pick<CheckedTerms, 'request' | 'fee'>;
 
 /** ms after which a check or a look-up is given up. */
 const withdrawalTimeout = 15_000;
@@ -178,7 +181,8 @@ export const withdrawalMachine = setup({
 
 function orderOf({ draft, terms }: WithdrawalContext): WithdrawalOrder {
   if (draft === null || terms === null) return unasked();
-  return { ...draft, request: terms.request, fee: terms.fee };
+  const { payee, amount } = draft;
+  return { payee, amount, request: terms.request, fee: terms.fee };
 }
 
 function unasked(): never {

@@ -40,6 +40,7 @@ import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
+import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
 import { deskScoreHandlers } from './modules/desk/desk-score-handlers.ts';
 import { deskRequestHandlers } from './modules/desk/desk-request-handlers.ts';
 import { operatorHandlers } from './modules/desk/operator-handlers.ts';
@@ -196,7 +197,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         cryptoHandlers({ db, clock, random, rates, chain: dependencies.chain }),
         depositHandlers({ db, clock, random, links, onAnnounced }),
         payeeHandlers({ db, clock, random, secrets }),
-        withdrawalHandlers({ db, clock, random, onRequested }),
+        withdrawalHandlers({ db, clock, random, secrets, attempts: auth.attempts, onRequested }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
@@ -252,6 +253,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskOrderHandlers({ ...desked, market: market.provider, venue }),
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
+        deskPacHandlers(desked),
       ],
     },
     services,

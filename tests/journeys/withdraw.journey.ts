@@ -37,10 +37,29 @@ test.describe('a withdrawal', () => {
     await expect(amount).toHaveValue('9 999 999,99');
     expect(await findings(page)).toEqual([]);
 
+    // The desk asks this client for a PAC code: none, a wrong one, and the right one.
+    const desk = deskOf(deployment, profile);
+    const marta = await desk.idOf('marta');
+    await desk.call('PUT', `/clients/${marta}/permissions`, { pac_required: true });
+    const { code } = (await desk.call('POST', `/clients/${marta}/pac_codes`, {
+      ceiling: '250.50',
+      currency: 'PLN',
+    })) as { code: string };
+    await page.reload();
     await amount.fill('250,50 zł');
-    await page.keyboard.press('Enter');
+    const pac = page.getByLabel(words('withdraw.pac'));
+    await expect(pac).toHaveAccessibleDescription(words('withdraw.pac.help'));
+    await amount.press('Enter');
+    await expect(pac).toHaveAccessibleDescription(words('withdraw.reason.pacNeeded'));
+    await pac.fill('22222-22222');
+    await pac.press('Enter');
+    await expect(pac).toHaveAccessibleDescription(words('withdraw.reason.pacWrong'));
+    expect(await findings(page)).toEqual([]);
+    await pac.fill(code);
+    await pac.press('Enter');
     const heading = page.getByRole('heading', { name: words('withdraw.confirm.title') });
     await expect(heading).toBeFocused();
+    await desk.call('PUT', `/clients/${marta}/permissions`, { pac_required: false });
     // 250.50 less the fee of 5.
     await expect(page.getByRole('main')).toContainText(/245,50/);
     expect(await findings(page)).toEqual([]);
@@ -50,7 +69,7 @@ test.describe('a withdrawal', () => {
     }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await prove(page, words, () => deskOf(deployment, profile).lastCode('code.step_up'));
+    await prove(page, words, () => desk.lastCode('code.step_up'));
     await expect(
       page.getByRole('heading', { name: /250,50/ }).filter({ visible: true }),
     ).toBeFocused();

@@ -31,6 +31,7 @@ import { depositSuite } from './suites/deposit-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
 import { tradeSuite } from './suites/trade-suite.ts';
 import { withdrawalSuite } from './suites/withdrawal-suite.ts';
+import { pacSuite } from './suites/pac-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
 import { operatorSuite } from './suites/operator-suite.ts';
 import { registrationSuite } from './suites/registration-suite.ts';
@@ -56,6 +57,7 @@ export function backendSuites(open: OpenStore): void {
   overdrawnSuite(open);
   withdrawalSuite(open);
   tradeSuite(open);
+  pacSuite(open);
   cryptoSuite(open);
   scoreSuite(open);
   loanSuite(open);

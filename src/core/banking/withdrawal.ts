@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { compare, roundTo, toBig } from '#core/money.ts';
+import type { GivenPac } from './pac.ts';
+import { needsPac, pacRefusal } from './pac.ts';
 
 /** Why the desk rejected a withdrawal. */
 export type WithdrawalRejection = (typeof withdrawalRejections)[number];
@@ -27,6 +29,8 @@ export interface WithdrawalLimits {
   /** Kept of every withdrawal, and `feeBps` hundredths of a percent of its amount beside it. */
   readonly fee: string;
   readonly feeBps: number;
+  /** Least amount that asks for a PAC code; `null` where none does. */
+  readonly pacFrom: string | null;
 }
 
 /** Everything about a client that decides over a withdrawal, at one moment. */
@@ -47,6 +51,8 @@ export interface WithdrawalFacts {
   /** What may still be asked for today. */
   readonly dailyLeft: string;
   readonly limits: WithdrawalLimits;
+  /** Least amount for which this client is asked for a PAC code; `null` where none asks for one. */
+  readonly pacFrom: string | null;
   /** Countries of the bank accounts that the client has. */
   readonly payeeCountries: readonly string[];
   readonly now: Date;
@@ -61,6 +67,7 @@ export interface WithdrawalPayee {
 export interface WithdrawalDraft {
   readonly payee: WithdrawalPayee | null;
   readonly amount: string | null;
+  readonly pac: GivenPac;
 }
 
 export const withdrawalReasonCodes = [
@@ -76,6 +83,11 @@ export const withdrawalReasonCodes = [
   'belowMinimum',
   'aboveAvailable',
   'aboveDaily',
+  'pacNeeded',
+  'pacWrong',
+  'pacUsed',
+  'pacExpired',
+  'pacTooSmall',
 ] as const;
 export type WithdrawalReasonCode = (typeof withdrawalReasonCodes)[number];
 
@@ -88,7 +100,7 @@ export interface WithdrawalReason {
 /** Every reason at once, so that no client clears one and meets the next (specification §5). */
 export function withdrawalReasons(
   facts: WithdrawalFacts,
-  { payee, amount }: WithdrawalDraft,
+  { payee, amount, pac }: WithdrawalDraft,
 ): readonly WithdrawalReason[] {
   const { score, minimumScore, outstanding, coolingUntil } = facts;
   return [
@@ -99,6 +111,7 @@ export function withdrawalReasons(
     ...when(coolingUntil !== null, 'coolingOff', { until: coolingUntil ?? '' }),
     ...payeeReasons(facts, payee),
     ...amountReasons(facts, amount),
+    ...pacReasons(facts, amount, pac),
   ];
 }
 
@@ -128,6 +141,18 @@ function amountReasons(
     ...when(compare(amount, available) > 0, 'aboveAvailable', { amount: available, currency }),
     ...when(compare(amount, dailyLeft) > 0, 'aboveDaily', { amount: dailyLeft, currency }),
   ];
+}
+
+function pacReasons(
+  { pacFrom, currency, now }: WithdrawalFacts,
+  amount: string | null,
+  pac: GivenPac,
+): readonly WithdrawalReason[] {
+  if (amount === null || !needsPac(amount, pacFrom)) return [];
+  const code = pacRefusal(pac, { amount, currency, now });
+  if (code === null) return [];
+  const ceiling = pac === null || pac === 'unknown' ? '0' : pac.ceiling;
+  return when(true, code, code === 'pacTooSmall' ? { amount: ceiling, currency } : {});
 }
 
 /** What is kept of an amount, rounded up to the minor unit. */

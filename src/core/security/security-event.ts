@@ -71,6 +71,8 @@ export const activityKinds = [
   'loanReversed',
   'loanRepaid',
   'loanReopened',
+  'pacIssued',
+  'pacProven',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

@@ -29,4 +29,5 @@ export const codeColumns: readonly Omit<EncryptedColumn, 'key'>[] = [
   { table: 'recovery_code', column: 'hash' },
   { table: 'invitation', column: 'hash' },
   { table: 'password_reset', column: 'hash' },
+  { table: 'pac_code', column: 'hash' },
 ];

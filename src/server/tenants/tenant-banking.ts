@@ -15,16 +15,16 @@ export interface TenantBanking {
 export const baseBanking: TenantBanking = {
   minimumScore: 400,
   withdrawals: {
-    USD: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0 },
-    EUR: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0 },
-    PLN: { minimum: '50', daily: '200000', fee: '5', feeBps: 0 },
-    TRY: { minimum: '500', daily: '2000000', fee: '50', feeBps: 0 },
-    INR: { minimum: '1000', daily: '4000000', fee: '100', feeBps: 0 },
+    USD: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0, pacFrom: null },
+    EUR: { minimum: '10', daily: '50000', fee: '1.50', feeBps: 0, pacFrom: null },
+    PLN: { minimum: '50', daily: '200000', fee: '5', feeBps: 0, pacFrom: null },
+    TRY: { minimum: '500', daily: '2000000', fee: '50', feeBps: 0, pacFrom: null },
+    INR: { minimum: '1000', daily: '4000000', fee: '100', feeBps: 0, pacFrom: null },
   },
   secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
 };
 
-const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0 };
+const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0, pacFrom: null };
 
 /** Limits and fees in a currency. */
 export function limitsIn({ withdrawals }: TenantBanking, currency: string): WithdrawalLimits {
@@ -57,7 +57,7 @@ export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBan
 }
 
 function limitsOf(
-  { minimum, daily, fee, feeBps }: Readonly<Record<string, unknown>>,
+  { minimum, daily, fee, feeBps, pacFrom }: Readonly<Record<string, unknown>>,
   base: WithdrawalLimits,
 ): WithdrawalLimits {
   return {
@@ -65,6 +65,7 @@ function limitsOf(
     daily: decimalOr(daily, base.daily),
     fee: decimalOr(fee, base.fee),
     feeBps: typeof feeBps === 'number' ? feeBps : base.feeBps,
+    pacFrom: isAmount(pacFrom) ? pacFrom : base.pacFrom,
   };
 }
 

@@ -18,6 +18,7 @@ export const clientCases: FeatureCases = {
         perms: ['deposit'],
         kyc_force: false,
         client_deposit: true,
+        pac_required: false,
         features: {
           ai_trade: {
             require: { vip: 2, score: 700 },

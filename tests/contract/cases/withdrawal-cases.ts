@@ -1,3 +1,4 @@
+import { idOf } from '#tests/server/given.ts';
 import { proveByPinAndCode } from '#tests/server/given-banking.ts';
 import {
   checkedBody,
@@ -25,6 +26,11 @@ export const withdrawalCases: FeatureCases = {
     cancelWithdrawal: { as: 'marta', makePath: (test) => requestedWithdrawal(test, 'marta') },
   },
   desk: {
+    listPacCodes: { makePath: (test) => idOf(test, 'outstanding'), query: { limit: '5' } },
+    issuePacCode: {
+      makePath: (test) => idOf(test, 'outstanding'),
+      body: { currency: 'EUR', ceiling: '25000' },
+    },
     listClientWithdrawals: { query: { status: 'requested', limit: '5' } },
     approveWithdrawal: { makePath: (test) => requestedWithdrawal(test, 'marta') },
     sendWithdrawal: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve') },

@@ -7,6 +7,7 @@ import { autopilotWithdrawalJob } from '#server/modules/desk/autopilot-withdrawa
 import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import { addedPayee, proveByPinAndCode } from '../given-banking.ts';
+import { givenOverdrawn } from '../given-credit.ts';
 import type { Withdrawal } from '../given-withdrawal.ts';
 import { checkedBody, givenWithdrawing } from '../given-withdrawal.ts';
 import { runnerOf } from '../jobs.ts';
@@ -24,11 +25,13 @@ export function withdrawalSuite(open: OpenStore): void {
     let test: TestApp;
     let marta = '';
     let payee = '';
-    const start = new Date('2026-11-21T10:00:00.000Z');
+    let start = new Date('2026-11-21T10:00:00.000Z');
     beforeAll(async () => {
       test = await startTestApp(open, { autopilot: 20 });
     });
     beforeEach(async () => {
+      // Time never runs back: what is the oldest session of a client is ended when there are too many.
+      start = new Date(test.now.getTime() + 60_000);
       test.now = start;
       marta = await test.accessToken('marta');
       payee = await givenWithdrawing(test, 'marta');
@@ -302,6 +305,91 @@ export function withdrawalSuite(open: OpenStore): void {
         expect(
           (await test.call({ method, path: `/api/withdraw/app/v1${path}`, token: other })).json(),
         ).toMatchObject({ status: 404, code: 'notFound' });
+    });
+
+    it('stop while an outstanding balance is open, and go on by themselves once it is cleared', async () => {
+      const { id } = await asked();
+      await desk(id, 'approve');
+      const owed = await givenOverdrawn(test, 'marta', { amount: '20' });
+      const shown = async () => (await call('GET', `/${id}`)).json<Withdrawal>();
+      expect(await shown()).toMatchObject({ status: 'approved', stopped: 'outstanding' });
+      expect((await desk(id, 'send')).json()).toMatchObject({
+        status: 409,
+        code: 'stateConflict',
+        params: { state: 'outstanding' },
+      });
+      const listed = await test.call({
+        path: '/desk/v1/withdrawals?status=approved&limit=100',
+        token: deskToken,
+      });
+      expect(
+        listed.json<{ items: Withdrawal[] }>().items.find((each) => each.id === id),
+      ).toMatchObject({ stopped: 'outstanding' });
+      const { id: clientId } = await idOf(test, 'marta');
+      const found = () => test.call({ path: `/desk/v1/clients/${clientId}`, token: deskToken });
+      expect((await found()).json()).toMatchObject({ outstanding: true });
+      // The client may still take it back: that brings nothing out of the account.
+      const body = { note: 'Paid in cash' };
+      await test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${owed.id}/waive`,
+        token: deskToken,
+        body,
+      });
+      expect(await shown()).toMatchObject({ status: 'approved', stopped: null });
+      expect((await found()).json()).toMatchObject({ outstanding: false });
+      expect((await desk(id, 'send')).statusCode).toBe(204);
+      expect(await shown()).toMatchObject({ status: 'sent', stopped: null });
+    });
+
+    it('are not sent while the balance is being recorded: one waits for the other', async () => {
+      const { id } = await asked();
+      await desk(id, 'approve');
+      const { id: clientId } = await idOf(test, 'marta');
+      const [sent, recorded] = await Promise.all([
+        desk(id, 'send'),
+        test.call({
+          method: 'POST',
+          path: `/desk/v1/clients/${clientId}/overdrawn`,
+          token: deskToken,
+          body: { currency: 'EUR', amount: '20', reason: 'fees' },
+        }),
+      ]);
+      expect(recorded.statusCode).toBe(200);
+      expect([204, 409]).toContain(sent.statusCode);
+      const { status, stopped } = (await call('GET', `/${id}`)).json<Withdrawal>();
+      expect([status, stopped]).toEqual(
+        sent.statusCode === 204 ? ['sent', null] : ['approved', 'outstanding'],
+      );
+      await test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${recorded.json<{ id: string }>().id}/waive`,
+        token: deskToken,
+        body: { note: 'The end of a test' },
+      });
+    });
+
+    it('wait with the autopilot while the client owes, and are seen through afterwards', async () => {
+      const { id } = await asked();
+      const owed = await givenOverdrawn(test, 'marta', { amount: '20' });
+      const runner = runnerOf(test, [
+        autopilotWithdrawalJob({ clock: () => test.now, random: systemRandom }),
+      ]);
+      const seen: string[] = [];
+      const step = async () => {
+        test.now = new Date(test.now.getTime() + 100_000);
+        await runner.runDue();
+        seen.push((await call('GET', `/${id}`)).json<Withdrawal>().status);
+      };
+      await step();
+      await test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${owed.id}/waive`,
+        token: deskToken,
+        body: { note: 'Paid' },
+      });
+      for (let more = 0; more < 3; more += 1) await step();
+      expect(seen).toEqual(['requested', 'approved', 'sent', 'completed']);
     });
 
     it('are seen through by the autopilot of a demonstration', async () => {

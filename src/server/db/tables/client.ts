@@ -46,6 +46,8 @@ export const client = pgTable(
     features: jsonb().$type<Readonly<Record<string, StoredFeature>>>().notNull().default({}),
     kycForce: boolean('kyc_force').notNull().default(false),
     clientDeposit: boolean('client_deposit').notNull().default(true),
+    /** Whether every withdrawal asks for a PAC code, whatever its amount. */
+    pacRequired: boolean('pac_required').notNull().default(false),
     advisorId: uuid('advisor_id'),
     lockedAt: timestamp('locked_at', { withTimezone: true }),
     lockReason: text('lock_reason'),

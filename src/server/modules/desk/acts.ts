@@ -70,6 +70,7 @@ const securityKinds = {
   'crypto-deposit.reject': 'depositRejected',
   'crypto-deposit.reverse': 'depositReversed',
   'crypto.route': 'cryptoRouteChanged',
+  'pac.issue': 'pacIssued',
   'receiving.add': 'receivingAccountAdded',
   'receiving.remove': 'receivingAccountRemoved',
   'order.approve': 'orderApproved',

@@ -1,3 +1,4 @@
+import { owingDelay } from '#core/banking/overdrawn.ts';
 import { needsSecondOperator } from '#core/desk/second-operator.ts';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import {
   lockedWithdrawal,
   takeWithdrawalStep,
 } from '#server/modules/withdrawal/withdrawal-step-service.ts';
+import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { autopilotName, recordAct } from './acts.ts';
@@ -18,6 +20,13 @@ const kind = 'autopilot.withdrawal';
 /** One after the other, each after a delay of its own. */
 const steps = ['approve', 'send', 'complete'] as const;
 type Step = (typeof steps)[number];
+
+interface Waiting {
+  /** Seconds. */
+  readonly delay: number;
+  readonly now: Date;
+  readonly times?: number;
+}
 
 type Scheduled = Pick<WithdrawalRow, 'tenant' | 'id' | 'clientId'>;
 
@@ -34,12 +43,12 @@ function schedule(
   random: RandomSource,
   { tenant, id, clientId }: Scheduled,
   step: Step,
-  { delay, now }: { readonly delay: number; readonly now: Date },
+  { delay, now, times = 1 }: Waiting,
 ): Promise<void> {
-  const wait = delay * (1 + (random(1)[0] ?? 0) / 512);
+  const wait = times * delay * (1 + (random(1)[0] ?? 0) / 512);
   return scheduleJob(tx, random, tenant, {
     kind,
-    runKey: `${id}-${step}`,
+    runKey: `${id}-${step}-${now.getTime()}`,
     payload: { withdrawal: id, clientId, step, delay },
     runAt: new Date(now.getTime() + wait * 1000),
   });
@@ -62,6 +71,10 @@ export function autopilotWithdrawalJob(parts: {
           const money = await lockedWithdrawal(tx, tenant.id, found);
           // It is one operator, and cannot be its own second: what needs two is left to people.
           if (needsSecondOperator(money, tenant.banking.secondOperatorAbove)) return;
+          const delay = Number(payload['delay']);
+          // It waits while the client owes, and goes on by itself once that is cleared.
+          if (step !== 'complete' && (await owedBy(tx, tenant.id, found.clientId)).length > 0)
+            return schedule(tx, parts.random, money, step, { delay, now, times: owingDelay });
           const { before, after } = await takeWithdrawalStep(
             tx,
             parts.random,
@@ -80,7 +93,6 @@ export function autopilotWithdrawalJob(parts: {
             origin: null,
           });
           const next = steps[steps.indexOf(step) + 1];
-          const delay = Number(payload['delay']);
           if (next !== undefined) await schedule(tx, parts.random, after, next, { delay, now });
         });
       } catch (error) {

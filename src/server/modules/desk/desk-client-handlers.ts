@@ -61,6 +61,7 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           ...(settings.features !== undefined && { features: settings.features }),
           ...(settings.kyc_force !== undefined && { kycForce: settings.kyc_force }),
           ...(settings.client_deposit !== undefined && { clientDeposit: settings.client_deposit }),
+          ...(settings.pac_required !== undefined && { pacRequired: settings.pac_required }),
         };
         await changeClient(tx, context.tenant.id, row.id, changes);
         if (settings.score !== undefined && settings.score !== row.score)
@@ -73,8 +74,9 @@ export function deskClientHandlers(dependencies: DeskDependencies): Handlers<Des
           features,
           kycForce: kyc_force,
           clientDeposit: client_deposit,
+          pacRequired: pac_required,
         } = row;
-        const old = { vip, score, perms, features, kyc_force, client_deposit };
+        const old = { vip, score, perms, features, kyc_force, client_deposit, pac_required };
         const before = Object.fromEntries(
           Object.entries(old).filter(([key]) => Object.hasOwn(settings, key)),
         );

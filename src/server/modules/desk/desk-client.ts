@@ -6,6 +6,7 @@ import type { ClientRow } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { boundAmong } from '#server/modules/auth/authenticator-service.ts';
 import { lockedAmong } from '#server/modules/auth/guess-limit-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { pinStatusOf } from '#server/modules/auth/pin-service.ts';
 
 /** The client that a call of the desk names; an unknown id and one of another tenant get the same answer. */
@@ -72,7 +73,12 @@ export async function showClients(
     rows.map(({ advisorId }) => advisorId),
   );
   const guessed = await lockedAmong(tx, tenant, rows);
-  return rows.map((row) => wireClient(row, bound, names, guessed));
+  const owing = await owingAmong(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => wireClient(row, bound, names, guessed, owing));
 }
 
 export async function showClient(tx: TenantTransaction, tenant: string, row: ClientRow) {
@@ -81,6 +87,7 @@ export async function showClient(tx: TenantTransaction, tenant: string, row: Cli
     await boundAmong(tx, tenant, [row.id]),
     await advisorNames(tx, tenant, [row.advisorId]),
     await lockedAmong(tx, tenant, [row]),
+    await owingAmong(tx, tenant, [row.id]),
   );
 }
 
@@ -89,6 +96,7 @@ function wireClient(
   bound: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
   guessed: ReadonlySet<string>,
+  owing: ReadonlySet<string>,
 ) {
   return {
     id: row.id,
@@ -109,6 +117,8 @@ function wireClient(
     features: row.features,
     kyc_force: row.kycForce,
     client_deposit: row.clientDeposit,
+    pac_required: row.pacRequired,
+    outstanding: owing.has(row.id),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WithdrawalAct } from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import { takeWithdrawalStep } from '#server/modules/withdrawal/withdrawal-step-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { wireWithdrawal } from '#server/modules/withdrawal/withdrawal-view-service.ts';
 import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
@@ -60,7 +61,14 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) => withdrawalsIn(tx, tenant, status, after, limit),
-          show: (rows) => rows.map((row) => ({ ...wireWithdrawal(row), client_id: row.clientId })),
+          async show(rows) {
+            const ids = rows.map(({ clientId }) => clientId);
+            const owing = await owingAmong(tx, tenant, ids);
+            return rows.map((row) => ({
+              ...wireWithdrawal(row, owing.has(row.clientId)),
+              client_id: row.clientId,
+            }));
+          },
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );

@@ -6,6 +6,7 @@ import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import type { WithdrawalAct } from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import {
   lockedWithdrawal,
+  refuseStopped,
   takeWithdrawalStep,
 } from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import type { ActionRequest, DeskAction, DeskActions } from './desk-action.ts';
@@ -28,6 +29,7 @@ export function withdrawalActions({
     async plan(tx, tenant, { subject }) {
       const row = await lockedWithdrawal(tx, tenant, { id: subject, clientId: null });
       withdrawalLifecycle.step<WithdrawalStep>(row.status, step, 'operator');
+      await refuseStopped(tx, row, step);
       return { clientId: row.clientId, money: { amount: row.amount, currency: row.currency } };
     },
     prepare: async () => async (tx, tenant, request) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { compare, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
@@ -34,4 +34,24 @@ export async function owedBy(
   return rows
     .map((row) => ({ currency: row.currency, amount: roundTo(row.owed, row.currency, 'up') }))
     .filter(({ amount }) => compare(amount, '0') > 0);
+}
+
+/** Which of these clients owe anything. */
+export async function owingAmong(
+  tx: TenantTransaction,
+  tenant: string,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ clientId: overdrawnRecord.clientId })
+    .from(overdrawnRecord)
+    .where(
+      and(
+        eq(overdrawnRecord.tenant, tenant),
+        inArray(overdrawnRecord.clientId, [...clientIds]),
+        ne(overdrawnRecord.status, 'clear'),
+      ),
+    );
+  return new Set(rows.map(({ clientId }) => clientId));
 }

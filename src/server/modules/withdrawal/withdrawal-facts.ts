@@ -53,6 +53,7 @@ export async function readSituation(
       country,
       available,
       dailyLeft: leftOfDay(limits.daily, spent),
+      pacFrom: client.pacRequired ? '0' : limits.pacFrom,
       limits,
       payeeCountries: payees.map((payee) => payee.country),
       now,

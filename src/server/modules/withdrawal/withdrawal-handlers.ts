@@ -7,9 +7,13 @@ import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import type { AttemptLimit } from '#server/modules/auth/attempt-limit-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
+import { findPac, givePac } from '#server/modules/pac/pac-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { takeWithdrawalStep } from './withdrawal-step-service.ts';
 import { wireWithdrawal } from './withdrawal-view-service.ts';
@@ -28,6 +32,8 @@ interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomSource;
+  readonly secrets: Pick<Secrets, 'code'>;
+  readonly attempts: Pick<AttemptLimit, 'take' | 'succeeded'>;
   /** Called with each request, in its transaction. */
   readonly onRequested: (tx: TenantTransaction, row: WithdrawalRow) => Promise<void>;
 }
@@ -37,6 +43,8 @@ export function withdrawalHandlers({
   db,
   clock,
   random,
+  secrets,
+  attempts,
   onRequested,
 }: Dependencies): Handlers<
   | 'getWithdrawalTerms'
@@ -63,18 +71,32 @@ export function withdrawalHandlers({
         daily_left: show(facts.dailyLeft),
         fee: show(limits.fee),
         fee_percent: toBig('0.01').times(limits.feeBps).toFixed(),
-        reasons: withdrawalReasons(facts, { payee: null, amount: null }).map(wireReason),
+        pac_from: facts.pacFrom === null ? null : show(facts.pacFrom),
+        reasons: withdrawalReasons(facts, { payee: null, amount: null, pac: null }).map(wireReason),
       };
     },
-    async checkWithdrawal({ body }, context) {
+    async checkWithdrawal({ body: { pac, ...draft } }, context) {
       const now = clock();
-      const situation = await db.inTenant(context.tenant.id, (tx) =>
-        readSituation(tx, context.tenant, signedIn(context).clientId, now),
-      );
-      const { currency, amount, fee, net, available, reasons } = checkDraft(situation, body);
+      const { clientId } = signedIn(context);
+      const owner = { tenant: context.tenant.id, clientId };
+      const subject = `pac:${clientId}`;
+      // Counted before it is looked at.
+      if (pac !== undefined) await attempts.take(owner.tenant, [{ subject, count: pacAllowance }]);
+      const request = newId(now, random);
+      const checked = await db.inTenant(owner.tenant, async (tx) => {
+        const given = pac === undefined ? null : await findPac(tx, secrets, owner, pac);
+        const situation = await readSituation(tx, context.tenant, clientId, now);
+        const found = checkDraft(situation, draft, given);
+        if (given === 'unknown')
+          await recordClientAct(tx, context, { kind: 'pacProven', result: 'failed' }, now);
+        else if (given !== null) await givePac(tx, given, request);
+        return { ...found, isProven: given !== null && given !== 'unknown' };
+      });
+      if (checked.isProven) await attempts.succeeded(owner.tenant, subject);
+      const { currency, amount, fee, net, available, reasons } = checked;
       const after = toBig(available).minus(amount);
       return {
-        request: newId(now, random),
+        request,
         currency,
         amount,
         fee,
@@ -94,7 +116,7 @@ export function withdrawalHandlers({
         now,
       );
       await onRequested(tx, row);
-      return wireOwn(row);
+      return wireOwn(row, false);
     },
     listWithdrawals({ query }, context) {
       const tenant = context.tenant.id;
@@ -102,23 +124,30 @@ export function withdrawalHandlers({
         pageOf(query, {
           rows: (after, limit) =>
             withdrawalsOf(tx, tenant, signedIn(context).clientId, after, limit),
-          show: (rows) => rows.map(wireOwn),
+          async show(rows) {
+            const owes = await isOwing(tx, tenant, signedIn(context).clientId);
+            return rows.map((row) => wireOwn(row, owes));
+          },
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
     },
     async findWithdrawal({ path: { id } }, context) {
       const tenant = context.tenant.id;
-      const row = await db.inTenant(tenant, (tx) =>
-        foundBy(tx, tenant, signedIn(context).clientId, id),
-      );
-      return { withdrawal: row === null ? null : wireOwn(row) };
+      const { clientId } = signedIn(context);
+      return db.inTenant(tenant, async (tx) => {
+        const row = await foundBy(tx, tenant, clientId, id);
+        const owes = await isOwing(tx, tenant, clientId);
+        return { withdrawal: row === null ? null : wireOwn(row, owes) };
+      });
     },
     async getWithdrawal({ path: { id } }, context) {
       const tenant = context.tenant.id;
-      return wireOwn(
-        await db.inTenant(tenant, (tx) =>
-          findWithdrawal(tx, tenant, signedIn(context).clientId, id),
+      const { clientId } = signedIn(context);
+      return db.inTenant(tenant, async (tx) =>
+        wireOwn(
+          await findWithdrawal(tx, tenant, clientId, id),
+          await isOwing(tx, tenant, clientId),
         ),
       );
     },
@@ -138,13 +167,20 @@ export function withdrawalHandlers({
         await recordClientAct(tx, context, { kind: 'withdrawalCancelled', detail: { id } }, now);
         return decided;
       });
-      return wireOwn(after);
+      return wireOwn(after, false);
     },
   };
 }
 
-function wireOwn(row: WithdrawalRow): Schemas['Withdrawal'] {
-  return { ...wireWithdrawal(row), request: row.request };
+/** Wrong PAC codes in a window of attempts. */
+const pacAllowance = 5;
+
+async function isOwing(tx: TenantTransaction, tenant: string, clientId: string): Promise<boolean> {
+  return (await owingAmong(tx, tenant, [clientId])).has(clientId);
+}
+
+function wireOwn(row: WithdrawalRow, owes: boolean): Schemas['Withdrawal'] {
+  return { ...wireWithdrawal(row, owes), request: row.request };
 }
 
 function wireReason({ code, params }: WithdrawalReason): Schemas['WithdrawalReason'] {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { WithdrawalReason } from '#core/banking/withdrawal.ts';
 import { netOf, withdrawalFee, withdrawalReasons } from '#core/banking/withdrawal.ts';
+import type { GivenPac } from '#core/banking/pac.ts';
 import { isDecimal } from '#core/decimal.ts';
 import type { FieldCode } from '#core/errors.ts';
 import { CodedError } from '#core/errors.ts';
@@ -12,6 +13,7 @@ import type { PayeeRow } from '#server/db/tables/payee.ts';
 import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { reserve } from '#server/ledger/holds.ts';
+import { pacOf, spendPac } from '#server/modules/pac/pac-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -38,7 +40,7 @@ export interface Checked {
 }
 
 /** What a draft comes to. Refuses a bank account that is not the client's with `notFound`, and what is no amount of the currency. */
-export function checkDraft({ facts, payees }: Situation, draft: Draft): Checked {
+export function checkDraft({ facts, payees }: Situation, draft: Draft, pac: GivenPac): Checked {
   const { currency, limits, available } = facts;
   const code = amountError(draft.amount, currency);
   if (code !== null)
@@ -55,7 +57,7 @@ export function checkDraft({ facts, payees }: Situation, draft: Draft): Checked 
     net: netOf(amount, currency, limits),
     available,
     payee,
-    reasons: withdrawalReasons(facts, { payee, amount }),
+    reasons: withdrawalReasons(facts, { payee, amount, pac }),
   };
 }
 
@@ -74,7 +76,8 @@ export async function requestWithdrawal(
   const situation = await readSituation(tx, tenant, clientId, now, 'lock');
   if ((await foundBy(tx, tenant.id, clientId, request)) !== null)
     throw new CodedError('alreadyExists');
-  const checked = checkDraft(situation, draft);
+  const pac = await pacOf(tx, { tenant: tenant.id, clientId }, request);
+  const checked = checkDraft(situation, draft, pac);
   const { currency, amount, payee, reasons } = checked;
   if (reasons.length > 0) throw new CodedError('withdrawalRefused', { reasons });
   if (!isDecimal(fee) || compare(fee, checked.fee) !== 0) throw new CodedError('changedMeanwhile');
@@ -113,6 +116,8 @@ export async function requestWithdrawal(
     createdAt: now,
   };
   await tx.insert(withdrawal).values(row);
+  // Given by choice or by need: a code is good for one withdrawal.
+  if (pac !== null) await spendPac(tx, pac, id, now);
   await announceWithdrawal(tx, row, now);
   return row;
 }

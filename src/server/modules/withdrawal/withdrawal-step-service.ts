@@ -10,6 +10,8 @@ import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { capture, release } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
@@ -49,6 +51,7 @@ export async function takeWithdrawalStep(
   const before = await lockedWithdrawal(tx, tenant, found);
   const { id } = before;
   const step = withdrawalLifecycle.step<WithdrawalStep>(before.status, act.step, by);
+  if (by === 'operator') await refuseStopped(tx, before, act.step);
   const after: WithdrawalRow = {
     ...before,
     status: step.to,
@@ -86,6 +89,22 @@ export async function takeWithdrawalStep(
     announce: () => announceWithdrawal(tx, after, now),
   });
   return { before, after };
+}
+
+/** What does not go on while the client owes: nothing leaves before an outstanding balance is cleared. */
+const stoppedSteps: readonly WithdrawalStep[] = ['approve', 'send'];
+
+/** 409 `stateConflict` (`outstanding`) for a step by which money would leave while an outstanding balance is open. */
+export async function refuseStopped(
+  tx: TenantTransaction,
+  { tenant, clientId }: WithdrawalRow,
+  step: WithdrawalStep,
+): Promise<void> {
+  if (!stoppedSteps.includes(step)) return;
+  // Under the client's lock, as a balance is recorded: what is sent at the same moment waits for it.
+  await readClient(tx, tenant, clientId, 'lock');
+  if ((await owingAmong(tx, tenant, [clientId])).has(clientId))
+    throw new CodedError('stateConflict', { state: 'outstanding' });
 }
 
 /** A withdrawal, locked; `notFound` where there is none. */

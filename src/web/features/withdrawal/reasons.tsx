@@ -44,7 +44,8 @@ export function Reasons({ reasons }: { readonly reasons: readonly WithdrawalReas
   );
 }
 
-function useReasonWords(): (reason: WithdrawalReason) => string {
+/** The words of a reason, with its amounts and times as the reader writes them. */
+export function useReasonWords(): (reason: WithdrawalReason) => string {
   const text = useText();
   const format = useFormat();
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' });

@@ -8,6 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { TextInput } from '#ui/text-input.ts';
+import { asksForPac, isPacReason, PacField } from './pac-field.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
 import { Reasons } from './reasons.tsx';
 import { WithdrawFailure } from './withdraw-failure.tsx';
@@ -28,6 +29,8 @@ export interface WithdrawFieldsProps {
   readonly failure: CodedError | null;
   readonly onPayee: (id: string) => void;
   readonly onType: (typed: string) => void;
+  readonly pac: string;
+  readonly onPac: (typed: string) => void;
   readonly onSubmit: (amount: string) => void;
 }
 
@@ -46,6 +49,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     read.problem ?? (read.amount === null ? { code: 'required', params: {} } : null);
   const problem = isLeft ? (own ?? theirs) : theirs;
   const money = (value: string) => format.money(value, currency);
+  const others = reasons.filter((reason) => !isPacReason(reason));
   return (
     <form
       noValidate
@@ -57,7 +61,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
       }}
     >
       <Stack gap="5">
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
+        {others.length > 0 && <Reasons reasons={others} />}
         {theirs === null && <WithdrawFailure error={failure} />}
         <PayeeChoice payees={payees} value={payee} disabled={isBusy} onChange={props.onPayee} />
         <Box>
@@ -100,6 +104,14 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
             </Button>
           </Flex>
         </Box>
+        {asksForPac(terms, read.amount) && (
+          <PacField
+            value={props.pac}
+            reason={reasons.find(isPacReason) ?? null}
+            disabled={isBusy}
+            onChange={props.onPac}
+          />
+        )}
         <Text size="sm" tone="muted" className="figures">
           {text('withdraw.limits', {
             minimum: money(terms.minimum),

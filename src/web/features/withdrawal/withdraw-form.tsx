@@ -6,6 +6,7 @@ import { useFailure } from '#errors/use-failure.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useApp } from '#page/app-context.ts';
+import { asksForPac } from './pac-field.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 import { WithdrawalDone } from './withdrawal-done.tsx';
@@ -33,6 +34,8 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
   // In the address, so that a reload loses nothing.
   const [typed, setTyped] = useState(place.get('amount') ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
+  // Never in the address: it is a secret until it is used.
+  const [pac, setPac] = useState('');
   const style = useMemo(() => decimalStyle(locale), [locale]);
   const { currency, country } = terms;
   const offered = payees.filter((payee) => payee.country === country);
@@ -59,6 +62,7 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
         onOpen={() => onOpen(made.id)}
         onAgain={() => {
           type('');
+          setPac('');
           send({ type: 'again' });
         }}
       />
@@ -97,8 +101,15 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
         send({ type: 'edit' });
       }}
       onType={type}
+      pac={pac}
+      onPac={(value) => {
+        setPac(value);
+        send({ type: 'edit' });
+      }}
       onSubmit={(amount) => {
-        if (payee !== undefined) send({ type: 'check', draft: { payee: payee.id, amount } });
+        if (payee === undefined) return;
+        const code = asksForPac(terms, amount) && pac.trim() !== '' ? { pac: pac.trim() } : {};
+        send({ type: 'check', draft: { payee: payee.id, amount, ...code } });
       }}
     />
   );

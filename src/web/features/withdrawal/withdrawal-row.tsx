@@ -8,7 +8,7 @@ import type { Withdrawal } from './withdrawal.ts';
 
 /** One withdrawal: how much, where to, when, and what became of it. */
 export function WithdrawalRow({
-  withdrawal: { amount, currency, status, payee, created_at },
+  withdrawal: { amount, currency, status, stopped, payee, created_at },
   onOpen,
 }: {
   readonly withdrawal: Withdrawal;
@@ -21,7 +21,7 @@ export function WithdrawalRow({
       <RowButton aria-haspopup="dialog" onClick={onOpen}>
         <Box as="span" display="block" flex="1" minWidth="0">
           <Text as="span" display="block" strong>
-            {text(`withdraw.status.${status}`)}
+            {text(stopped === null ? `withdraw.status.${status}` : `withdraw.stopped.${stopped}`)}
           </Text>
           <Text as="span" display="block" size="xs" tone="muted" className="figures">
             {payee.bank_name} {payee.number_masked.slice(-3)} · {format.day(Date.parse(created_at))}

@@ -8,9 +8,11 @@ import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
+import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useRemedy } from './use-remedy.ts';
 import { Timeline } from './timeline.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -52,7 +54,8 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const { id, status, reason, amount, fee, net, currency, payee } = withdrawal;
+  const { id, status, stopped, reason, amount, fee, net, currency, payee } = withdrawal;
+  const remedy = useRemedy()({ code: 'outstanding', params: {} });
   const cancel = useMutation({
     mutationFn: async () =>
       (await api.client.POST('/withdraw/app/v1/{id}/cancel', { params: { path: { id } } })).data,
@@ -62,7 +65,20 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const money = (value: string) => format.money(value, currency);
   return (
     <>
-      <Text tone="muted">{text(`withdraw.next.${status}`)}</Text>
+      {stopped === null ? (
+        <Text tone="muted">{text(`withdraw.next.${status}`)}</Text>
+      ) : (
+        <Notice tone="warn" title={text(`withdraw.stopped.${stopped}`)}>
+          <Stack gap="3" alignItems="flex-start">
+            <Text>{text(`withdraw.stopped.${stopped}.detail`)}</Text>
+            {remedy !== null && (
+              <ButtonLink look="outline" to={remedy.to}>
+                {text(remedy.words)}
+              </ButtonLink>
+            )}
+          </Stack>
+        </Notice>
+      )}
       {reason !== null && <Notice tone="warn" title={text(`withdraw.why.${reason}`)} />}
       <Timeline withdrawal={withdrawal} />
       <Facts
