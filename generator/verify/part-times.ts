@@ -46,6 +46,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'acceptance-form': 'when an offer of a loan is opened',
   'application-sheet': 'when a loan is applied for',
   'payee-sheet': 'when a bank account is added',
+  'rename-payee-sheet': 'when a bank account is renamed',
   'open-account-sheet': 'when another account is opened',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',

@@ -1365,6 +1365,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bank/app/v1/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Name a bank account; null gives it the bank's name again */
+        put: operations["labelPayee"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/app/v1/{id}": {
         parameters: {
             query?: never;
@@ -3293,12 +3310,17 @@ export interface components {
             country: string;
             bank_name: string;
             holder: string;
+            /** @description What the client calls it. */
+            label: string | null;
             /** @description First three and last three characters of the IBAN or account number. */
             number_masked: string;
             is_default: boolean;
             created_at: components["schemas"]["Instant"];
             /** @description From when on money can be sent to it. */
             usable_at: components["schemas"]["Instant"];
+        };
+        PayeeLabel: {
+            label: string | null;
         };
         PayeeList: {
             items: components["schemas"]["Payee"][];
@@ -8413,6 +8435,7 @@ export interface operations {
                      *           "country": "ES",
                      *           "bank_name": "Banco Ejemplo",
                      *           "holder": "Marta Salcedo Rey",
+                     *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
@@ -8484,6 +8507,7 @@ export interface operations {
                      *           "country": "ES",
                      *           "bank_name": "Banco Ejemplo",
                      *           "holder": "Marta Salcedo Rey",
+                     *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
@@ -8547,6 +8571,7 @@ export interface operations {
                      *           "country": "ES",
                      *           "bank_name": "Banco Ejemplo",
                      *           "holder": "Marta Salcedo Rey",
+                     *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
@@ -8565,6 +8590,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    labelPayee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10 */
+                id: components["parameters"]["PayeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Household"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayeeLabel"];
+            };
+        };
+        responses: {
+            /** @description The list after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "country": "ES",
+                     *           "bank_name": "Banco Ejemplo",
+                     *           "holder": "Marta Salcedo Rey",
+                     *           "label": "Household",
+                     *           "number_masked": "ES9••••••••••••••••••332",
+                     *           "is_default": true,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "usable_at": "2026-11-22T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "max_items": 10,
+                     *       "cooling_hours": 24,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayeeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -8606,6 +8702,7 @@ export interface operations {
                      *           "country": "ES",
                      *           "bank_name": "Banco Ejemplo",
                      *           "holder": "Marta Salcedo Rey",
+                     *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
                      *           "created_at": "2026-11-21T09:00:00.000Z",

@@ -32,6 +32,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /deposit/app/v1/{id}/proof': ['client/listDeposits'],
   'POST /bank/app/v1': ['client/listPayees'],
   'PUT /bank/app/v1/{id}/default': ['client/listPayees'],
+  'PUT /bank/app/v1/{id}/label': ['client/listPayees'],
   'DELETE /bank/app/v1/{id}': ['client/listPayees'],
   'POST /withdraw/app/v1': ['client/listWithdrawals', 'client/getWithdrawalTerms', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getStatement'],
   'POST /withdraw/app/v1/{id}/cancel': ['client/listWithdrawals', 'client/getWithdrawal', 'client/getWithdrawalTerms', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getStatement'],

@@ -82,6 +82,7 @@ export const operations = {
   'client/listPayees': { document: 'client', method: 'GET', path: '/bank/app/v1/list', signedIn: true, idempotent: false },
   'client/addPayee': { document: 'client', method: 'POST', path: '/bank/app/v1', signedIn: true, idempotent: true },
   'client/setDefaultPayee': { document: 'client', method: 'PUT', path: '/bank/app/v1/{id}/default', signedIn: true, idempotent: false },
+  'client/labelPayee': { document: 'client', method: 'PUT', path: '/bank/app/v1/{id}/label', signedIn: true, idempotent: false },
   'client/removePayee': { document: 'client', method: 'DELETE', path: '/bank/app/v1/{id}', signedIn: true, idempotent: false },
   'client/getWithdrawalTerms': { document: 'client', method: 'GET', path: '/withdraw/app/v1/terms', signedIn: true, idempotent: false },
   'client/checkWithdrawal': { document: 'client', method: 'POST', path: '/withdraw/app/v1/check', signedIn: true, idempotent: false },

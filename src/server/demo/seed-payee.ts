@@ -56,6 +56,7 @@ export async function seedPayee(
     createdAt: at,
     usableAt: at,
     removedAt: null,
+    label: null,
   };
   await tx.insert(payee).values(row);
   return row;

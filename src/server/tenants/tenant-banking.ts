@@ -7,6 +7,8 @@ export interface TenantBanking {
   readonly minimumScore: number;
   /** By currency; one that is not named is paid out by `strictLimits`. */
   readonly withdrawals: Readonly<Record<string, WithdrawalLimits>>;
+  /** Hours before money can be sent to a new bank account, so that an account that an attacker added is noticed in time. */
+  readonly payeeCoolingHours: number;
   /** By currency: amounts above which the desk moves money by two operators. In one that is not named it always does. */
   readonly secondOperatorAbove: Readonly<Record<string, string>>;
 }
@@ -21,6 +23,7 @@ export const baseBanking: TenantBanking = {
     TRY: { minimum: '500', daily: '2000000', fee: '50', feeBps: 0, pacFrom: null },
     INR: { minimum: '1000', daily: '4000000', fee: '100', feeBps: 0, pacFrom: null },
   },
+  payeeCoolingHours: 24,
   secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
 };
 
@@ -33,7 +36,7 @@ export function limitsIn({ withdrawals }: TenantBanking, currency: string): With
 
 /** Checked by the generator against its schema; what is absent is as in base. */
 export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBanking {
-  const { minimumScore, withdrawals, secondOperatorAbove } = profile;
+  const { minimumScore, withdrawals, payeeCoolingHours, secondOperatorAbove } = profile;
   return {
     minimumScore: typeof minimumScore === 'number' ? minimumScore : baseBanking.minimumScore,
     withdrawals: {
@@ -45,6 +48,8 @@ export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBan
         ]),
       ),
     },
+    payeeCoolingHours:
+      typeof payeeCoolingHours === 'number' ? payeeCoolingHours : baseBanking.payeeCoolingHours,
     secondOperatorAbove: {
       ...baseBanking.secondOperatorAbove,
       ...Object.fromEntries(

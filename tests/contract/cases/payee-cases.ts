@@ -15,6 +15,12 @@ export const payeeCases: FeatureCases = {
       prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
       body: payeeBody,
     },
+    labelPayee: {
+      as: 'marta',
+      before: (test) => forgetPayees(test, 'marta'),
+      makePath: async (test, token) => ({ id: await addedPayee(test, 'marta', token) }),
+      body: { label: 'Household' },
+    },
     setDefaultPayee: {
       as: 'marta',
       before: (test) => forgetPayees(test, 'marta'),

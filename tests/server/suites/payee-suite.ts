@@ -5,6 +5,7 @@ import { addedPayee, forgetPayees, payeeBody, proveByPinAndCode } from '../given
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 type List = components['schemas']['PayeeList'];
 
@@ -53,6 +54,7 @@ export function payeeSuite(open: OpenStore): void {
           country: 'ES',
           bank_name: 'Banco Ejemplo',
           holder: 'Marta Salcedo Rey',
+          label: null,
           number_masked: 'ES9••••••••••••••••••332',
           is_default: true,
           created_at: test.now.toISOString(),
@@ -116,6 +118,43 @@ export function payeeSuite(open: OpenStore): void {
       expect(rest.items.map(({ id, is_default }) => [id, is_default])).toEqual([[first, true]]);
       await proveByPinAndCode(test, 'marta', token);
       expect((await test.call({ method: 'DELETE', path, token })).statusCode).toBe(404);
+    });
+
+    it('are called as their client calls them, and as the bank again when that is taken back', async () => {
+      const { items } = (await add(payeeBody)).json<List>();
+      const rename = async (label: string | null, as = token) =>
+        test.call({
+          method: 'PUT',
+          path: `/api/bank/app/v1/${items[0]?.id}/label`,
+          token: as,
+          body: { label },
+        });
+      expect((await rename('  Household  ')).json()).toMatchObject({
+        items: [{ label: 'Household', bank_name: 'Banco Ejemplo' }],
+      });
+      for (const label of ['', '   ', 'x'.repeat(41)])
+        expect((await rename(label)).statusCode).toBe(400);
+      const theirs = await test.accessToken('outstanding');
+      expect((await rename('Mine', theirs)).json()).toMatchObject({ status: 404 });
+      expect((await list()).items).toMatchObject([{ label: 'Household' }]);
+      expect((await rename(null)).json()).toMatchObject({ items: [{ label: null }] });
+    });
+
+    it.each([0, 72])('can be used after the hours that the tenant says: %i', async (hours) => {
+      const banking = { ...home.banking, payeeCoolingHours: hours };
+      const other = await startTestApp(open, { banking });
+      try {
+        await forgetPayees(other, 'marta');
+        const own = await other.accessToken('marta');
+        await addedPayee(other, 'marta', own);
+        const answer = await other.call({ path: '/api/bank/app/v1/list', token: own });
+        expect(answer.json()).toMatchObject({
+          cooling_hours: hours,
+          items: [{ usable_at: new Date(other.now.getTime() + hours * 3_600_000).toISOString() }],
+        });
+      } finally {
+        await other.close();
+      }
     });
 
     it('are ten at most, and no other client’s', async () => {

@@ -10,6 +10,8 @@ export const payee = pgTable(
     country: text().notNull(),
     bankName: text('bank_name').notNull(),
     holder: text().notNull(),
+    /** What the client calls it; `null` for the bank's name. */
+    label: text(),
     sealedNumbers: text('sealed_numbers').notNull(),
     numberHash: text('number_hash').notNull(),
     numberMasked: text('number_masked').notNull(),

@@ -11,7 +11,7 @@ import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { PayeeOwner } from './payee-service.ts';
 import {
   addPayee,
-  coolingHours,
+  labelPayee,
   mostPayees,
   readPayees,
   removePayee,
@@ -30,18 +30,30 @@ export function payeeHandlers({
   db,
   clock,
   ...parts
-}: Dependencies): Handlers<'listPayees' | 'addPayee' | 'setDefaultPayee' | 'removePayee'> {
+}: Dependencies): Handlers<
+  'listPayees' | 'addPayee' | 'labelPayee' | 'setDefaultPayee' | 'removePayee'
+> {
   return {
     async listPayees(_input, context) {
       const owner = ownerOf(context);
-      return listOf(await db.inTenant(owner.tenant, (tx) => readPayees(tx, owner)));
+      return listOf(context, await db.inTenant(owner.tenant, (tx) => readPayees(tx, owner)));
     },
     async addPayee({ body }, context, tx) {
       const [owner, now] = [ownerOf(context), clock()];
       const id = newId(now, parts.random);
       await recordClientAct(tx, context, { kind: 'payeeAdded', detail: { id } }, now);
-      await addPayee(tx, parts, owner, id, body, now);
-      return listOf(await readPayees(tx, owner));
+      const { payeeCoolingHours: coolingHours } = context.tenant.banking;
+      await addPayee(tx, parts, owner, id, body, { now, coolingHours });
+      return listOf(context, await readPayees(tx, owner));
+    },
+    async labelPayee({ path: { id }, body: { label } }, context) {
+      const owner = ownerOf(context);
+      const rows = await db.inTenant(owner.tenant, async (tx) => {
+        await labelPayee(tx, owner, id, label);
+        await recordClientAct(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
+        return readPayees(tx, owner);
+      });
+      return listOf(context, rows);
     },
     async setDefaultPayee({ path: { id } }, context) {
       const owner = ownerOf(context);
@@ -50,7 +62,7 @@ export function payeeHandlers({
         await recordClientAct(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
         return readPayees(tx, owner);
       });
-      return listOf(rows);
+      return listOf(context, rows);
     },
     async removePayee({ path: { id } }, context) {
       const [owner, now] = [ownerOf(context), clock()];
@@ -59,16 +71,16 @@ export function payeeHandlers({
         await removePayee(tx, owner, id, now);
         return readPayees(tx, owner);
       });
-      return listOf(rows);
+      return listOf(context, rows);
     },
   };
 }
 
-function listOf(rows: readonly PayeeRow[]) {
+function listOf({ tenant }: CallContext, rows: readonly PayeeRow[]) {
   return {
     items: rows.map(wirePayee),
     max_items: mostPayees,
-    cooling_hours: coolingHours,
+    cooling_hours: tenant.banking.payeeCoolingHours,
     next: null,
   };
 }
@@ -79,6 +91,7 @@ function wirePayee(row: PayeeRow): components['schemas']['Payee'] {
     country: row.country,
     bank_name: row.bankName,
     holder: row.holder,
+    label: row.label,
     number_masked: row.numberMasked,
     is_default: row.isDefault,
     created_at: row.createdAt.toISOString(),

@@ -27,8 +27,6 @@ interface Parts {
 
 /** Bank accounts of one client at most. */
 export const mostPayees = 10;
-/** Hours before money can be sent to a new account: one added by an attacker is noticed in time. */
-export const coolingHours = 24;
 
 export function readPayees(tx: TenantTransaction, owner: PayeeOwner): Promise<readonly PayeeRow[]> {
   return tx
@@ -45,7 +43,7 @@ export async function addPayee(
   owner: PayeeOwner,
   id: string,
   { country, bank_name, ...typed }: PayeeRequest,
-  now: Date,
+  { now, coolingHours }: { readonly now: Date; readonly coolingHours: number },
 ): Promise<void> {
   const client = await readClient(tx, owner.tenant, owner.clientId, 'lock');
   const numbers: PayeeNumbers = typed;
@@ -81,6 +79,20 @@ export async function addPayee(
     .returning();
   if (!row) throw new Error('a bank account that was inserted did not come back');
   await notify(tx, owner, 'payeeAdded', row, now);
+}
+
+/** Gives an account the name that the client uses, or the bank's again. */
+export async function labelPayee(
+  tx: TenantTransaction,
+  owner: PayeeOwner,
+  id: string,
+  label: string | null,
+): Promise<void> {
+  await findPayee(tx, owner, id);
+  await tx
+    .update(payee)
+    .set({ label: label === null ? null : label.normalize('NFC').trim() })
+    .where(and(listed(owner), eq(payee.id, id)));
 }
 
 export async function setDefaultPayee(

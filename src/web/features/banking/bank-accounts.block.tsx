@@ -17,10 +17,12 @@ import type { Payee } from './payee.ts';
 import { PayeeRow } from './payee-row.tsx';
 import { RemovePayeeSheet } from './remove-payee-sheet.tsx';
 
-// The form is fetched when it is opened.
+// The forms are fetched when they are opened.
+const RenamePayeeSheet = lazy(() => retried(() => import('./rename-payee-sheet.tsx')));
 const PayeeSheet = lazy(() => retried(() => import('./payee-sheet.tsx')));
 
-type Open = { readonly sheet: 'add' } | { readonly sheet: 'remove'; readonly payee: Payee };
+type Open =
+  { readonly sheet: 'add' } | { readonly sheet: 'rename' | 'remove'; readonly payee: Payee };
 
 /** The bank accounts that a client withdraws to. */
 export default function BankAccounts({ form }: BankingBankAccountsProps) {
@@ -55,6 +57,7 @@ export default function BankAccounts({ form }: BankingBankAccountsProps) {
                 key={payee.id}
                 payee={payee}
                 onChoose={() => choose.isPending || choose.mutate(payee)}
+                onRename={() => setOpen({ sheet: 'rename', payee })}
                 onRemove={() => setOpen({ sheet: 'remove', payee })}
               />
             ))}
@@ -77,6 +80,11 @@ export default function BankAccounts({ form }: BankingBankAccountsProps) {
         )}
       </Stack>
       {open?.sheet === 'remove' && <RemovePayeeSheet payee={open.payee} onClose={close} />}
+      {open?.sheet === 'rename' && (
+        <Suspense fallback={null}>
+          <RenamePayeeSheet payee={open.payee} onClose={close} />
+        </Suspense>
+      )}
       {open?.sheet === 'add' && (
         <Suspense fallback={null}>
           <PayeeSheet form={form} onClose={close} />

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
@@ -11,28 +11,29 @@ import type { Payee } from './payee.ts';
 export interface PayeeRowProps {
   readonly payee: Payee;
   readonly onChoose: () => void;
+  readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
 /** One bank account, masked, with the time from which money can be sent to it. */
-export function PayeeRow({ payee, onChoose, onRemove }: PayeeRowProps) {
-  const { bank_name, number_masked, holder, country, is_default, usable_at } = payee;
+export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps) {
+  const { bank_name, label, number_masked, holder, country, is_default, usable_at } = payee;
   const text = useText();
   const format = useFormat();
   const usableAt = Date.parse(usable_at);
-  const name = `${bank_name} ${number_masked.slice(-3)}`;
+  const name = `${label ?? bank_name} ${number_masked.slice(-3)}`;
   return (
     <Row>
       <Flag country={country} />
       <Box flex="1" minWidth="0">
         <Text strong clip>
-          {bank_name}
+          {label ?? bank_name}
         </Text>
         <Text size="sm" tone="muted" className="figures" overflowWrap="anywhere">
           {number_masked}
         </Text>
         <Text size="xs" tone="muted">
-          {holder}
+          {label === null ? holder : `${bank_name} · ${holder}`}
           {is_default && ` · ${text('payee.default')}`}
         </Text>
         {usableAt > Date.now() && (
@@ -46,6 +47,13 @@ export function PayeeRow({ payee, onChoose, onRemove }: PayeeRowProps) {
           {text('payee.choose')}
         </Button>
       )}
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={text('payee.rename.named', { name })}
+        onClick={onRename}
+      >
+        <Pencil size={18} strokeWidth={1.7} aria-hidden="true" />
+      </IconButton>
       <IconButton
         aria-haspopup="dialog"
         aria-label={text('payee.remove.named', { name })}
