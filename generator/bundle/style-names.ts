@@ -10,5 +10,10 @@ export function isCssProperty(name: string): boolean {
 
 function isKnown(name: string): boolean {
   if (name.startsWith('--') || /[&@]/.test(name)) return true;
-  return name !== 'length' && typeof Reflect.get(document.documentElement.style, name) === 'string';
+  // Of pages alone in CSS, and an attribute of fields. What describes fonts, such as `src`, is no property.
+  if (name === 'size') return false;
+  return CSS.supports(
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    'initial',
+  );
 }
