@@ -11,6 +11,11 @@ const files = [
   'generator/bundle/core-config.ts',
   'generator/bundle/core-build.ts',
   'generator/bundle/shipped-packages.ts',
+  // What stands in for modules of packages.
+  'generator/bundle/form-registry.ts',
+  'generator/bundle/no-hoisting.ts',
+  'generator/bundle/no-markdown.ts',
+  'generator/bundle/style-names.ts',
 ];
 
 /** Name of the core that these sources give. Messages are a tenant's layer and do not count, nor do tests. */
