@@ -113,7 +113,7 @@ describe('an upload', { timeout: 300_000 }, () => {
     ).toEqual([]);
   });
 
-  it('of the largest size, twelve at once, is one of two at work: memory is bounded by them (C15)', async () => {
+  it('of the largest size, twelve at once, is never one of three at work: memory is bounded by two (C15)', async () => {
     const tokens = await Promise.all(
       ['marta', 'newcomer', 'outstanding'].map((username) => test.accessToken(username)),
     );
@@ -135,7 +135,10 @@ describe('an upload', { timeout: 300_000 }, () => {
     );
     sharp.queue.off('change', count);
     expect(answers.filter(({ height }) => height === 2400)).toHaveLength(12);
-    expect(most).toBe(2);
+    // Whether two of them overlap is up to the machine; that a third one never does is up to us.
+    // That the queue lets two work at once has a test of its own: work-queue.test.ts.
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   it('that never ends is read no further than the limit, and the server goes on (C15)', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
 import { hold } from '#server/db/tables/hold.ts';
 
@@ -27,12 +28,7 @@ export async function openHolds(
         eq(hold.clientId, clientId),
         eq(hold.state, 'open'),
         asset === null ? undefined : eq(hold.asset, asset),
-        after === null
-          ? undefined
-          : or(
-              lt(hold.createdAt, after.at),
-              and(eq(hold.createdAt, after.at), lt(hold.id, after.id)),
-            ),
+        olderThan(after, hold.createdAt, hold.id),
       ),
     )
     .orderBy(desc(hold.createdAt), desc(hold.id))

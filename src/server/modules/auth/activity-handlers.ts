@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ActivityKind } from '#core/security/security-event.ts';
 import { activityKinds } from '#core/security/security-event.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import type { SecurityEventRow } from '#server/db/tables/security-event.ts';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -46,12 +47,7 @@ function readActivity(
         eq(securityEvent.tenant, tenant),
         eq(securityEvent.clientId, clientId),
         inArray(securityEvent.kind, [...activityKinds]),
-        after
-          ? or(
-              lt(securityEvent.at, after.at),
-              and(eq(securityEvent.at, after.at), lt(securityEvent.id, after.id)),
-            )
-          : undefined,
+        olderThan(after, securityEvent.at, securityEvent.id),
       ),
     )
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))

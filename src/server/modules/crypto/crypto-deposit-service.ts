@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { CryptoRoute } from '#core/banking/crypto.ts';
 import { addressDays, mostWaiting } from '#core/banking/crypto.ts';
 import { CodedError } from '#core/errors.ts';
 import type { CryptoDepositState } from '#core/lifecycle/crypto-deposit.ts';
 import { cryptoDepositLifecycle } from '#core/lifecycle/crypto-deposit.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -95,17 +96,7 @@ export function cryptoDepositsOf(
   return tx
     .select()
     .from(cryptoDeposit)
-    .where(
-      and(
-        ofOwner(owner),
-        after === null
-          ? undefined
-          : or(
-              lt(cryptoDeposit.createdAt, after.at),
-              and(eq(cryptoDeposit.createdAt, after.at), lt(cryptoDeposit.id, after.id)),
-            ),
-      ),
-    )
+    .where(and(ofOwner(owner), olderThan(after, cryptoDeposit.createdAt, cryptoDeposit.id)))
     .orderBy(desc(cryptoDeposit.createdAt), desc(cryptoDeposit.id))
     .limit(limit);
 }
@@ -125,12 +116,7 @@ export function cryptoDepositsIn(
       and(
         eq(cryptoDeposit.tenant, tenant),
         eq(cryptoDeposit.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(cryptoDeposit.createdAt, after.at),
-              and(eq(cryptoDeposit.createdAt, after.at), gt(cryptoDeposit.id, after.id)),
-            ),
+        newerThan(after, cryptoDeposit.createdAt, cryptoDeposit.id),
       ),
     )
     .orderBy(asc(cryptoDeposit.createdAt), asc(cryptoDeposit.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { DepositReason } from '#core/banking/deposit.ts';
 import {
   depositAmountError,
@@ -12,6 +12,7 @@ import type { DepositState, DepositStep } from '#core/lifecycle/deposit.ts';
 import { depositLifecycle } from '#core/lifecycle/deposit.ts';
 import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { DepositRow, ReceivingAccountRow } from '#server/db/tables/deposit.ts';
 import { deposit, receivingAccount } from '#server/db/tables/deposit.ts';
 import { appendEvent } from '#server/events/append-event.ts';
@@ -104,17 +105,7 @@ export function depositsOf(
   return tx
     .select()
     .from(deposit)
-    .where(
-      and(
-        ofOwner(owner),
-        after === null
-          ? undefined
-          : or(
-              lt(deposit.createdAt, after.at),
-              and(eq(deposit.createdAt, after.at), lt(deposit.id, after.id)),
-            ),
-      ),
-    )
+    .where(and(ofOwner(owner), olderThan(after, deposit.createdAt, deposit.id)))
     .orderBy(desc(deposit.createdAt), desc(deposit.id))
     .limit(limit);
 }
@@ -134,12 +125,7 @@ export function depositsIn(
       and(
         eq(deposit.tenant, tenant),
         eq(deposit.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(deposit.createdAt, after.at),
-              and(eq(deposit.createdAt, after.at), gt(deposit.id, after.id)),
-            ),
+        newerThan(after, deposit.createdAt, deposit.id),
       ),
     )
     .orderBy(asc(deposit.createdAt), asc(deposit.id))

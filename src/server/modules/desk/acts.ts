@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
 import type { SecurityKind, SecurityOrigin } from '#core/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import { deskAct } from '#server/db/tables/desk-act.ts';
 import type { Cursor } from '#server/http/cursor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -133,9 +134,7 @@ export function readActs(
       and(
         eq(deskAct.tenant, tenant),
         clientId === null ? undefined : eq(deskAct.clientId, clientId),
-        after
-          ? or(lt(deskAct.at, after.at), and(eq(deskAct.at, after.at), lt(deskAct.id, after.id)))
-          : undefined,
+        olderThan(after, deskAct.at, deskAct.id),
       ),
     )
     .orderBy(desc(deskAct.at), desc(deskAct.id))

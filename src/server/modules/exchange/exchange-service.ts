@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
@@ -6,6 +6,7 @@ import type { ExchangeQuoteStatus } from '#core/lifecycle/exchange-quote.ts';
 import { exchangeQuoteLifecycle } from '#core/lifecycle/exchange-quote.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import type { ExchangeRow } from '#server/db/tables/exchange.ts';
 import { exchangeQuote } from '#server/db/tables/exchange.ts';
 import { appendEvent } from '#server/events/append-event.ts';
@@ -151,12 +152,7 @@ export function listExchanges(
         isNotNull(exchangeQuote.executedAt),
         // Said as the index says it.
         sql`${exchangeQuote.status} <> 'quoted'`,
-        after
-          ? or(
-              lt(exchangeQuote.executedAt, after.at),
-              and(eq(exchangeQuote.executedAt, after.at), lt(exchangeQuote.id, after.id)),
-            )
-          : undefined,
+        olderThan(after, exchangeQuote.executedAt, exchangeQuote.id),
       ),
     )
     .orderBy(desc(exchangeQuote.executedAt), desc(exchangeQuote.id))

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { identityLifecycle } from '#core/lifecycle/identity.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan } from '#server/db/keyset.ts';
 import { client } from '#server/db/tables/client.ts';
 import type { KycReason, KycSubmissionRow } from '#server/db/tables/kyc.ts';
 import { kycIdentity, kycSubmission } from '#server/db/tables/kyc.ts';
@@ -52,12 +53,7 @@ export async function listReviews(
       and(
         eq(kycSubmission.tenant, tenant),
         eq(kycSubmission.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(kycSubmission.submittedAt, after.at),
-              and(eq(kycSubmission.submittedAt, after.at), gt(kycSubmission.id, after.id)),
-            ),
+        newerThan(after, kycSubmission.submittedAt, kycSubmission.id),
       ),
     )
     .orderBy(asc(kycSubmission.submittedAt), asc(kycSubmission.id))

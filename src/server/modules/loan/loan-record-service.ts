@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { LoanState } from '#core/lifecycle/loan.ts';
 import { runningLoanStates, waitingLoanStates } from '#core/lifecycle/loan.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { LoanPaymentRow, LoanRow } from '#server/db/tables/loan.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -55,12 +56,7 @@ export function loansOf(
       and(
         eq(loan.tenant, tenant),
         eq(loan.clientId, clientId),
-        after === null
-          ? undefined
-          : or(
-              lt(loan.createdAt, after.at),
-              and(eq(loan.createdAt, after.at), lt(loan.id, after.id)),
-            ),
+        olderThan(after, loan.createdAt, loan.id),
       ),
     )
     .orderBy(desc(loan.createdAt), desc(loan.id))
@@ -82,12 +78,7 @@ export function loansIn(
       and(
         eq(loan.tenant, tenant),
         eq(loan.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(loan.createdAt, after.at),
-              and(eq(loan.createdAt, after.at), gt(loan.id, after.id)),
-            ),
+        newerThan(after, loan.createdAt, loan.id),
       ),
     )
     .orderBy(asc(loan.createdAt), asc(loan.id))

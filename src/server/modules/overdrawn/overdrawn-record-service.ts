@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { OverdrawnState } from '#core/lifecycle/overdrawn.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -22,7 +23,7 @@ export function overdrawnRecords(
   tenant: string,
   { clientId, id, status, order, after, limit }: OverdrawnQuery,
 ): Promise<readonly OverdrawnRow[]> {
-  const [beyond, direction] = order === 'newest' ? [lt, desc] : [gt, asc];
+  const [beyond, direction] = order === 'newest' ? [olderThan, desc] : [newerThan, asc];
   const { createdAt } = overdrawnRecord;
   return tx
     .select()
@@ -33,12 +34,7 @@ export function overdrawnRecords(
         clientId === null ? undefined : eq(overdrawnRecord.clientId, clientId),
         id === undefined ? undefined : eq(overdrawnRecord.id, id),
         status === null ? undefined : eq(overdrawnRecord.status, status),
-        after === null
-          ? undefined
-          : or(
-              beyond(createdAt, after.at),
-              and(eq(createdAt, after.at), beyond(overdrawnRecord.id, after.id)),
-            ),
+        beyond(after, createdAt, overdrawnRecord.id),
       ),
     )
     .orderBy(direction(createdAt), direction(overdrawnRecord.id))

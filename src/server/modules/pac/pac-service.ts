@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { pacHours } from '#core/banking/pac.ts';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import type { PacCodeRow } from '#server/db/tables/pac-code.ts';
 import { pacCode } from '#server/db/tables/pac-code.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -109,17 +110,7 @@ export function listPacs(
   return tx
     .select()
     .from(pacCode)
-    .where(
-      and(
-        ofOwner(owner),
-        after === null
-          ? undefined
-          : or(
-              lt(pacCode.issuedAt, after.at),
-              and(eq(pacCode.issuedAt, after.at), lt(pacCode.id, after.id)),
-            ),
-      ),
-    )
+    .where(and(ofOwner(owner), olderThan(after, pacCode.issuedAt, pacCode.id)))
     .orderBy(desc(pacCode.issuedAt), desc(pacCode.id))
     .limit(limit);
 }

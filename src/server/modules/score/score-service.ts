@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { scoreFactorsOf, scoreOf, setScoreOf } from '#core/banking/score.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { olderThan } from '#server/db/keyset.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import type { CreditScoreRow } from '#server/db/tables/credit-score.ts';
 import { creditScore } from '#server/db/tables/credit-score.ts';
@@ -108,12 +109,7 @@ export function scoresOf(
       and(
         eq(creditScore.tenant, tenant),
         eq(creditScore.clientId, clientId),
-        after === null
-          ? undefined
-          : or(
-              lt(creditScore.at, after.at),
-              and(eq(creditScore.at, after.at), lt(creditScore.id, after.id)),
-            ),
+        olderThan(after, creditScore.at, creditScore.id),
       ),
     )
     .orderBy(desc(creditScore.at), desc(creditScore.id))

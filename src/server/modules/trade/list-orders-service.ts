@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import type { Cursor } from '#server/http/cursor.ts';
@@ -32,12 +33,7 @@ export function ordersOf(
         status === null ? undefined : eq(tradeOrder.status, status),
         from === null ? undefined : gte(tradeOrder.placedAt, from),
         to === null ? undefined : lt(tradeOrder.placedAt, to),
-        after === null
-          ? undefined
-          : or(
-              lt(tradeOrder.placedAt, after.at),
-              and(eq(tradeOrder.placedAt, after.at), lt(tradeOrder.id, after.id)),
-            ),
+        olderThan(after, tradeOrder.placedAt, tradeOrder.id),
       ),
     )
     .orderBy(desc(tradeOrder.placedAt), desc(tradeOrder.id))
@@ -59,12 +55,7 @@ export function ordersIn(
       and(
         eq(tradeOrder.tenant, tenant),
         eq(tradeOrder.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(tradeOrder.placedAt, after.at),
-              and(eq(tradeOrder.placedAt, after.at), gt(tradeOrder.id, after.id)),
-            ),
+        newerThan(after, tradeOrder.placedAt, tradeOrder.id),
       ),
     )
     .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { WithdrawalReason } from '#core/banking/withdrawal.ts';
 import { netOf, withdrawalFee, withdrawalReasons } from '#core/banking/withdrawal.ts';
 import type { GivenPac } from '#core/banking/pac.ts';
@@ -9,6 +9,7 @@ import type { WithdrawalState } from '#core/lifecycle/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
 import { compare, minorUnit, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';
 import { withdrawal } from '#server/db/tables/withdrawal.ts';
@@ -163,17 +164,7 @@ export function withdrawalsOf(
   return tx
     .select()
     .from(withdrawal)
-    .where(
-      and(
-        ofClient(tenant, clientId),
-        after === null
-          ? undefined
-          : or(
-              lt(withdrawal.createdAt, after.at),
-              and(eq(withdrawal.createdAt, after.at), lt(withdrawal.id, after.id)),
-            ),
-      ),
-    )
+    .where(and(ofClient(tenant, clientId), olderThan(after, withdrawal.createdAt, withdrawal.id)))
     .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
     .limit(limit);
 }
@@ -193,12 +184,7 @@ export function withdrawalsIn(
       and(
         eq(withdrawal.tenant, tenant),
         eq(withdrawal.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(withdrawal.createdAt, after.at),
-              and(eq(withdrawal.createdAt, after.at), gt(withdrawal.id, after.id)),
-            ),
+        newerThan(after, withdrawal.createdAt, withdrawal.id),
       ),
     )
     .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
