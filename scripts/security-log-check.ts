@@ -62,8 +62,8 @@ async function checkAll(
   return broken === 0 ? 0 : 1;
 }
 
-function isWhole({ differences, holdsExpected }: SecurityLogReport): boolean {
-  return differences.length === 0 && holdsExpected;
+function isWhole({ differences, holdsExpected, isStalled }: SecurityLogReport): boolean {
+  return differences.length === 0 && holdsExpected && !isStalled;
 }
 
 const meanings = {
@@ -73,12 +73,15 @@ const meanings = {
 } as const;
 
 function linesOf(report: SecurityLogReport): readonly string[] {
-  const { tenant, head, unchained, differences, holdsExpected } = report;
+  const { tenant, head, unchained, isStalled, differences, holdsExpected } = report;
   return [
     `${isWhole(report) ? ' ' : '✗'} ${tenant}: ${unchained} not chained yet, ends with ${tenant}:${head.seq}:${head.hash}`,
     ...differences.map(({ seq, id, problem }) => `    ${seq} (${id}): ${meanings[problem]}`),
     ...(holdsExpected
       ? []
       : ['    the expected entry is not there: the log was cut off or rewritten']),
+    ...(isStalled
+      ? ['    entries have waited for minutes to be chained: the job does not run']
+      : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { orderRejections } from '#core/trading/order.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns } from './print.ts';
+import { columns, outcome, type Outcome } from './print.ts';
 
 const states = [
   { name: 'halt', state: 'halted', does: 'no orders are taken or executed', done: 'halted' },
@@ -55,9 +55,10 @@ export function addOrderCommands(program: Command, connect: () => DeskCall, prin
     .description('undo an order that was executed by mistake')
     .requiredOption('--note <note>', 'why, for the record')
     .action(async (id: string, { note }: { note: string }) => {
-      print(await connect()<undefined>('POST', `orders/${id}/reverse`, { note }), () => [
-        'reversed',
-      ]);
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/reverse`, { note }),
+        outcome(() => ['reversed']),
+      );
     });
   addStateCommands(program, connect, print);
 }

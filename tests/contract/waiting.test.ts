@@ -42,6 +42,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'reverseDeposit',
       'reverseExchange',
       'reverseLoan',
+      'reverseOrder',
       'sendWithdrawal',
       'undoLoanRepayment',
       'undoOverdrawn',

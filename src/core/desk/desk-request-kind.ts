@@ -19,6 +19,7 @@ export const deskRequestKinds = [
   'loan.approve',
   'loan.reverse',
   'loan.undo',
+  'order.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -1,18 +1,22 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max, min } from 'drizzle-orm';
 import type { ChainDifference, ChainedEntry, ChainHead } from '#core/security/security-chain.ts';
 import { checkChain, emptyChain } from '#core/security/security-chain.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 import { factsOf } from './security-facts.ts';
-import { hashText } from './chain-security-log.ts';
+import { chainEvery, hashText } from './chain-security-log.ts';
 
 const batch = 1000;
+/** Milliseconds that the oldest entry may wait while newer ones come: sixty rounds of the job. */
+const longestWait = 60 * chainEvery;
 
 export interface SecurityLogReport {
   readonly tenant: string;
   readonly head: ChainHead;
   /** Entries not chained yet: the job has not reached them. */
   readonly unchained: number;
+  /** Whether entries went on for long while none was chained: the job stands still. */
+  readonly isStalled: boolean;
   readonly differences: readonly ChainDifference[];
   /** Whether the entry of an earlier head is still there as it was; `true` where none was given. */
   readonly holdsExpected: boolean;
@@ -39,10 +43,18 @@ export function checkSecurityLog(
       head = checked.head;
     }
     const [open] = await tx
-      .select({ count: count() })
+      .select({
+        count: count(),
+        oldest: min(securityEvent.at),
+        newest: max(securityEvent.at),
+      })
       .from(securityEvent)
       .where(and(eq(securityEvent.tenant, tenant), isNull(securityEvent.seq)));
-    return { tenant, head, unchained: open?.count ?? 0, differences, holdsExpected };
+    const { count: unchained = 0, oldest = null, newest = null } = open ?? {};
+    // Of a backend that was stopped the last entries wait for its next start: their own span counts, not the time since.
+    const isStalled =
+      oldest !== null && newest !== null && newest.getTime() - oldest.getTime() > longestWait;
+    return { tenant, head, unchained, isStalled, differences, holdsExpected };
   });
 }
 

@@ -14,6 +14,7 @@ import { executedExchange } from '../given-exchange.ts';
 import { doneByDesk, operatorToken, withdrawRequests } from '../given-operator.ts';
 import { decidedWithdrawal, requestedWithdrawal } from '../given-withdrawal.ts';
 import { runnerOf } from '../jobs.ts';
+import { filledOrder } from '../given-trading.ts';
 import { appliedLoan, repaidLoan, runningLoan } from '../given-loan.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '../test-app.ts';
@@ -140,6 +141,13 @@ const examples: readonly Example[] = [
     path: (id) => `loans/${id}/undo`,
     body: { remark: 'Collected by mistake' },
     money: eur('100'),
+  },
+  {
+    kind: 'order.reverse',
+    object: async (test) => filledOrder(test, await test.accessToken('marta')),
+    path: (id) => `orders/${id}/reverse`,
+    body: { note: 'Executed by mistake' },
+    money: eur(''),
   },
 ];
 

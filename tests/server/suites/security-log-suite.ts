@@ -198,6 +198,19 @@ export function securityLogSuite(open: OpenStore): void {
       }
     });
 
+    it('says when entries go on and nothing chains them', async () => {
+      await record('10.3.0.1');
+      expect(await check()).toMatchObject({ isStalled: false });
+      pass(test, 599);
+      await record('10.3.0.2');
+      expect(await check()).toMatchObject({ isStalled: false });
+      pass(test, 2);
+      await record('10.3.0.3');
+      expect(await check()).toMatchObject({ isStalled: true, differences: [] });
+      await chain();
+      expect(await check()).toMatchObject({ isStalled: false, unchained: 0 });
+    });
+
     it('does not fork when many write while many chain', async () => {
       const before = await check();
       const writers = Array.from({ length: 40 }, (_, index) => record(`10.1.0.${index}`));

@@ -1,5 +1,4 @@
 import { CodedError } from '#core/errors.ts';
-import type { OrderRow } from '#server/db/tables/trade.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -13,6 +12,8 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { orderActions, orderFacts } from './order-actions.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 type DeskOrders =
   | 'listClientOrders'
@@ -22,7 +23,7 @@ type DeskOrders =
   | 'listTradingStates'
   | 'setTradingState';
 
-type DeskAct = Extract<OrderAct, { act: 'approve' | 'reject' | 'reverse' }>;
+type DeskAct = Extract<OrderAct, { act: 'approve' | 'reject' }>;
 
 interface DeskTrading extends DeskDependencies {
   readonly market: MarketProvider;
@@ -32,6 +33,8 @@ interface DeskTrading extends DeskDependencies {
 /** Orders at the desk: reviewed, reversed where they were a mistake; and stocks that are halted or reviewed. */
 export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrders> {
   const { db, clock, random, market, venue } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = orderActions(dependencies);
 
   async function decide(id: string, context: CallContext, act: DeskAct): Promise<void> {
     const tenant = context.tenant.id;
@@ -50,7 +53,7 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
         act: `order.${act.act}`,
         clientId: after.clientId,
         before: orderFacts(before),
-        after: { ...orderFacts(after), ...('note' in act && { note: act.note }) },
+        after: orderFacts(after),
         origin: originOf(context.request),
       });
     });
@@ -73,7 +76,7 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
     rejectOrder: ({ path: { id }, body }, context) =>
       decide(id, context, { act: 'reject', reason: body.reason }),
     reverseOrder: ({ path: { id }, body }, context) =>
-      decide(id, context, { act: 'reverse', note: body.note }),
+      second.ask(actions['order.reverse'], { subject: id, params: { note: body.note } }, context),
     async listTradingStates(_input, context) {
       const rows = await db.inTenant(context.tenant.id, (tx) => listStates(tx, context.tenant.id));
       return {
@@ -106,9 +109,4 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
       });
     },
   };
-}
-
-/** What the record keeps of an order. */
-function orderFacts({ id, instrument, side, quantity, filled, status, reason }: OrderRow) {
-  return { id, instrument, side, quantity, filled, status, reason };
 }

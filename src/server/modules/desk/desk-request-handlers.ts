@@ -4,6 +4,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { loanActions } from './loan-actions.ts';
+import { orderActions } from './order-actions.ts';
 import { overdrawnActions } from './overdrawn-actions.ts';
 import { openRequests, wireRequest } from './desk-request-service.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
@@ -27,6 +28,7 @@ export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<De
     ...exchangeActions(dependencies),
     ...overdrawnActions(dependencies),
     ...loanActions(dependencies),
+    ...orderActions(dependencies),
   };
 
   return {
