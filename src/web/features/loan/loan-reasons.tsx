@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router';
+import { unlockLink, useUnlockLinks, type Unlock } from '#access/use-unlock-links.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
-import { ButtonLink } from '#ui/link.ts';
+import { ReasonList } from '#ui/reason-list.tsx';
 import type { LoanReason } from './loan.ts';
 
 /** Every reason why nothing can be applied for now, each with a link to clear it. */
@@ -13,30 +11,18 @@ export function LoanReasons({ reasons }: { readonly reasons: readonly LoanReason
   const words = useReasonWords();
   const remedy = useRemedy();
   return (
-    <Box
+    <ReasonList
       role="status"
-      background="surface"
-      borderRadius="card"
-      padding="5"
-      border="1px solid var(--t-color-line)"
-    >
-      <Text strong>{text('loan.reasons.title')}</Text>
-      <Stack as="ul" gap="4" marginTop="3">
-        {reasons.map((reason) => {
-          const link = remedy(reason);
-          return (
-            <Stack as="li" key={reason.code} gap="2" alignItems="flex-start">
-              <Text>{words(reason)}</Text>
-              {link !== null && (
-                <ButtonLink look="outline" to={link.to}>
-                  {text(link.words)}
-                </ButtonLink>
-              )}
-            </Stack>
-          );
-        })}
-      </Stack>
-    </Box>
+      title={text('loan.reasons.title')}
+      reasons={reasons.map((reason) => {
+        const link = remedy(reason);
+        return {
+          code: reason.code,
+          words: words(reason),
+          remedy: link && { to: link.to, label: text(link.words) },
+        };
+      })}
+    />
   );
 }
 
@@ -54,28 +40,18 @@ function useReasonWords(): (reason: LoanReason) => string {
   };
 }
 
-interface Remedy {
-  readonly to: string;
-  readonly words: MessageId;
-}
-
 /** Where a reason can be cleared, as far as the tenant has such a screen. */
-function useRemedy(): (reason: LoanReason) => Remedy | null {
-  const { unlock = {}, messages } = useApp().file.navigation;
-  const { pathname } = useLocation();
-  const to = (path: string | undefined, words: MessageId): Remedy | null =>
-    path === undefined ? null : { to: path, words };
+function useRemedy(): (reason: LoanReason) => Unlock | null {
+  const { messages } = useApp().file.navigation;
+  const links = useUnlockLinks();
   return ({ code }) => {
     switch (code) {
       case 'identity':
-        return to(
-          unlock.kyc && `${unlock.kyc}?redirect=${encodeURIComponent(pathname)}`,
-          'gate.action.kyc',
-        );
+        return links.identity;
       case 'outstanding':
-        return to(unlock.outstanding, 'gate.action.outstanding');
+        return links.outstanding;
       case 'level':
-        return to(messages?.links?.score ?? unlock.level, 'gate.action.level');
+        return unlockLink(messages?.links?.score, 'gate.action.level') ?? links.level;
       default:
         return null;
     }

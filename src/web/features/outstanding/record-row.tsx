@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
-import { Opener } from '#ui/opener.ts';
+import { RowButton } from '#ui/row-button.ts';
 import { Row } from '#ui/rows.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { reasonName, recordTones, type OverdrawnRecord } from './overdrawn-record.ts';
@@ -20,7 +20,7 @@ export function RecordRow({
   const { status, reason, currency, amount, left, created_at } = record;
   return (
     <Row>
-      <Opener aria-haspopup="dialog" onClick={onOpen}>
+      <RowButton aria-haspopup="dialog" onClick={onOpen}>
         <Box as="span" display="block" flex="1" minWidth="0">
           <Text as="span" display="block" strong>
             {text(reasonName(reason))}
@@ -36,7 +36,7 @@ export function RecordRow({
           <StatusPill tone={recordTones[status]}>{text(`outstanding.status.${status}`)}</StatusPill>
         </Box>
         <ChevronRight size={18} aria-hidden="true" />
-      </Opener>
+      </RowButton>
     </Row>
   );
 }

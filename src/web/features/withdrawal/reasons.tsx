@@ -1,8 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
-import { ButtonLink } from '#ui/link.ts';
+import { ReasonList } from '#ui/reason-list.tsx';
 import { useRemedy } from './use-remedy.ts';
 import type { WithdrawalReason } from './withdrawal.ts';
 
@@ -12,35 +11,21 @@ export function Reasons({ reasons }: { readonly reasons: readonly WithdrawalReas
   const words = useReasonWords();
   const remedy = useRemedy();
   return (
-    <Box
+    <ReasonList
       role="alert"
-      background="surface"
-      borderRadius="card"
-      padding="5"
-      border="1px solid var(--t-color-line)"
-    >
-      <Text strong>{text('withdraw.reasons.title')}</Text>
-      <Stack as="ul" gap="4" marginTop="3">
-        {reasons.map((reason) => {
-          const link = remedy(reason);
-          return (
-            <Stack as="li" key={reason.code} gap="2" alignItems="flex-start">
-              <Text>{words(reason)}</Text>
-              {reason.code === 'outstanding' && (
-                <Text size="sm" tone="muted">
-                  {text('withdraw.reason.outstanding.detail')}
-                </Text>
-              )}
-              {link !== null && (
-                <ButtonLink look="outline" to={link.to}>
-                  {text(link.words)}
-                </ButtonLink>
-              )}
-            </Stack>
-          );
-        })}
-      </Stack>
-    </Box>
+      title={text('withdraw.reasons.title')}
+      reasons={reasons.map((reason) => {
+        const link = remedy(reason);
+        return {
+          code: reason.code,
+          words: words(reason),
+          ...(reason.code === 'outstanding' && {
+            detail: text('withdraw.reason.outstanding.detail'),
+          }),
+          remedy: link && { to: link.to, label: text(link.words) },
+        };
+      })}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUnlockLinks } from '#access/use-unlock-links.ts';
 import { queries } from '#api/queries.ts';
 import { CodedError } from '#core/errors.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useRemedy } from './use-remedy.ts';
 import { Timeline } from './timeline.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -55,7 +55,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const text = useText();
   const format = useFormat();
   const { id, status, stopped, reason, amount, fee, net, currency, payee } = withdrawal;
-  const remedy = useRemedy()({ code: 'outstanding', params: {} });
+  const remedy = useUnlockLinks().outstanding;
   const cancel = useMutation({
     mutationFn: async () =>
       (await api.client.POST('/withdraw/app/v1/{id}/cancel', { params: { path: { id } } })).data,
