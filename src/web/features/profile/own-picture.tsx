@@ -5,6 +5,7 @@ import { imageTypes, readImage, turned } from '#forms/widgets/read-image.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { drawSquare } from './square-of.ts';
 
 const megabytes = 5;
@@ -26,8 +27,7 @@ export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
     if (canvas.current !== null && picture !== null) drawSquare(canvas.current, picture, 288);
   }, [picture]);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+  async function take(file: File): Promise<void> {
     setError(null);
     if (file.size > megabytes * 1_000_000) return setError('large');
     const read = await readImage(file);
@@ -39,31 +39,14 @@ export function OwnPicture({ picture, onPicture }: OwnPictureProps) {
     <>
       {picture !== null && <Round ref={canvas} role="img" aria-label={text('form.image.added')} />}
       <Flex flexWrap="wrap" gap="2" marginTop={picture === null ? '0' : '3'}>
-        <Button
-          as="label"
-          cursor="pointer"
-          position="relative"
-          css={{
-            '&:has(:focus-visible)': {
-              outline: '2px solid var(--t-color-focus)',
-              outlineOffset: '2px',
-            },
-          }}
+        <FileButton
+          accept={imageTypes.join(',')}
+          aria-label={text('avatar.upload')}
+          onFile={(file) => void take(file)}
         >
           <ImagePlus size={18} aria-hidden="true" />
           {text(picture === null ? 'form.image.add' : 'action.replace')}
-          <input
-            className="hidden-text"
-            type="file"
-            accept={imageTypes.join(',')}
-            aria-label={text('avatar.upload')}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file can be chosen again.
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         {picture !== null && (
           <Button onClick={() => void turned(picture).then((next) => onPicture(next.picture))}>
             <RotateCw size={18} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { noteOf, textOf, type FieldWidgetProps } from './field-widget.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { imageTypes, readImage, turned } from './read-image.ts';
@@ -29,8 +30,7 @@ export function ImageWidget(props: FieldWidgetProps) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+  async function take(file: File): Promise<void> {
     setError(null);
     if (file.size > megabytes * 1_000_000) return setError('large');
     const read = await readImage(file);
@@ -102,39 +102,22 @@ export function ImageWidget(props: FieldWidgetProps) {
         />
       )}
       <Flex flexWrap="wrap" gap="2">
-        <Button
-          as="label"
-          cursor="pointer"
-          position="relative"
-          boxShadow={invalid ? 'inset 0 0 0 1px var(--t-color-danger)' : undefined}
-          css={{
-            '&:has(:focus-visible)': {
-              outline: '2px solid var(--t-color-focus)',
-              outlineOffset: '2px',
-            },
-          }}
+        <FileButton
+          ref={input}
+          id={id}
+          name={name}
+          danger={invalid}
+          data-main=""
+          accept={imageTypes.join(',')}
+          aria-required={required}
+          aria-invalid={invalid}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${noteOf(id)} ${id}-state`}
+          onFile={(file) => void take(file)}
         >
           <ImagePlus size={18} aria-hidden="true" />
           {text(isThere ? 'action.replace' : 'form.image.add')}
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            data-main=""
-            className="hidden-text"
-            type="file"
-            accept={imageTypes.join(',')}
-            aria-required={required}
-            aria-invalid={invalid}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${noteOf(id)} ${id}-state`}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file can be chosen again after it was removed.
-              event.target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         {picture !== null && (
           <Button onClick={() => void turn()}>
             <RotateCw size={18} aria-hidden="true" />
