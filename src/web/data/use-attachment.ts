@@ -24,7 +24,7 @@ export interface Attachment {
   readonly error: Error | null;
 }
 
-/** Uploads a file and attaches it, one at a time. What is under way is given up with its component. */
+/** Uploads a file and attaches it, one at a time. An upload in progress ends with its component. */
 export function useAttachment<Answer>(options: AttachmentOptions<Answer>): Attachment {
   const app = useApp();
   const running = useRef<AbortController | null>(null);
