@@ -260,7 +260,7 @@ describe('the client of a tenant', () => {
 
   it('sends no request for the profile of a guest: notAuthenticated', async () => {
     const { api, requests, ended } = setUp(() => json(200, {}), null);
-    const refused = { code: 'notAuthenticated', status: 401 };
+    const refused = { code: 'notAuthenticated' };
     await expect(api.client.GET('/auth/app/v1/client_info')).rejects.toMatchObject(refused);
     await expect(
       api.read({ service: 'client', path: '/auth/app/v1/client_info', parameters: {}, values: {} }),

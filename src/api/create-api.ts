@@ -1,14 +1,14 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { CodedError } from '#core/errors.ts';
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
+import { arrived } from './arrived.ts';
 import type { paths as ClientPaths } from './client.gen.ts';
 import type { ServicePort } from './declared-service.ts';
 import type { paths as MarketPaths } from './market.gen.ts';
 import { markOnce, onceEach } from './once.ts';
-import { problemOf } from './problem.ts';
+import { refused } from './refused.ts';
 import { currentTokens, type RefreshPort, type TokenRequest } from './refresh.ts';
 import type { ServiceRequest, ServiceSend } from './service-request.ts';
-import { provenFirst } from './step-up.ts';
 import { tokensFromWire } from './tokens.ts';
 
 export interface Api {
@@ -38,7 +38,8 @@ export function createApi(settings: ApiSettings): Api {
     baseUrl: settings.apiBase,
     fetch: guarded(settings.fetch),
   });
-  bare.use(identify(settings), refuse);
+  // Answers go through them from the last to the first.
+  bare.use(identify(settings), refuse, refuseRenewal);
 
   const refresh: RefreshPort = {
     session: settings.session,
@@ -58,7 +59,7 @@ export function createApi(settings: ApiSettings): Api {
     baseUrl: settings.apiBase,
     fetch: onceEach(settings, proven),
   });
-  client.use(identify(settings), markOnce, refuse, written(settings));
+  client.use(identify(settings), markOnce(withoutSession), refuse, written(settings));
   const market = createClient<MarketPaths>({
     baseUrl: settings.stockBase,
     fetch: guarded(settings.fetch),
@@ -81,10 +82,17 @@ export function createApi(settings: ApiSettings): Api {
 }
 
 /** What configuration names is asked for by screens, never in front of them: its code comes with the first of those. */
-function declaredService(): Promise<typeof import('./declared-service.ts')> {
-  return import('./declared-service.ts').catch(() => {
-    throw new CodedError('networkUnreachable');
-  });
+function declaredService() {
+  return arrived(import('./declared-service.ts'));
+}
+
+/** Has a proof given where an operation asks for one: never for a read, and only of a client who is signed in. */
+function provenFirst(settings: ApiSettings, send: FetchRequest): FetchRequest {
+  return async (request) => {
+    if (request.method === 'GET' || settings.session.read() === null) return send(request);
+    const { sendProven } = await arrived(import('./step-up.ts'));
+    return sendProven(settings, send, request);
+  };
 }
 
 function identify(settings: ApiSettings): Middleware {
@@ -128,8 +136,16 @@ function written(settings: ApiSettings): Middleware {
 /** A refused answer becomes a thrown code, so that every caller has one way to fail. */
 const refuse: Middleware = {
   async onResponse({ response }) {
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await refused(response);
     return response;
+  },
+};
+
+/** A renewal that is denied ends the session, whatever the reason. */
+const refuseRenewal: Middleware = {
+  onResponse({ response: { status } }) {
+    if (status === 401 || status === 403) throw new CodedError('refreshRejected');
+    return undefined;
   },
 };
 
@@ -238,6 +254,8 @@ async function keepAlive(settings: ApiSettings, refresh: RefreshPort): Promise<b
 }
 
 function endsSession(error: unknown): boolean {
-  if (!(error instanceof CodedError)) return false;
-  return error.status === 401 || error.status === 403;
+  return (
+    error instanceof CodedError &&
+    (error.code === 'refreshRejected' || error.code === 'noRefreshToken')
+  );
 }

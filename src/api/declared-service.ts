@@ -1,7 +1,7 @@
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import { keyHeader } from './key-header.ts';
 import { onceEach } from './once.ts';
-import { problemOf } from './problem.ts';
+import { refused } from './refused.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
 
 /** The requests that leave this page. */
@@ -26,7 +26,7 @@ export async function readService(
     ...signal,
   });
   const response = await (session ? signedIn : plain)(sent);
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await refused(response);
   return response.json();
 }
 
@@ -53,7 +53,7 @@ export async function sendToService(
       settings,
       request.service === 'client' ? proven : session ? signedIn : plain,
     )(sent);
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await refused(response);
   } finally {
     // However it ended: an answer that was lost may have been a success.
     void settings.onWritten(request.invalidates ?? [`${request.service}/*`]);

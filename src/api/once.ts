@@ -1,29 +1,24 @@
 import type { Middleware } from 'openapi-fetch';
-import { CodedError } from '#core/errors.ts';
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
+import { arrived } from './arrived.ts';
 import { keyHeader } from './key-header.ts';
-import { idempotentCalls } from './operations.gen.ts';
 
-const calls: readonly string[] = idempotentCalls;
+/** Marks what must happen once; its key is resolved when it is sent. `free` are paths of which nothing has to. */
+export function markOnce(free: readonly string[]): Middleware {
+  return {
+    async onRequest({ request, schemaPath }) {
+      if (request.method === 'GET' || free.includes(schemaPath)) return request;
+      const { happensOnce } = await arrived(import('./send-once.ts'));
+      if (happensOnce(request.method, schemaPath)) request.headers.set(keyHeader, '');
+      return request;
+    },
+  };
+}
 
-/** Marks what must happen once; its key is resolved when it is sent. */
-export const markOnce: Middleware = {
-  onRequest({ request, schemaPath }) {
-    if (calls.includes(`${request.method} ${schemaPath}`)) request.headers.set(keyHeader, '');
-    return request;
-  },
-};
-
-/** Sends what is marked under one key for one intent. How that is done comes with the first of them. */
+/** Sends what is marked under one key for one intent. How that is done comes with the first write. */
 export function onceEach(settings: ApiSettings, send: FetchRequest): FetchRequest {
   return async (request) =>
     request.headers.has(keyHeader)
-      ? (await sending()).sendOnce(settings, send, request)
+      ? (await arrived(import('./send-once.ts'))).sendOnce(settings, send, request)
       : send(request);
-}
-
-function sending(): Promise<typeof import('./send-once.ts')> {
-  return import('./send-once.ts').catch(() => {
-    throw new CodedError('networkUnreachable');
-  });
 }

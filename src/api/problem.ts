@@ -1,11 +1,6 @@
-import {
-  CodedError,
-  fieldCodes,
-  isErrorCode,
-  type ErrorParams,
-  type FieldCode,
-  type FieldProblem,
-} from '#core/errors.ts';
+import { fieldCodes, isErrorCode, type FieldCode } from '#core/error-catalogue.ts';
+import { CodedError, type ErrorParams, type FieldProblem } from '#core/errors.ts';
+import { byStatus } from './by-status.ts';
 
 /**
  * Turns a refused answer into a coded error. A body that is no problem document (a proxy's page, a cut
@@ -19,16 +14,7 @@ export async function problemOf(response: Response): Promise<CodedError> {
   if (isRecord(body) && isErrorCode(body['code'])) {
     return new CodedError(body['code'], paramsOf(body, response), fieldsOf(body['errors']));
   }
-  return new CodedError(codeOfStatus(response.status));
-}
-
-function codeOfStatus(
-  status: number,
-): 'unauthorized' | 'forbidden' | 'notFound' | 'serviceUnavailable' | 'unknown' {
-  if (status === 401) return 'unauthorized';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'notFound';
-  return status >= 502 && status <= 504 ? 'serviceUnavailable' : 'unknown';
+  return byStatus(response.status);
 }
 
 function paramsOf(body: Record<string, unknown>, response: Response): ErrorParams {

@@ -2,10 +2,18 @@ import { CodedError } from '#core/errors.ts';
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
 import { forgetIntent, keyOfIntent } from './intents.ts';
 import { keyHeader } from './key-header.ts';
-import { problemOf } from './problem.ts';
+import { idempotentCalls } from './operations.gen.ts';
+import { refused } from './refused.ts';
 
 /** Waits before asking again for an answer that got lost, in ms. */
 const pauses: readonly number[] = [500, 1_500, 4_000];
+
+const calls: readonly string[] = idempotentCalls;
+
+/** Whether the contract asks for a key of an operation, so that it happens once. */
+export function happensOnce(method: string, schemaPath: string): boolean {
+  return calls.includes(`${method} ${schemaPath}`);
+}
 
 /**
  * Sends one intent under one key: the same request of this client has the same key after a failure, after a reload and in
@@ -58,7 +66,7 @@ async function isLost(outcome: Outcome): Promise<boolean> {
   const { response } = outcome;
   return (
     response.status >= 500 ||
-    (response.status === 409 && (await problemOf(response)).code === 'idempotencyInFlight')
+    (response.status === 409 && (await refused(response)).code === 'idempotencyInFlight')
   );
 }
 

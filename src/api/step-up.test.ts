@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CodedError } from '#core/errors.ts';
 import type { SessionStore } from './session.ts';
 import type { StepUpAsk } from './step-up-method.ts';
-import { provenFirst } from './step-up.ts';
+import { sendProven, type StepUpPort } from './step-up.ts';
 import type { Tokens } from './tokens.ts';
 
 const tokens: Tokens = { session: 'A', accessToken: 'a', refreshToken: 'r', expiresAt: 0 };
@@ -25,19 +25,18 @@ function setUp(
     subscribe: () => () => undefined,
     exclusively: (_, task) => task(),
   };
-  const send = provenFirst(
-    {
-      session,
-      prove(ask) {
-        asked.push(ask);
-        return prove(ask);
-      },
+  const port: StepUpPort = {
+    session,
+    prove(ask) {
+      asked.push(ask);
+      return prove(ask);
     },
-    async (request) => {
-      bodies.push(await request.text());
-      return answers[bodies.length - 1] ?? new Response(null, { status: 204 });
-    },
-  );
+  };
+  const answer = async (request: Request) => {
+    bodies.push(await request.text());
+    return answers[bodies.length - 1] ?? new Response(null, { status: 204 });
+  };
+  const send = (request: Request) => sendProven(port, answer, request);
   const post = () =>
     send(
       new Request('http://app.test/api/withdraw', { method: 'POST', body: '{"amount":"250.00"}' }),

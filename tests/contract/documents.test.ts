@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { errorCatalogue, fieldCodes, isErrorCode } from '#core/errors.ts';
+import { errorCatalogue, fieldCodes, isErrorCode } from '#core/error-catalogue.ts';
 import type { JsonObject, JsonValue } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { createValidators } from '#server/http/validators.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { errorCatalogue } from '#core/error-catalogue.ts';
 import type { ErrorCode, ErrorParams, FieldProblem } from '#core/errors.ts';
-import { CodedError, errorCatalogue } from '#core/errors.ts';
+import { CodedError } from '#core/errors.ts';
 
 /** Body of a refusal (RFC 9457). */
 export interface Problem {
@@ -26,7 +27,7 @@ function problemOf(error: CodedError): Problem {
   return {
     type: `urn:livery:error:${error.code}`,
     title: error.code,
-    status: error.status,
+    status: errorCatalogue[error.code],
     code: error.code,
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
     ...(error.errors.length > 0 && { errors: error.errors }),
@@ -37,7 +38,7 @@ export function sendProblem(reply: FastifyReply, error: CodedError): FastifyRepl
   const wait = error.params['retryAfter'];
   if (typeof wait === 'number') reply.header('retry-after', wait);
   return reply
-    .code(error.status)
+    .code(errorCatalogue[error.code])
     .type(mediaType)
     .send(JSON.stringify(problemOf(error)));
 }

@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { problemOf } from '#api/problem.ts';
+import { refused } from '#api/refused.ts';
 import { CodedError } from '#core/errors.ts';
 import { sendForm } from '#platform/send-form.ts';
 import type { AppServices } from '#page/app-context.ts';
@@ -40,7 +40,7 @@ export async function uploadImage(
     if (options.signal.aborted) throw error;
     throw new CodedError('networkUnreachable');
   });
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await refused(response);
   const uploaded: UploadedFile = await response.json();
   return uploaded;
 }

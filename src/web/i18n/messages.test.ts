@@ -5,7 +5,7 @@ import {
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue, fieldCodes } from '#core/errors.ts';
+import { errorCatalogue, fieldCodes } from '#core/error-catalogue.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
