@@ -60,5 +60,6 @@ export const laterParts: Readonly<Record<string, string>> = {
   'qr-picture': 'next to an authenticator key or an address',
   'not-found': 'on the not-found page',
   'password-strength': 'on the first character of a new password',
+  'candle-drawing': 'when the chart of a stock has its prices',
   'chart-drawing': 'when the chart scrolls into view',
 };

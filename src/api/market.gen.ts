@@ -203,10 +203,10 @@ export interface components {
             volume: number;
         };
         /**
-         * @description Hours and days are those of the venue's own clock; a week begins on Monday.
+         * @description Hours, days and months are those of the venue's own clock; a week begins on Monday.
          * @enum {string}
          */
-        CandleInterval: "1m" | "5m" | "15m" | "1h" | "1d" | "1w";
+        CandleInterval: "1m" | "5m" | "15m" | "1h" | "1d" | "1w" | "1M";
         CandleList: {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
@@ -216,6 +216,11 @@ export interface components {
             /** Format: date-time */
             next: string | null;
         };
+        /**
+         * @description How far back candles reach, from now.
+         * @enum {string}
+         */
+        ChartRange: "1D" | "5D" | "1M" | "6M" | "1Y" | "5Y" | "max";
         /** @description ISO 3166, two letters. */
         Country: string;
         /** @description The country's flag as an emoji; never an address. */
@@ -974,6 +979,8 @@ export interface operations {
                 market: components["schemas"]["MarketCode"];
                 /** @example 1h */
                 interval: components["schemas"]["CandleInterval"];
+                /** @description In place of `from`. Days are trading days, or 24 hours each where the venue never closes; months are those of the calendar. `limit` is 5000 when absent. */
+                range?: components["schemas"]["ChartRange"];
                 /**
                  * @description Candles that begin at or after this moment; as far back as `limit` reaches when absent.
                  * @example 2026-11-20T08:00:00.000Z

@@ -164,6 +164,25 @@ export const queries = {
           }),
         ),
     }),
+  stock: (api: Api, market: string, symbol: string) =>
+    queryOptions({
+      queryKey: key('market/getStock', { market, symbol }),
+      staleTime: stale.prices,
+      queryFn: ({ signal }) =>
+        body(
+          api.market.GET('/stock/v1/stocks/{market}/{symbol}', {
+            params: { path: { market, symbol } },
+            signal,
+          }),
+        ),
+    }),
+  candles: (api: Api, asked: ReadParameters<'market/listCandles'> & KeyParameters) =>
+    queryOptions({
+      queryKey: key('market/listCandles', asked),
+      staleTime: stale.prices,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/chart_data', { params: { query: asked }, signal })),
+    }),
   guestQuota: (api: Api, token: string | null) =>
     queryOptions({
       queryKey: key('client/getGuestQuota'),

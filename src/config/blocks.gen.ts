@@ -241,6 +241,18 @@ export type ProfilePreferencesProps = Record<never, never>;
 /** Sign-out of this device. */
 export type ProfileSessionProps = Record<never, never>;
 
+/** Price chart of the stock that the URL names: candles or a line, volume, moving averages, and the same as a table. */
+export interface QuoteChartProps {
+  /** Range on opening. */
+  readonly range?: '1D' | '5D' | '1M' | '6M' | '1Y' | '5Y' | 'max';
+}
+
+/** Name, live price and market state of the stock that the URL names (?s=…&ex=…); stays in view while scrolling. */
+export type QuoteHeadProps = Record<never, never>;
+
+/** Ranges, volume and trading rules of the stock that the URL names. */
+export type QuoteStatisticsProps = Record<never, never>;
+
 /** The credit score as a range with its bands, what it is made of and what improves each part, and its history. */
 export type ScoreScoreProps = Record<never, never>;
 
@@ -373,6 +385,9 @@ export interface BlockProps {
   readonly 'profile/identity': ProfileIdentityProps;
   readonly 'profile/preferences': ProfilePreferencesProps;
   readonly 'profile/session': ProfileSessionProps;
+  readonly 'quote/chart': QuoteChartProps;
+  readonly 'quote/head': QuoteHeadProps;
+  readonly 'quote/statistics': QuoteStatisticsProps;
   readonly 'score/score': ScoreScoreProps;
   readonly 'security/authenticator': SecurityAuthenticatorProps;
   readonly 'security/contact': SecurityContactProps;

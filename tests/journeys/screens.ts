@@ -45,6 +45,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/market?venue=XWAR-S', words('market.table.title')),
   },
   {
+    name: 'quote',
+    open: (page, words) => openScreen(page, '/quote?s=IBRX&ex=XMAD-S', words('quote.marketCap')),
+  },
+  {
     name: 'portfolio',
     open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')),
   },

@@ -1,4 +1,4 @@
-import type { CandleInterval } from './model/candle-interval.ts';
+import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import type { Sector } from './model/sector.ts';
 import type { Venue } from './model/venue.ts';
 import type { VenueHours } from './model/venue-hours.ts';
@@ -16,6 +16,8 @@ export interface MarketProvider {
   readonly alwaysOpen: boolean;
 
   hours(market: string): VenueHours;
+  /** When the trading day began that is `back` days before the one that trades now, or that traded last. */
+  dayStart(market: string, back: number): number;
   /** The latest price of a stock or an index; `null` for an instrument that is unknown or has no price yet. */
   latest(instrument: string): Tick | null;
   /** The latest figures of a stock; `null` as above, and for an index. */

@@ -12,6 +12,7 @@ const tick = (price: string, seq: number) => ({
   seq,
   change: '0.10',
   changePercent: '0.10',
+  volume: 0,
   at: 0,
 });
 

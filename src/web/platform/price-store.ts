@@ -3,6 +3,8 @@ export interface LivePrice {
   readonly price: string;
   readonly change: string;
   readonly changePercent: string;
+  /** Shares traded since the day began; 0 of an index. */
+  readonly volume: number;
   /** ms since the epoch. */
   readonly at: number;
   readonly seq: number;

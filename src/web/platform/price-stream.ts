@@ -252,6 +252,7 @@ function take(store: PriceStore, data: unknown): string[] {
         price: item.price,
         change: item.change,
         changePercent: item.change_percent,
+        volume: item.volume,
         at: Date.parse(item.at),
         seq: item.seq,
       },
@@ -291,6 +292,7 @@ interface Tick {
   readonly price: string;
   readonly change: string;
   readonly change_percent: string;
+  readonly volume: number;
   readonly at: string;
 }
 
@@ -299,6 +301,7 @@ function isTick(value: unknown): value is Tick {
     isRecord(value) &&
     typeof value['instrument'] === 'string' &&
     typeof value['seq'] === 'number' &&
+    typeof value['volume'] === 'number' &&
     ['type', 'price', 'change', 'change_percent', 'at'].every(
       (key) => typeof value[key] === 'string',
     )

@@ -8,6 +8,17 @@ const Grid = chakra('div', {
     split: { true: { md: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: '12' } } },
   },
 });
+// A block that stays in view while the page scrolls belongs to the page itself, not to the column that it opens.
+const Across = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--t-density-gap)',
+    minWidth: 0,
+    marginBottom: '10',
+    '&:has(> [data-pinned])': { display: 'contents' },
+  },
+});
 const Column = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: 'var(--t-density-gap)', minWidth: 0 },
 });
@@ -18,7 +29,7 @@ export function Regions({ screen, title }: { readonly screen: Screen; readonly t
   return (
     <>
       <h1 className="hidden-text">{title}</h1>
-      {header && <Column marginBottom="10">{blocks(header)}</Column>}
+      {header && <Across>{blocks(header)}</Across>}
       <Grid split={aside !== undefined}>
         <Column>{blocks(main)}</Column>
         {aside && <Column as="aside">{blocks(aside)}</Column>}

@@ -21,6 +21,8 @@ export interface Calendar {
   minuteAt(minuteOrdinal: number): { readonly day: TradingDay; readonly minute: number };
   /** Monday to Sunday in one number. */
   week(day: TradingDay): number;
+  /** The calendar month of the venue's own clock in one number. */
+  month(day: TradingDay): number;
 }
 
 /** A venue's trading days: Monday to Friday within its hours, or every day around the clock. */
@@ -60,6 +62,10 @@ export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
       return { day: found, minute: minuteOrdinal - found.start / 60_000 };
     },
     week: ({ ordinal }) => Math.floor(alwaysOpen ? (ordinal + 3) / 7 : ordinal / 5),
+    month({ ordinal }) {
+      const civil = new Date((alwaysOpen ? ordinal : civilOfSession(ordinal)) * 86_400_000);
+      return civil.getUTCFullYear() * 12 + civil.getUTCMonth();
+    },
   };
 }
 

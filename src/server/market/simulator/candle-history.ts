@@ -1,6 +1,6 @@
 import { joinBars, type Bar } from '../model/bar.ts';
 import type { Calendar, TradingDay } from '../model/calendar.ts';
-import { minutesOf } from '../model/candle-interval.ts';
+import { minutesOf, type CandleInterval } from '#core/trading/candle-interval.ts';
 import { barSoFar, barsOfDay } from '../model/intraday.ts';
 import { momentAt, type Moment } from '../model/moment.ts';
 import { dayBar, type PriceModel } from '../model/price-model.ts';
@@ -23,7 +23,8 @@ export function candleHistory(
   const to = Math.min(query.to ?? Infinity, now + 1);
   const from = query.from ?? -Infinity;
   const newestFirst: Stretch[] = [];
-  for (const group of groupsBackwards(calendar, firstDay, to - 1, query.interval === '1w')) {
+  const groups = groupsBackwards(calendar, firstDay, to - 1, groupOf(calendar, query.interval));
+  for (const group of groups) {
     const stretches = stretchesOf(model, calendar, group, now, minutesOf(query.interval));
     for (const stretch of stretches.reverse()) {
       if (stretch.time >= from && stretch.time < to) newestFirst.push(stretch);
@@ -37,18 +38,24 @@ export function candleHistory(
   };
 }
 
-/** Days that are read together: a day alone, or all days of a week, oldest first. */
+/** What days of one candle have in common; `null` where a day is a candle or more. */
+function groupOf(calendar: Calendar, interval: CandleInterval) {
+  if (interval === '1w') return calendar.week;
+  return interval === '1M' ? calendar.month : null;
+}
+
+/** Days that are read together: a day alone, or all days of a week or a month, oldest first. */
 function* groupsBackwards(
   calendar: Calendar,
   firstDay: number,
   last: number,
-  weekly: boolean,
+  together: ((day: TradingDay) => number) | null,
 ): Generator<readonly TradingDay[]> {
   let group: TradingDay[] = [];
   for (let ordinal = calendar.at(last).ordinal; ordinal >= firstDay; ordinal -= 1) {
     const day = calendar.day(ordinal);
     const newer = group[0];
-    if (newer !== undefined && !(weekly && calendar.week(newer) === calendar.week(day))) {
+    if (newer !== undefined && !(together !== null && together(newer) === together(day))) {
       yield group;
       group = [];
     }

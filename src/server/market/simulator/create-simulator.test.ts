@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '#core/money.ts';
 import { createCalendar } from '../model/calendar.ts';
-import { candleIntervals } from '../model/candle-interval.ts';
+import { candleIntervals } from '#core/trading/candle-interval.ts';
 import { dayBand, dayBar, dayClose } from '../model/price-model.ts';
 import { seedOf } from '../model/noise.ts';
 import { stepAt } from '../model/tick-table.ts';

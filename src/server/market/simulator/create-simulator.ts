@@ -1,4 +1,5 @@
 import { seedOf } from '../model/noise.ts';
+import type { Calendar } from '../model/calendar.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MarketProvider } from '../market-provider.ts';
@@ -32,16 +33,22 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
   ]);
   const now = () => clock().getTime();
 
+  function calendarOf(market: string): Calendar {
+    const listing = listings.get(market);
+    if (listing === undefined) throw new RangeError(`no venue ${market}`);
+    return listing.calendar;
+  }
+
   return {
     venues,
     stocks: stocks.map(([listing]) => listing),
     indices: indices.map(([listing]) => listing),
     alwaysOpen,
 
-    hours(market) {
-      const listing = listings.get(market);
-      if (listing === undefined) throw new RangeError(`no venue ${market}`);
-      return venueHours(listing.calendar, now());
+    hours: (market) => venueHours(calendarOf(market), now()),
+    dayStart(market, back) {
+      const calendar = calendarOf(market);
+      return calendar.day(calendar.at(now()).ordinal - back).start;
     },
 
     latest: (instrument) => instrumentOf.get(instrument)?.tickAt(now()) ?? null,

@@ -11,8 +11,8 @@ import { useFollowPrices } from '#live/use-live-price.ts';
 import { Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { LiveChange, LivePriceText } from './live-figures.tsx';
-import { NotLiveMark, StaleMark } from './stale-mark.tsx';
+import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
+import { NotLiveMark, StaleMark } from '#live/stale-mark.tsx';
 
 type Index = components['schemas']['Index'];
 

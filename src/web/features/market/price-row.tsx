@@ -4,12 +4,19 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
 import { Text } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
-import { LiveChange, LivePriceText } from './live-figures.tsx';
+import { StockLink } from './stock-link.tsx';
+import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import type { Stock } from './quote-row.tsx';
-import { NotLiveMark } from './stale-mark.tsx';
-import { WatchStar } from './watch-star.tsx';
+import { NotLiveMark } from '#live/stale-mark.tsx';
+import { WatchStar } from '#access/watch-star.tsx';
 
-const Line = chakra('tr', { base: { borderBottom: '1px solid var(--t-color-line)' } });
+const Line = chakra('tr', {
+  base: {
+    position: 'relative',
+    borderBottom: '1px solid var(--t-color-line)',
+    _hover: { background: 'color-mix(in srgb, var(--t-color-brand) 4%, transparent)' },
+  },
+});
 // On a narrow window the name takes what the figures leave, and is cut there.
 const Name = chakra('th', {
   base: {
@@ -43,15 +50,17 @@ export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRo
   return (
     <Line ref={line}>
       <Name scope="row">
-        <Text strong>
-          {stock.symbol}{' '}
-          <Text as="span" size="xs" tone="muted" fontWeight="400">
-            {stock.currency}
+        <StockLink stock={stock}>
+          <Text strong>
+            {stock.symbol}{' '}
+            <Text as="span" size="xs" tone="muted" fontWeight="400">
+              {stock.currency}
+            </Text>
           </Text>
-        </Text>
-        <Text size="xs" tone="muted" clip>
-          {stock.name}
-        </Text>
+          <Text size="xs" tone="muted" clip>
+            {stock.name}
+          </Text>
+        </StockLink>
       </Name>
       <Figure {...wide}>
         <chakra.span display="inline-block">
@@ -71,7 +80,7 @@ export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRo
         {format.number(String(stock.volume))}
       </Figure>
       {watch && (
-        <Figure width="52px">
+        <Figure width="52px" position="relative" zIndex="1">
           <WatchStar stock={stock} />
         </Figure>
       )}

@@ -15,7 +15,7 @@ import { TextInput } from '#ui/text-input.ts';
 import { arrangeStocks, isSortKey, type SortKey } from './arrange-stocks.ts';
 import { PriceRow } from './price-row.tsx';
 import { SortHeader } from './sort-header.tsx';
-import { StaleMark } from './stale-mark.tsx';
+import { StaleMark } from '#live/stale-mark.tsx';
 import { useFollowSeen } from './use-follow-seen.ts';
 
 const everywhere = 'all';

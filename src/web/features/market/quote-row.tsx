@@ -3,8 +3,9 @@ import type { components } from '#api/market.gen.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import { Spark } from '#ui/spark.tsx';
-import { LiveChange, LivePriceText } from './live-figures.tsx';
-import { NotLiveMark } from './stale-mark.tsx';
+import { StockLink } from './stock-link.tsx';
+import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
+import { NotLiveMark } from '#live/stale-mark.tsx';
 
 export type Stock = components['schemas']['Stock'];
 
@@ -17,12 +18,14 @@ export function QuoteRow({
   readonly action?: ReactNode;
 }) {
   return (
-    <Row>
+    <Row position="relative">
       <Box flex="1" minWidth="0">
-        <Text strong>{stock.symbol}</Text>
-        <Text size="xs" tone="muted" clip>
-          {stock.name}
-        </Text>
+        <StockLink stock={stock}>
+          <Text strong>{stock.symbol}</Text>
+          <Text size="xs" tone="muted" clip>
+            {stock.name}
+          </Text>
+        </StockLink>
       </Box>
       <Spark values={stock.spark.map(Number)} />
       <Box textAlign="end" minWidth="92px">
@@ -31,7 +34,11 @@ export function QuoteRow({
           <LiveChange quote={stock} />
         </Text>
       </Box>
-      {action}
+      {action && (
+        <Box position="relative" zIndex="1">
+          {action}
+        </Box>
+      )}
     </Row>
   );
 }

@@ -13,7 +13,7 @@ import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { QuoteRow, type Stock } from './quote-row.tsx';
-import { useWatchList } from './use-watch-list.ts';
+import { useWatchList } from '#data/use-watch-list.ts';
 
 /** What the client keeps an eye on, with live prices. */
 export default function WatchListBlock({ limit = 6, editable = false }: MarketWatchListProps) {

@@ -4,11 +4,15 @@ import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { useLoginPath } from '#session/use-login-path.ts';
 import { IconButton } from '#ui/icon-button.ts';
-import type { Stock } from './quote-row.tsx';
-import { useWatchList } from './use-watch-list.ts';
+
+import { useWatchList, type WatchedInstrument } from '#data/use-watch-list.ts';
 
 /** Puts an instrument on the watch list or takes it off. A guest is led to sign in, and back. */
-export function WatchStar({ stock }: { readonly stock: Stock }) {
+export function WatchStar({
+  stock,
+}: {
+  readonly stock: WatchedInstrument & { readonly name: string };
+}) {
   const watch = useWatchList();
   const signedIn = useSignedIn();
   const login = useLoginPath();

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { components } from '#api/market.gen.ts';
+import { useText } from '#i18n/use-text.ts';
+import { livePrices } from '#live/live-prices.ts';
+import { useApp } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
+import { CandleReadout, useCandleWords } from './candle-readout.tsx';
+import type { ChartChoice } from './chart-choice.ts';
+import type { CandleView } from './candle-view.ts';
+import { createLiveCandles } from './live-candles.ts';
+
+const Drawing = lazy(() => retried(() => import('./candle-drawing.tsx')));
+
+const Frame = chakra('div', {
+  base: { borderRadius: 'control', '&:focus-visible': { outlineOffset: '4px' } },
+});
+const Canvas = chakra('div', {
+  base: {
+    height: { base: '320px', md: '420px' },
+    // Two fingers pinch the chart, one scrolls the page.
+    touchAction: 'pan-y',
+    ':fullscreen &': { height: 'calc(100dvh - 190px)' },
+  },
+});
+
+export interface CandleChartProps {
+  readonly candles: components['schemas']['CandleList'];
+  readonly choice: ChartChoice;
+  readonly timezone: string;
+  readonly onMissing: () => void;
+}
+
+/**
+ * The drawing with the figures of the candle under the pointer above it. Arrows walk from candle to candle, Shift ten at a
+ * time, plus and minus zoom; the words of the candle are the slider's value.
+ */
+export function CandleChart({ candles, choice, timezone, onMissing }: CandleChartProps) {
+  const text = useText();
+  const { store } = livePrices(useApp());
+  const instrument = `${candles.market}:${candles.symbol}`;
+  const missing = useRef(onMissing);
+  missing.current = onMissing;
+  const live = useMemo(
+    () =>
+      createLiveCandles(candles, {
+        timezone,
+        since: store.read(instrument),
+        onMissing: () => missing.current(),
+      }),
+    [candles, timezone, store, instrument],
+  );
+  useEffect(
+    () =>
+      store.subscribe(instrument, () => {
+        const price = store.read(instrument);
+        if (price !== undefined) live.take(price);
+      }),
+    [store, instrument, live],
+  );
+
+  const view = useRef<CandleView | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const words = useCandleWords(live, at, timezone);
+  const last = live.items.length - 1;
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key];
+    const zoom = { '+': 0.7, '=': 0.7, '-': 1 / 0.7 }[event.key];
+    if (step !== undefined) {
+      const next = (at ?? last) + step * (event.shiftKey ? 10 : 1);
+      view.current?.showAt(Math.max(0, Math.min(last, next)));
+    } else if (zoom !== undefined) view.current?.zoom(zoom);
+    else if (event.key === 'Escape' && at !== null) view.current?.showAt(null);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Frame
+      role="slider"
+      tabIndex={0}
+      aria-label={text('quote.chart.label')}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={Math.min(at ?? last, last)}
+      aria-valuetext={words}
+      onKeyDown={press}
+      onBlur={() => view.current?.showAt(null)}
+    >
+      <CandleReadout live={live} at={at} timezone={timezone} averages={choice.averages} />
+      <Canvas aria-hidden="true">
+        <Suspense fallback={null}>
+          <Drawing live={live} choice={choice} timezone={timezone} view={view} onPoint={setAt} />
+        </Suspense>
+      </Canvas>
+    </Frame>
+  );
+}

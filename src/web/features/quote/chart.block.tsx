@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { QuoteChartProps } from '#config/blocks.gen.ts';
+import type { StockPlace } from '#core/trading/quote-address.ts';
+import { QueryError, errorCode } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CandleChart } from './candle-chart.tsx';
+import { CandleTable } from './candle-table.tsx';
+import { ChartControls } from './chart-controls.tsx';
+import { useChartChoice } from './chart-choice.ts';
+import { cityOf } from './market-state.tsx';
+import { useQuotePlace } from './use-quote-place.ts';
+import { useVenue } from './use-venue.ts';
+
+/** The stock's prices over time: candles or a line, with volume and averages; or the same as a table. */
+export default function QuoteChart(props: QuoteChartProps) {
+  const place = useQuotePlace();
+  // Another stock begins with an empty chart, not with the one before.
+  return place === null ? null : (
+    <Chart key={`${place.market}:${place.symbol}`} {...props} {...place} />
+  );
+}
+
+function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockPlace) {
+  const { api } = useApp();
+  const text = useText();
+  const venue = useVenue(market);
+  const [choice, change] = useChartChoice(first);
+  const { range, interval } = choice;
+  const candles = useQuery({
+    ...queries.candles(api, { market, symbol, interval, range }),
+    placeholderData: keepPreviousData,
+  });
+  // The head says it already.
+  if (candles.isLoadingError && errorCode(candles.error) === 'notFound') return null;
+  const data = venue === undefined ? undefined : candles.data;
+  return (
+    <Section title={text('quote.chart.title')}>
+      <ChartControls choice={choice} onChange={change} />
+      {candles.isLoadingError && <QueryError query={candles} />}
+      {!candles.isLoadingError && (
+        <Box minHeight={{ base: '404px', md: '484px' }}>
+          {data === undefined && <SkeletonRows rows={6} />}
+          {data?.items.length === 0 && (
+            <Text role="status" tone="muted" paddingBlock="8">
+              {text('quote.chart.empty')}
+            </Text>
+          )}
+          {venue && data && data.items.length > 0 && choice.table && (
+            <CandleTable candles={data} timezone={venue.timezone} />
+          )}
+          {venue && data && data.items.length > 0 && !choice.table && (
+            <CandleChart
+              candles={data}
+              choice={choice}
+              timezone={venue.timezone}
+              onMissing={() => void candles.refetch()}
+            />
+          )}
+        </Box>
+      )}
+      {venue && (
+        <Text size="xs" tone="muted" marginTop="2">
+          {text('quote.chart.clock', { city: cityOf(venue.timezone) })}
+        </Text>
+      )}
+    </Section>
+  );
+}

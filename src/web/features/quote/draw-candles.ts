@@ -1,0 +1,278 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  createChart,
+  CrosshairMode,
+  HistogramSeries,
+  LineSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type MouseEventParams,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { PriceCandle } from '#core/trading/live-candle.ts';
+import { averageLengths } from './candle-averages.ts';
+import type { CandleView } from './candle-view.ts';
+import { chartClock } from './chart-clock.ts';
+import { chartColours, type ChartColours } from './chart-colours.ts';
+import type { ChartKind } from './chart-choice.ts';
+import type { LiveCandles } from './live-candles.ts';
+import { movingAverage } from './moving-average.ts';
+import { venueTimes } from './venue-clock.ts';
+
+export interface DrawnCandles extends CandleView {
+  /** Draws these candles; the whole of them when they are others than before. */
+  show(live: LiveCandles): void;
+  /** Draws the end anew after a tick. */
+  moveLast(): void;
+  /** Takes the page's colours anew. */
+  paint(): void;
+  remove(): void;
+}
+
+export interface DrawOptions {
+  readonly locale: string;
+  readonly timezone: string;
+  readonly kind: ChartKind;
+  readonly averages: boolean;
+  /** The candle under the pointer; `null` when it leaves. */
+  readonly onPoint: (index: number | null) => void;
+}
+
+type PriceSeries = ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>;
+
+const volumeScale = 'volume';
+
+/** Candles on a canvas. Its times are those of the venue's clock, and where nothing was traded there is no gap. */
+export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandles {
+  const { locale, timezone, kind, averages, onPoint } = options;
+  let live: LiveCandles | null = null;
+  let times: number[] = [];
+  let digits = 2;
+  let first = '';
+  let colours = chartColours(host);
+
+  const clock = chartClock(locale, () => live?.interval ?? '1d');
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 11 },
+    localization: { locale, timeFormatter: (time: number) => clock.full(time) },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      minBarSpacing: 0.005,
+      rightOffset: 2,
+      tickMarkFormatter: (time: number, mark: number) => clock.mark(time, mark),
+    },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.24 } },
+    crosshair: { mode: CrosshairMode.Normal },
+    // The wheel belongs to the page; pinching zooms, dragging sideways moves.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+  });
+  const prices: PriceSeries =
+    kind === 'line' ? chart.addSeries(AreaSeries) : chart.addSeries(CandlestickSeries);
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: volumeScale,
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  const means = averages
+    ? averageLengths.map(() =>
+        chart.addSeries(LineSeries, {
+          lineWidth: 1,
+          lastValueVisible: false,
+          priceLineVisible: false,
+          crosshairMarkerVisible: false,
+        }),
+      )
+    : [];
+
+  const numbers = () =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+
+  function paint() {
+    colours = chartColours(host);
+    applyColours(chart, prices, colours, kind);
+    means.forEach((mean, turn) => mean.applyOptions({ color: colours.averages[turn] ?? '' }));
+    if (live !== null) drawAll(live.items);
+  }
+
+  function drawAll(items: readonly PriceCandle[]) {
+    const points = items.map((candle, index) => pointOf(candle, times[index] ?? 0));
+    if (kind === 'line') asArea(prices).setData(points.map(({ line }) => line));
+    else asCandles(prices).setData(points.map(({ candle }) => candle));
+    volumes.setData(items.map((candle, index) => volumeOf(candle, times[index] ?? 0)));
+    const closes = items.map(({ close }) => Number(close));
+    means.forEach((mean, turn) => {
+      const values = movingAverage(closes, averageLengths[turn] ?? 1);
+      mean.setData(
+        values.flatMap((value, index) =>
+          value === null ? [] : [{ time: stamp(times[index] ?? 0), value }],
+        ),
+      );
+    });
+  }
+
+  const volumeOf = ({ open, close, volume }: PriceCandle, time: number) => ({
+    time: stamp(time),
+    value: volume,
+    color: Number(close) < Number(open) ? colours.softLoss : colours.softGain,
+  });
+
+  function point({ logical }: MouseEventParams) {
+    const count = live?.items.length ?? 0;
+    const isOver = logical !== undefined && logical >= 0 && logical < count;
+    onPoint(isOver ? Math.round(logical) : null);
+  }
+  chart.subscribeCrosshairMove(point);
+
+  applyColours(chart, prices, colours, kind);
+  means.forEach((mean, turn) => mean.applyOptions({ color: colours.averages[turn] ?? '' }));
+
+  return {
+    show(next) {
+      live = next;
+      times = venueTimes(
+        next.items.map(({ time }) => time),
+        next.interval,
+        timezone,
+      );
+      digits = Math.max(2, ...next.items.slice(-50).map(({ close }) => digitsOf(close)));
+      const format = numbers();
+      prices.applyOptions({
+        priceFormat: {
+          type: 'custom',
+          minMove: 10 ** -digits,
+          formatter: (value: number) => format.format(value),
+        },
+      });
+      drawAll(next.items);
+      // The same stretch of time, read anew, keeps the part that is looked at.
+      const begin = `${next.interval} ${times[0]}`;
+      if (begin !== first) chart.timeScale().fitContent();
+      first = begin;
+    },
+
+    moveLast() {
+      const items = live?.items ?? [];
+      const last = items.at(-1);
+      if (live === null || last === undefined) return;
+      if (times.length < items.length) {
+        const [local = 0] = venueTimes([last.time], live.interval, timezone);
+        times.push(Math.max(local, (times.at(-1) ?? 0) + 1));
+      }
+      const time = times.at(-1) ?? 0;
+      const { candle, line } = pointOf(last, time);
+      if (kind === 'line') asArea(prices).update(line);
+      else asCandles(prices).update(candle);
+      volumes.update(volumeOf(last, time));
+      means.forEach((mean, turn) => {
+        const length = averageLengths[turn] ?? 1;
+        const closes = items.slice(-length).map(({ close }) => Number(close));
+        const value = movingAverage(closes, length).at(-1);
+        if (value != null) mean.update({ time: stamp(time), value });
+      });
+    },
+
+    paint,
+
+    showAt(index) {
+      const candle = index === null ? undefined : live?.items[index];
+      if (index === null || candle === undefined) {
+        chart.clearCrosshairPosition();
+        return onPoint(null);
+      }
+      bringIntoView(chart, index);
+      chart.setCrosshairPosition(Number(candle.close), stamp(times[index] ?? 0), prices);
+      onPoint(index);
+    },
+
+    zoom(factor) {
+      const scale = chart.timeScale();
+      const range = scale.getVisibleLogicalRange();
+      if (range === null) return;
+      const [middle, half] = [(range.from + range.to) / 2, ((range.to - range.from) / 2) * factor];
+      scale.setVisibleLogicalRange({
+        from: middle - Math.max(half, 5),
+        to: middle + Math.max(half, 5),
+      });
+    },
+
+    remove() {
+      chart.unsubscribeCrosshairMove(point);
+      chart.remove();
+    },
+  };
+}
+
+/** Scrolls sideways just so far that the candle can be seen. */
+function bringIntoView(chart: IChartApi, index: number) {
+  const range = chart.timeScale().getVisibleLogicalRange();
+  if (range === null) return;
+  const by = index < range.from ? index - range.from : index > range.to ? index - range.to : 0;
+  if (by !== 0)
+    chart.timeScale().setVisibleLogicalRange({ from: range.from + by, to: range.to + by });
+}
+
+function applyColours(
+  chart: IChartApi,
+  prices: PriceSeries,
+  colours: ChartColours,
+  kind: ChartKind,
+) {
+  const { text, line, gain, loss, brand, softBrand, noBrand, crosshair, label, fontFamily } =
+    colours;
+  chart.applyOptions({
+    layout: { textColor: text, fontFamily },
+    grid: { vertLines: { visible: false }, horzLines: { color: line } },
+    crosshair: {
+      vertLine: { color: crosshair, labelBackgroundColor: label },
+      horzLine: { color: crosshair, labelBackgroundColor: label },
+    },
+  });
+  if (kind === 'line')
+    asArea(prices).applyOptions({
+      lineColor: brand,
+      topColor: softBrand,
+      bottomColor: noBrand,
+      lineWidth: 2,
+    });
+  else
+    asCandles(prices).applyOptions({
+      upColor: gain,
+      borderUpColor: gain,
+      wickUpColor: gain,
+      downColor: loss,
+      borderDownColor: loss,
+      wickDownColor: loss,
+    });
+}
+
+function pointOf({ open, high, low, close }: PriceCandle, time: number) {
+  return {
+    candle: {
+      time: stamp(time),
+      open: Number(open),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+    },
+    line: { time: stamp(time), value: Number(close) },
+  };
+}
+
+// The two kinds of series share a variable: which of them it is follows from the kind of chart.
+const asArea = (series: PriceSeries) => series as ISeriesApi<'Area'>;
+const asCandles = (series: PriceSeries) => series as ISeriesApi<'Candlestick'>;
+
+/** The library's own type for seconds. */
+const stamp = (seconds: number) => seconds as UTCTimestamp;
+
+const digitsOf = (price: string) => price.split('.')[1]?.length ?? 0;

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '#api/market.gen.ts';
+import { queries } from '#api/queries.ts';
+import { useApp } from '#page/app-context.ts';
+
+export type Venue = components['schemas']['Market'];
+
+/** The venue of a stock; undefined until it is known. */
+export function useVenue(market: string): Venue | undefined {
+  const { api } = useApp();
+  const venues = useQuery(queries.venues(api));
+  return venues.data?.items.find(({ code }) => code === market);
+}

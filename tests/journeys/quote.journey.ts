@@ -1,0 +1,145 @@
+import { findings } from './findings.ts';
+import { hostOf } from './deployment/deployment.ts';
+import { expect, test } from './journey.ts';
+import { openRelay } from './relay.ts';
+
+const iberra = '/quote?s=IBRX&ex=XMAD-S';
+
+test.describe('the quote of a stock', () => {
+  test.use({ profile: 'dev', client: 'marta' });
+
+  test('opens from its row by keyboard, and is walked through by keyboard alone', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/market?venue=XMAD-S');
+    await page.getByRole('link', { name: 'Iberra' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(iberra);
+    await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
+    await expect(page.getByText(words('quote.state.open'))).toBeVisible();
+
+    const chart = page.getByRole('slider', { name: words('quote.chart.label') });
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await chart.focus();
+    const last = await chart.getAttribute('aria-valuenow');
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuenow', String(Number(last) - 1));
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuenow', String(Number(last) - 11));
+    await page.keyboard.press('+');
+    await page.keyboard.press('Escape');
+    await expect(chart).toHaveAttribute('aria-valuenow', /\d+/);
+
+    // The period stands in the address, so Back and a reload keep it.
+    const ranges = page.getByRole('radiogroup', { name: words('quote.chart.range') });
+    await ranges.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${iberra}&range=5D`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${iberra}&range=6M`);
+    await page.reload();
+    await expect(ranges.getByRole('radio', { checked: true })).toHaveAccessibleName(
+      words('quote.range.6M'),
+    );
+    for (const dark of [false, true]) {
+      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
+      expect(await findings(page)).toEqual([]);
+    }
+
+    await page.getByRole('button', { name: words('quote.chart.table') }).focus();
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('region', { name: words('quote.chart.table') }).getByRole('row');
+    await expect(rows.nth(100)).toBeAttached();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('is starred, and its link is copied', async ({ page, words, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(iberra);
+    const star = page.getByRole('button', {
+      name: words('market.watch.toggle', { name: 'Iberra Renovables' }),
+    });
+    await expect(star).toBeVisible();
+    const before = await star.getAttribute('aria-pressed');
+    await star.click();
+    await expect(star).not.toHaveAttribute('aria-pressed', before ?? '');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', before ?? '');
+
+    await page.getByRole('button', { name: words('quote.share', { name: 'Iberra' }) }).click();
+    await expect(page.getByText(words('quote.share.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('says what it does not know, once', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of 404/);
+    await page.goto('/quote?s=NOPE&ex=XMAD-S');
+    await expect(
+      page.getByText(words('quote.unknown', { symbol: 'NOPE', market: 'XMAD-S' })),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto('/quote?s=<b>&ex=..');
+    await expect(page.getByText(words('quote.none'))).toBeVisible();
+    await page.getByRole('link', { name: words('quote.browse') }).click();
+    await expect(page).toHaveURL('/market');
+  });
+
+  test('keeps head and figures when the chart does not come, and asks again', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 500/);
+    let fails = true;
+    await page.route('**/stock/v1/chart_data**', (route) =>
+      fails
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 500, code: 'internal' }),
+          })
+        : route.continue(),
+    );
+    await page.goto(iberra);
+    await expect(page.getByRole('alert')).toContainText(words('error.internal'));
+    await expect(page.getByText(words('quote.marketCap'))).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: words('action.retry') }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+  });
+});
+
+test.describe('a guest', () => {
+  test.use({
+    profile: 'kun',
+    // Guests are counted by their address: this one uses an address of its own.
+    baseURL: async ({ deployment, profile }, use) => {
+      const relay = await openRelay(hostOf(deployment, profile), '127.0.0.19');
+      await use(relay.address);
+      await relay.close();
+    },
+  });
+
+  test('reads five stocks a day and sees ten quotes, then is asked to sign in', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 429/);
+    const symbols = 'IBRX ALTM VSTN BSRA TRMD OLVD SLVG CNTB MRNT PTRL INBS'.split(' ');
+    const price = page.getByRole('main').getByTestId('price');
+    const limit = page.getByRole('alert').getByText(words('error.guestLimitReached'));
+    for (const [index, symbol] of symbols.entries()) {
+      await page.goto(`/quote?s=${symbol}&ex=XMAD-S`);
+      if (index < 10) await expect(price).toBeVisible();
+      if (index < 5) await expect(page.getByRole('slider')).toBeVisible();
+      else await expect(limit.first()).toBeVisible();
+      expect(await limit.count()).toBe(index < 5 ? 0 : 1);
+    }
+    await expect(price).toHaveCount(0);
+    await page.getByRole('button', { name: words('gate.action.signIn') }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fquote%3Fs%3DINBS%26ex%3DXMAD-S$/);
+  });
+});
