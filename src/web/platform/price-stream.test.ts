@@ -47,7 +47,6 @@ const tick = (seq: number, price = '10.5') => ({
   price,
   change: '0.1',
   change_percent: '0.96',
-  volume: 10,
   volume: 1,
   at: '2026-11-21T09:00:00.000Z',
 });

@@ -35,8 +35,11 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
     ...queries.candles(api, { market, symbol, interval, range }),
     placeholderData: keepPreviousData,
   });
-  // The head says it already.
-  if (candles.isLoadingError && errorCode(candles.error) === 'notFound') return null;
+  const refusal = candles.isLoadingError ? errorCode(candles.error) : null;
+  // The head asks for the price alone; what it is refused as well, it says for the whole screen.
+  const quote = useQuery(queries.quote(api, market, symbol));
+  if (refusal === 'notFound') return null;
+  if (refusal === 'guestLimitReached' && quote.isLoadingError) return null;
   const data = venue === undefined ? undefined : candles.data;
   return (
     <Section title={text('quote.chart.title')}>
