@@ -9,10 +9,30 @@ const limit = /status of 429/;
 test.describe('the search', () => {
   test.use({ profile: 'live', client: 'marta' });
 
-  test('opens by its keys, finds by arrows, shows the price, and goes back step by step', async ({
+  test('opens by its keys, finds by arrows, and leads to the quote', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: words('search.title') });
+    await page.keyboard.type('iberra');
+    await expect(palette.getByRole('option').first()).toContainText('IBRX');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/quote?s=IBRX&ex=XMAD-S');
+    await expect(palette).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(palette).toHaveCount(0);
+  });
+
+  test('shows the price itself where the tenant has no screen for it, and goes back step by step', async ({
     page,
     words,
   }) => {
+    await page.route('**/profile.*.json', async (route) => {
+      const file = await (await route.fetch()).json();
+      const screens = file.screens.filter(({ id }: { id: string }) => id !== 'quote');
+      await route.fulfill({ json: { ...file, screens } });
+    });
     await page.goto('/dashboard');
     const trigger = page.getByRole('button', { name: words('search.open') });
     await trigger.focus();

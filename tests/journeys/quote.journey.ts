@@ -48,6 +48,13 @@ test.describe('the quote of a stock', () => {
       expect(await findings(page)).toEqual([]);
     }
 
+    const full = page.getByRole('button', { name: words('quote.chart.fullScreen') });
+    await full.focus();
+    await page.keyboard.press('Enter');
+    await expect(full).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(full).toHaveAttribute('aria-pressed', 'false');
+
     await page.getByRole('button', { name: words('quote.chart.table') }).focus();
     await page.keyboard.press('Enter');
     const rows = page.getByRole('region', { name: words('quote.chart.table') }).getByRole('row');

@@ -32,7 +32,7 @@ it('offers no interval that would need more than 5,000 candles', () => {
   // Around the clock and since 2015 there are the most.
   const daysOf = { '1D': 1.05, '5D': 5.05, '1M': 32, '6M': 185, '1Y': 366, '5Y': 1827, max: 4500 };
   for (const range of chartRanges) {
-    for (const interval of intervalsOf[range]) {
+    for (const interval of intervalsOf[range].offered) {
       const minutes = minutesOf(interval) ?? 1440;
       expect([range, interval, (daysOf[range] * 1440) / minutes <= 5000]).toEqual([
         range,

@@ -4,17 +4,21 @@ import type { CandleInterval } from './candle-interval.ts';
 export const chartRanges = ['1D', '5D', '1M', '6M', '1Y', '5Y', 'max'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
-/** Candles that are worth drawing in a range, the usual first; together they are never more than 5,000. */
-export const intervalsOf: Readonly<
-  Record<ChartRange, readonly [CandleInterval, ...CandleInterval[]]>
-> = {
-  '1D': ['5m', '1m', '15m', '1h'],
-  '5D': ['15m', '5m', '1h'],
-  '1M': ['1h', '15m', '1d'],
-  '6M': ['1d', '1h', '1w'],
-  '1Y': ['1d', '1w', '1M'],
-  '5Y': ['1w', '1d', '1M'],
-  max: ['1M', '1d', '1w'],
+interface RangeIntervals {
+  readonly usual: CandleInterval;
+  /** The finest first. */
+  readonly offered: readonly CandleInterval[];
+}
+
+/** Candles that are worth drawing in a range; together they are never more than 5,000. */
+export const intervalsOf: Readonly<Record<ChartRange, RangeIntervals>> = {
+  '1D': { usual: '5m', offered: ['1m', '5m', '15m', '1h'] },
+  '5D': { usual: '15m', offered: ['5m', '15m', '1h'] },
+  '1M': { usual: '1h', offered: ['15m', '1h', '1d'] },
+  '6M': { usual: '1d', offered: ['1h', '1d', '1w'] },
+  '1Y': { usual: '1d', offered: ['1d', '1w', '1M'] },
+  '5Y': { usual: '1w', offered: ['1d', '1w', '1M'] },
+  max: { usual: '1M', offered: ['1d', '1w', '1M'] },
 };
 
 const hour = 3_600_000;

@@ -16,10 +16,10 @@ export interface ChartChoice {
 /** Reads an address; what is not there, or is no choice, is the usual one. */
 export function readChoice(query: URLSearchParams, first: ChartRange): ChartChoice {
   const range = chartRanges.find((each) => each === query.get('range')) ?? first;
-  const offered = intervalsOf[range];
+  const { offered, usual } = intervalsOf[range];
   return {
     range,
-    interval: offered.find((each) => each === query.get('interval')) ?? offered[0],
+    interval: offered.find((each) => each === query.get('interval')) ?? usual,
     kind: query.get('chart') === 'line' ? 'line' : 'candles',
     averages: query.get('averages') === 'on',
     table: query.get('view') === 'table',
@@ -34,7 +34,7 @@ export function writeChoice(
 ): void {
   const words = {
     range: range === first ? null : range,
-    interval: interval === intervalsOf[range][0] ? null : interval,
+    interval: interval === intervalsOf[range].usual ? null : interval,
     chart: kind === 'line' ? 'line' : null,
     averages: averages ? 'on' : null,
     view: table ? 'table' : null,
@@ -54,7 +54,7 @@ export function useChartChoice(
     setQuery(
       (before) => {
         const now = readChoice(before, first);
-        const interval = part.range === undefined ? now.interval : intervalsOf[part.range][0];
+        const interval = part.range === undefined ? now.interval : intervalsOf[part.range].usual;
         writeChoice(before, { ...now, interval, ...part }, first);
         return before;
       },

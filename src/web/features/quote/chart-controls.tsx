@@ -1,19 +1,28 @@
-import { ChartCandlestick, ChartLine, Table2, TrendingUp } from 'lucide-react';
+import {
+  ChartCandlestick,
+  ChartLine,
+  Maximize2,
+  Minimize2,
+  Table2,
+  TrendingUp,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chartRanges, intervalsOf } from '#core/trading/chart-range.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Flex } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import type { FullScreen } from './use-full-screen.ts';
 import type { ChartChoice } from './chart-choice.ts';
 
 export interface ChartControlsProps {
   readonly choice: ChartChoice;
   readonly onChange: (change: Partial<ChartChoice>) => void;
+  readonly fullScreen: FullScreen;
 }
 
 /** Range, interval and look of the chart. */
-export function ChartControls({ choice, onChange }: ChartControlsProps) {
+export function ChartControls({ choice, onChange, fullScreen }: ChartControlsProps) {
   const text = useText();
   const { range, interval, kind, averages, table } = choice;
   return (
@@ -27,7 +36,7 @@ export function ChartControls({ choice, onChange }: ChartControlsProps) {
       <Flex gap="1" flexWrap="wrap">
         <Segmented
           label={text('quote.chart.interval')}
-          options={intervalsOf[range].map((value) => ({
+          options={intervalsOf[range].offered.map((value) => ({
             value,
             label: text(`quote.interval.${value}`),
           }))}
@@ -55,6 +64,15 @@ export function ChartControls({ choice, onChange }: ChartControlsProps) {
         >
           <Table2 {...icon} />
         </Toggle>
+        {fullScreen.isOffered && (
+          <Toggle
+            label={text('quote.chart.fullScreen')}
+            on={fullScreen.isOn}
+            onToggle={fullScreen.toggle}
+          >
+            {fullScreen.isOn ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+          </Toggle>
+        )}
       </Flex>
     </Flex>
   );

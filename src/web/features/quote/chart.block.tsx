@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { QuoteChartProps } from '#config/blocks.gen.ts';
@@ -14,7 +16,12 @@ import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
 import { cityOf } from './market-state.tsx';
 import { useQuotePlace } from './use-quote-place.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from './use-venue.ts';
+
+const Frame = chakra('div', {
+  base: { ':fullscreen&': { background: 'canvas', padding: '6', overflow: 'auto' } },
+});
 
 /** The stock's prices over time: candles or a line, with volume and averages; or the same as a table. */
 export default function QuoteChart(props: QuoteChartProps) {
@@ -31,6 +38,8 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const venue = useVenue(market);
   const [choice, change] = useChartChoice(first);
   const { range, interval } = choice;
+  const frame = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(frame);
   const candles = useQuery({
     ...queries.candles(api, { market, symbol, interval, range }),
     placeholderData: keepPreviousData,
@@ -43,34 +52,36 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const data = venue === undefined ? undefined : candles.data;
   return (
     <Section title={text('quote.chart.title')}>
-      <ChartControls choice={choice} onChange={change} />
-      {candles.isLoadingError && <QueryError query={candles} />}
-      {!candles.isLoadingError && (
-        <Box minHeight={{ base: '404px', md: '484px' }}>
-          {data === undefined && <SkeletonRows rows={6} />}
-          {data?.items.length === 0 && (
-            <Text role="status" tone="muted" paddingBlock="8">
-              {text('quote.chart.empty')}
-            </Text>
-          )}
-          {venue && data && data.items.length > 0 && choice.table && (
-            <CandleTable candles={data} timezone={venue.timezone} />
-          )}
-          {venue && data && data.items.length > 0 && !choice.table && (
-            <CandleChart
-              candles={data}
-              choice={choice}
-              timezone={venue.timezone}
-              onMissing={() => void candles.refetch()}
-            />
-          )}
-        </Box>
-      )}
-      {venue && (
-        <Text size="xs" tone="muted" marginTop="2">
-          {text('quote.chart.clock', { city: cityOf(venue.timezone) })}
-        </Text>
-      )}
+      <Frame ref={frame}>
+        <ChartControls choice={choice} onChange={change} fullScreen={fullScreen} />
+        {candles.isLoadingError && <QueryError query={candles} />}
+        {!candles.isLoadingError && (
+          <Box minHeight={{ base: '404px', md: '484px' }}>
+            {data === undefined && <SkeletonRows rows={6} />}
+            {data?.items.length === 0 && (
+              <Text role="status" tone="muted" paddingBlock="8">
+                {text('quote.chart.empty')}
+              </Text>
+            )}
+            {venue && data && data.items.length > 0 && choice.table && (
+              <CandleTable candles={data} timezone={venue.timezone} />
+            )}
+            {venue && data && data.items.length > 0 && !choice.table && (
+              <CandleChart
+                candles={data}
+                choice={choice}
+                timezone={venue.timezone}
+                onMissing={() => void candles.refetch()}
+              />
+            )}
+          </Box>
+        )}
+        {venue && (
+          <Text size="xs" tone="muted" marginTop="2">
+            {text('quote.chart.clock', { city: cityOf(venue.timezone) })}
+          </Text>
+        )}
+      </Frame>
     </Section>
   );
 }

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
+import { useQuotePath } from '#page/use-quote-path.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
@@ -55,13 +57,15 @@ const Top = chakra('div', {
   },
 });
 
-/** Finds a stock by name or symbol and shows its price. Arrows choose, Enter looks, Escape goes back. */
+/** Finds a stock by name or symbol and leads to its quote, or shows its price where there is no such screen. */
 export default function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const { api, storage } = useApp();
   const signedIn = useSignedIn();
   const text = useText();
   const search = useSearch();
   const dialog = useDialog();
+  const navigate = useNavigate();
+  const quotePath = useQuotePath();
   const [recent] = useState(() => readRecent(storage));
   const [at, setAt] = useState(0);
   const found = useQuery({
@@ -76,7 +80,10 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   function look(stock: RecentStock | undefined) {
     if (stock === undefined) return;
     keepRecent(storage, stock);
-    search.look(stock);
+    const path = quotePath(stock);
+    // In the place of the palette: Back leads to where it was opened.
+    if (path !== null) void navigate(path, { replace: true });
+    else search.look(stock);
   }
 
   function walk(step: number) {
