@@ -46,7 +46,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'menu.title',
     'test.latency',
   ],
-  'tr-TR': ['range.1Y', 'bucket.bonus', 'test.latency'],
+  'tr-TR': ['quote.range.1Y', 'quote.range.5Y', 'range.1Y', 'bucket.bonus', 'test.latency'],
 };
 
 /** Heard by a screen reader only, so of any length; every other `nav.` is a label in the bottom bar. */
