@@ -10,6 +10,7 @@ import { addedPayee, proveByPinAndCode } from '../given-banking.ts';
 import { givenOverdrawn } from '../given-credit.ts';
 import type { Withdrawal } from '../given-withdrawal.ts';
 import { checkedBody, givenWithdrawing } from '../given-withdrawal.ts';
+import { internalBalances } from '../internal-balances.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, startTestApp } from '../test-app.ts';
@@ -236,6 +237,7 @@ export function withdrawalSuite(open: OpenStore): void {
 
     it('come back whole, rejected or returned, with the reason, once', async () => {
       const before = await cash();
+      const internal = await internalBalances(test);
       const rejected = await asked();
       expect((await desk(rejected.id, 'reject', { reason: 'payeeNotAccepted' })).statusCode).toBe(
         204,
@@ -249,6 +251,8 @@ export function withdrawalSuite(open: OpenStore): void {
       expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(204);
       expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(409);
       expect((await cash()).minus(before).toFixed(2)).toBe('0.00');
+      // Nor is anything left at the bank, on the way to it, or among the fees.
+      expect(await internalBalances(test)).toEqual(internal);
       const list = (await call('GET', '/list')).json<{ items: Withdrawal[] }>().items;
       expect(new Map(list.map(({ id, status, reason }) => [id, [status, reason]]))).toEqual(
         new Map([
