@@ -15,7 +15,9 @@ import { isolationSuite } from './suites/isolation-suite.ts';
 import { jobsSuite } from './suites/jobs-suite.ts';
 import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerOperationsSuite } from './suites/ledger-operations-suite.ts';
+import { ledgerStoreSuite } from './suites/ledger-store-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
+import { lotsModelSuite } from './suites/lots-model-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
 import { messagesSuite } from './suites/messages-suite.ts';
 import { exchangeSuite } from './suites/exchange-suite.ts';
@@ -48,8 +50,10 @@ import type { OpenStore } from './test-stores.ts';
 /** The backend's whole behaviour, the same on every store. */
 export function backendSuites(open: OpenStore): void {
   ledgerSuite(open);
+  ledgerStoreSuite(open);
   ledgerOperationsSuite(open);
   lotsSuite(open);
+  lotsModelSuite(open);
   accountSuite(open);
   payeeSuite(open);
   depositSuite(open);

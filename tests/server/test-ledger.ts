@@ -1,6 +1,9 @@
+import Big from 'big.js';
+import { and, eq, gt } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
+import { positionLot } from '#server/db/tables/position.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import type { LedgerEntry, Posting } from '#server/ledger/ledger-entry.ts';
@@ -120,4 +123,20 @@ export async function newLedgerClient(db: Database): Promise<LedgerClient> {
       );
     },
   };
+}
+
+/** What is left of each purchase: its transaction, quantity and cost. */
+export function openLotsOf(db: Database, of: LedgerClient) {
+  return atHome(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(positionLot)
+      .where(and(eq(positionLot.clientId, of.id), gt(positionLot.remaining, '0')))
+      .orderBy(positionLot.instrument, positionLot.openedAt);
+    return rows.map(({ openedBy, remaining, remainingCost }) => [
+      openedBy,
+      new Big(remaining).toFixed(),
+      new Big(remainingCost).toFixed(),
+    ]);
+  });
 }
