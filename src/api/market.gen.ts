@@ -115,6 +115,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company behind a stock
+         * @description Reading a stock, as `getStock` counts it for guests.
+         */
+        get: operations["getStockCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/v1/financial_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Income, balance and cash flow of the company behind a stock, oldest first
+         * @description Reading a stock, as `getStock` counts it for guests. A quarter is published 45 days after its end; a year with its fourth quarter.
+         */
+        get: operations["listFinancials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stock/v1/depth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders around the price of one stock, five levels a side
+         * @description Reading a stock, as `getStock` counts it for guests. Levels stand on the tick grid and inside the day’s band; while the venue is closed there are none.
+         */
+        get: operations["getDepth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stock/v1/indices": {
         parameters: {
             query?: never;
@@ -192,6 +252,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What was owned and owed at the period's end. */
+        BalanceSheet: {
+            cash: components["schemas"]["Decimal"];
+            receivables: components["schemas"]["Decimal"];
+            inventory: components["schemas"]["Decimal"];
+            fixed_assets: components["schemas"]["Decimal"];
+            /** @description The four before it. */
+            total_assets: components["schemas"]["Decimal"];
+            payables: components["schemas"]["Decimal"];
+            debt: components["schemas"]["Decimal"];
+            /** @description Payables and debt. */
+            total_liabilities: components["schemas"]["Decimal"];
+            /** @description Assets less liabilities. */
+            equity: components["schemas"]["Decimal"];
+        };
         Candle: {
             /** @description When the candle begins. */
             time: components["schemas"]["Instant"];
@@ -216,11 +291,55 @@ export interface components {
             /** Format: date-time */
             next: string | null;
         };
+        /** @description Where cash came from and went to in the period. */
+        CashFlow: {
+            operating: components["schemas"]["Decimal"];
+            investing: components["schemas"]["Decimal"];
+            financing: components["schemas"]["Decimal"];
+            /** @description The three before it; what cash changed by. */
+            net_change: components["schemas"]["Decimal"];
+            /** @description A part of investing, without its sign. */
+            capital_expenditure: components["schemas"]["Decimal"];
+            /** @description A part of financing, without its sign. */
+            dividends: components["schemas"]["Decimal"];
+        };
         /**
          * @description How far back candles reach, from now.
          * @enum {string}
          */
         ChartRange: "1D" | "5D" | "1M" | "6M" | "1Y" | "5Y" | "max";
+        Company: {
+            symbol: components["schemas"]["Symbol"];
+            market: components["schemas"]["MarketCode"];
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            name: string;
+            sector: components["schemas"]["Sector"];
+            /** @description Where its head office is. */
+            city: string;
+            /** @description Year. */
+            founded: number;
+            /** Format: date */
+            listed_since: string;
+            employees: number;
+            /** @description Month and day, `MM-DD`. */
+            fiscal_year_end: string;
+            /** @description Shares issued. */
+            shares: number;
+            /**
+             * Format: date
+             * @description End of the newest quarter that is published.
+             */
+            last_report: string;
+            /** @description Net income of the last four published quarters. */
+            earnings_per_share: components["schemas"]["Decimal"];
+            /** @description Price over earnings per share; null without earnings. */
+            price_earnings: components["schemas"]["Decimal"] | null;
+            /** @description Of the last four published quarters. */
+            dividends_per_share: components["schemas"]["Decimal"];
+            /** @description Dividends over price, in percent. */
+            dividend_yield: components["schemas"]["Decimal"];
+        };
         /** @description ISO 3166, two letters. */
         Country: string;
         /** @description The country's flag as an emoji; never an address. */
@@ -229,6 +348,25 @@ export interface components {
         Currency: string;
         /** @description A decimal number as text, exact. */
         Decimal: string;
+        Depth: {
+            symbol: components["schemas"]["Symbol"];
+            market: components["schemas"]["MarketCode"];
+            currency: components["schemas"]["Currency"];
+            /** @description The last price. */
+            price: components["schemas"]["Decimal"];
+            seq: components["schemas"]["Sequence"];
+            as_of: components["schemas"]["Instant"];
+            /** @description The highest first. */
+            bids: components["schemas"]["DepthLevel"][];
+            /** @description The lowest first. */
+            asks: components["schemas"]["DepthLevel"][];
+        };
+        DepthLevel: {
+            price: components["schemas"]["Decimal"];
+            /** @description Shares. */
+            quantity: number;
+            orders: number;
+        };
         FieldProblem: {
             /** @description JSON pointer into the body, or `/query/…`, `/path/…`, `/header/…`. */
             pointer: string;
@@ -237,6 +375,39 @@ export interface components {
             params?: {
                 [key: string]: string | number;
             };
+        };
+        FinancialList: {
+            symbol: components["schemas"]["Symbol"];
+            market: components["schemas"]["MarketCode"];
+            currency: components["schemas"]["Currency"];
+            period: components["schemas"]["ReportPeriod"];
+            items: components["schemas"]["FinancialReport"][];
+            next: null;
+        };
+        FinancialReport: {
+            year: number;
+            /** @description 1 to 4; null of a year. */
+            quarter: number | null;
+            /** Format: date */
+            ends: string;
+            income: components["schemas"]["IncomeStatement"];
+            balance: components["schemas"]["BalanceSheet"];
+            cash_flow: components["schemas"]["CashFlow"];
+        };
+        /** @description What was earned in the period; decimals of the list's currency. */
+        IncomeStatement: {
+            revenue: components["schemas"]["Decimal"];
+            cost_of_revenue: components["schemas"]["Decimal"];
+            /** @description Revenue less its cost. */
+            gross_profit: components["schemas"]["Decimal"];
+            operating_expenses: components["schemas"]["Decimal"];
+            /** @description Gross profit less operating expenses. */
+            operating_income: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            /** @description Operating income less interest. */
+            income_before_tax: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net_income: components["schemas"]["Decimal"];
         };
         Index: {
             code: components["schemas"]["Symbol"];
@@ -308,6 +479,8 @@ export interface components {
         Quote: {
             is_open: boolean;
         } & components["schemas"]["StockFigures"];
+        /** @enum {string} */
+        ReportPeriod: "year" | "quarter";
         /** @enum {string} */
         Sector: "technology" | "health" | "financials" | "industrials" | "energy" | "utilities" | "consumer" | "materials" | "telecom" | "realEstate";
         /** @description The stream's count for this instrument at these figures. */
@@ -1047,6 +1220,248 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CandleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStockCompany: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166 code (`ES`) or the profile's country code (`34`).
+                 * @example ES
+                 */
+                country?: components["parameters"]["Country"];
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example meridian-es
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "IBRX",
+                     *       "market": "XMAD-S",
+                     *       "country": "ES",
+                     *       "currency": "EUR",
+                     *       "name": "Iberra Renovables",
+                     *       "sector": "utilities",
+                     *       "city": "Bilbao",
+                     *       "founded": 1974,
+                     *       "listed_since": "1992-05-18",
+                     *       "employees": 12400,
+                     *       "fiscal_year_end": "12-31",
+                     *       "shares": 620000000,
+                     *       "last_report": "2026-09-30",
+                     *       "earnings_per_share": "0.8412",
+                     *       "price_earnings": "17.67",
+                     *       "dividends_per_share": "0.4100",
+                     *       "dividend_yield": "2.76"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFinancials: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166 code (`ES`) or the profile's country code (`34`).
+                 * @example ES
+                 */
+                country?: components["parameters"]["Country"];
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+                /** @example year */
+                period: components["schemas"]["ReportPeriod"];
+                /** @description The newest so many; 8 when absent. */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example meridian-es
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports; `next` is always null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "IBRX",
+                     *       "market": "XMAD-S",
+                     *       "currency": "EUR",
+                     *       "period": "year",
+                     *       "items": [
+                     *         {
+                     *           "year": 2025,
+                     *           "quarter": null,
+                     *           "ends": "2025-12-31",
+                     *           "income": {
+                     *             "revenue": "4820000000",
+                     *             "cost_of_revenue": "2990000000",
+                     *             "gross_profit": "1830000000",
+                     *             "operating_expenses": "770000000",
+                     *             "operating_income": "1060000000",
+                     *             "interest": "190000000",
+                     *             "income_before_tax": "870000000",
+                     *             "tax": "208800000",
+                     *             "net_income": "661200000"
+                     *           },
+                     *           "balance": {
+                     *             "cash": "1450000000",
+                     *             "receivables": "620000000",
+                     *             "inventory": "74000000",
+                     *             "fixed_assets": "10900000000",
+                     *             "total_assets": "13044000000",
+                     *             "payables": "411000000",
+                     *             "debt": "6540000000",
+                     *             "total_liabilities": "6951000000",
+                     *             "equity": "6093000000"
+                     *           },
+                     *           "cash_flow": {
+                     *             "operating": "1480000000",
+                     *             "investing": "-1060000000",
+                     *             "financing": "-310000000",
+                     *             "net_change": "110000000",
+                     *             "capital_expenditure": "1060000000",
+                     *             "dividends": "390000000"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FinancialList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["GuestLimit"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDepth: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166 code (`ES`) or the profile's country code (`34`).
+                 * @example ES
+                 */
+                country?: components["parameters"]["Country"];
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example meridian-es
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
+                "X-Guest-Token"?: components["parameters"]["GuestToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order book at that moment, best price first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "symbol": "IBRX",
+                     *       "market": "XMAD-S",
+                     *       "currency": "EUR",
+                     *       "price": "14.862",
+                     *       "seq": 890141525,
+                     *       "as_of": "2026-11-20T11:02:37.412Z",
+                     *       "bids": [
+                     *         {
+                     *           "price": "14.862",
+                     *           "quantity": 1840,
+                     *           "orders": 7
+                     *         }
+                     *       ],
+                     *       "asks": [
+                     *         {
+                     *           "price": "14.864",
+                     *           "quantity": 2210,
+                     *           "orders": 9
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Depth"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -12,6 +12,7 @@ export const stale = {
   permissions: 5 * 60_000,
   figures: 30_000,
   prices: 60_000,
+  depth: 4_000,
   reference: 10 * 60_000,
 } as const;
 
@@ -182,6 +183,28 @@ export const queries = {
       staleTime: stale.prices,
       queryFn: ({ signal }) =>
         body(api.market.GET('/stock/v1/chart_data', { params: { query: asked }, signal })),
+    }),
+  company: (api: Api, asked: ReadParameters<'market/getStockCompany'> & KeyParameters) =>
+    queryOptions({
+      queryKey: key('market/getStockCompany', asked),
+      staleTime: stale.reference,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/company', { params: { query: asked }, signal })),
+    }),
+  financials: (api: Api, asked: ReadParameters<'market/listFinancials'> & KeyParameters) =>
+    queryOptions({
+      queryKey: key('market/listFinancials', asked),
+      staleTime: stale.reference,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/financial_data', { params: { query: asked }, signal })),
+    }),
+  depth: (api: Api, asked: ReadParameters<'market/getDepth'> & KeyParameters) =>
+    queryOptions({
+      queryKey: key('market/getDepth', asked),
+      staleTime: 0,
+      refetchInterval: stale.depth,
+      queryFn: ({ signal }) =>
+        body(api.market.GET('/stock/v1/depth', { params: { query: asked }, signal })),
     }),
   guestQuota: (api: Api, token: string | null) =>
     queryOptions({

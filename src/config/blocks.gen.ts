@@ -247,8 +247,17 @@ export interface QuoteChartProps {
   readonly range?: '1D' | '5D' | '1M' | '6M' | '1Y' | '5Y' | 'max';
 }
 
+/** Company, financial statements and order book of the stock that the URL names, one tab each. */
+export interface QuoteDetailsProps {
+  /** Tabs in their order; all when absent. */
+  readonly tabs?: readonly ['company' | 'financials' | 'depth', ...('company' | 'financials' | 'depth')[]];
+}
+
 /** Name, live price and market state of the stock that the URL names (?s=…&ex=…); stays in view while scrolling. */
 export type QuoteHeadProps = Record<never, never>;
+
+/** What the client holds of the stock that the URL names; hidden for guests and without holdings. */
+export type QuotePositionProps = Record<never, never>;
 
 /** Ranges, volume and trading rules of the stock that the URL names. */
 export type QuoteStatisticsProps = Record<never, never>;
@@ -386,7 +395,9 @@ export interface BlockProps {
   readonly 'profile/preferences': ProfilePreferencesProps;
   readonly 'profile/session': ProfileSessionProps;
   readonly 'quote/chart': QuoteChartProps;
+  readonly 'quote/details': QuoteDetailsProps;
   readonly 'quote/head': QuoteHeadProps;
+  readonly 'quote/position': QuotePositionProps;
   readonly 'quote/statistics': QuoteStatisticsProps;
   readonly 'score/score': ScoreScoreProps;
   readonly 'security/authenticator': SecurityAuthenticatorProps;

@@ -62,6 +62,46 @@ test.describe('the quote of a stock', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('shows company, accounts and order book, by keyboard', async ({ page, words }) => {
+    await page.goto(iberra);
+    const tabs = page.getByRole('tablist', { name: words('quote.details') });
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText(words('quote.company.employees'))).toBeVisible();
+    await tabs.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${iberra}&tab=financials`);
+    const table = panel.getByRole('table');
+    await expect(table.getByRole('columnheader').nth(5)).toBeVisible();
+    await expect(
+      table.getByRole('rowheader', { name: words('quote.line.netIncome') }),
+    ).toBeVisible();
+    await panel.getByText(words('quote.financials.quarter')).click();
+    await panel.getByText(words('quote.cash_flow')).click();
+    await expect(table.getByRole('columnheader').nth(5)).toContainText('Q');
+    await expect(
+      table.getByRole('rowheader', { name: words('quote.line.netChange') }),
+    ).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    await tabs.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(`${iberra}&tab=depth`);
+    await expect(panel.getByRole('table')).toHaveCount(2);
+    await expect(panel.getByRole('row')).toHaveCount(12);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('shows what the client holds of it', async ({ page, words }) => {
+    await page.goto('/portfolio');
+    const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });
+    const symbol = (await holdings.getByRole('listitem').first().textContent())?.slice(0, 4) ?? '';
+    await page.goto(`/market?q=${symbol}`);
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/quote\?/);
+    const position = page.getByRole('region', { name: words('quote.position.title') });
+    await expect(position.getByText(words('quote.position.quantity'))).toBeVisible();
+  });
+
   test('is starred, and its link is copied', async ({ page, words, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(iberra);

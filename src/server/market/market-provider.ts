@@ -1,4 +1,5 @@
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
+import type { QuarterAccounts } from './model/company-accounts.ts';
 import type { Sector } from './model/sector.ts';
 import type { Venue } from './model/venue.ts';
 import type { VenueHours } from './model/venue-hours.ts';
@@ -34,6 +35,12 @@ export interface MarketProvider {
   candles(instrument: string, query: CandleQuery): Promise<CandlePage>;
   /** The newest `count` closes of days that have ended, oldest first. Stocks and indices. */
   dailyCloses(instrument: string, count: number): Promise<readonly DailyClose[]>;
+  /** The company behind a stock; `null` when unknown. */
+  company(instrument: string): Promise<CompanyFacts | null>;
+  /** Its published accounts by quarter, oldest first; empty when unknown. */
+  accounts(instrument: string): Promise<readonly QuarterAccounts[]>;
+  /** The order book around the latest price; `null` as for `quote`, without levels while the venue is closed. */
+  depth(instrument: string): OrderBook | null;
   /** The last price at that moment, the latest one for a moment to come; `null` when unknown or before its history. */
   priceAt(instrument: string, at: number): Promise<string | null>;
 }
@@ -48,6 +55,31 @@ export interface StockListing {
   readonly sector: Sector;
   readonly shares: number;
   readonly lot: number;
+}
+
+export interface CompanyFacts {
+  readonly city: string;
+  readonly founded: number;
+  /** `YYYY-MM-DD`. */
+  readonly listedSince: string;
+  readonly employees: number;
+  /** `MM-DD`. */
+  readonly fiscalYearEnd: string;
+}
+
+/** Best prices first. */
+export interface OrderBook {
+  readonly seq: number;
+  readonly at: number;
+  readonly price: string;
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+export interface BookLevel {
+  readonly price: string;
+  readonly quantity: number;
+  readonly orders: number;
 }
 
 export interface IndexListing {

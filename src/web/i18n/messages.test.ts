@@ -36,7 +36,14 @@ const sameInEvery: readonly string[] = [
 const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
-  'es-ES': ['generic.no', 'range.7D', 'range.30D', 'range.90D', 'test.latency'],
+  'es-ES': [
+    'generic.no',
+    'quote.company.sector',
+    'range.7D',
+    'range.30D',
+    'range.90D',
+    'test.latency',
+  ],
   'pl-PL': [
     'form.bank.name',
     'range.7D',
@@ -44,6 +51,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'range.90D',
     'bucket.bonus',
     'menu.title',
+    'quote.depth.spread',
     'test.latency',
   ],
   'tr-TR': ['quote.range.1Y', 'quote.range.5Y', 'range.1Y', 'bucket.bonus', 'test.latency'],

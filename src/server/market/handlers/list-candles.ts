@@ -1,10 +1,9 @@
 import { chartRangeStart, type ChartRange } from '#core/trading/chart-range.ts';
-import { CodedError } from '#core/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Candle } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
+import { listingHere } from './listing-here.ts';
 import { queryInstant, queryRefused } from './query-value.ts';
-import { isInCountry, venueOf } from './venue-of.ts';
 
 const mostCandles = 5000;
 
@@ -17,26 +16,15 @@ export function listCandles({ provider, clock }: MarketService): Handler<'listCa
     );
 
   return async ({ query }) => {
-    const {
-      interval,
-      market: wanted,
-      range,
-      limit = range === undefined ? 300 : mostCandles,
-    } = query;
+    const { interval, range, limit = range === undefined ? 300 : mostCandles } = query;
     const [asked, to] = [queryInstant(query, 'from'), queryInstant(query, 'to')];
     if (asked !== null && range !== undefined) throw queryRefused('from', 'invalid');
     if (asked !== null && to !== null && asked >= to) throw queryRefused('to', 'tooSmall');
 
-    const instrument = `${wanted}:${query.symbol}`;
-    const listing = provider.stocks.find((each) => each.instrument === instrument);
-    const here =
-      listing !== undefined && isInCountry(venueOf(provider, listing.market), query.country);
-    if (!here) throw new CodedError('notFound');
-
-    const from = range === undefined ? asked : startOf(range, listing.market);
+    const { symbol, market, currency, instrument } = listingHere(provider, query);
+    const from = range === undefined ? asked : startOf(range, market);
     const page = await provider.candles(instrument, { interval, from, to, limit });
     const items = page.candles.map(wireCandle);
-    const { symbol, market, currency } = listing;
     return {
       symbol,
       market,

@@ -216,7 +216,7 @@ describe('getStock', () => {
 describe('listCandles', () => {
   const chart = '/stock/v1/chart_data?market=XMAD-S&symbol=IBRX';
 
-  it.each(['1m', '5m', '15m', '1h', '1d', '1w'])('answers %s', async (interval) => {
+  it.each(['1m', '5m', '15m', '1h', '1d', '1w', '1M'])('answers %s', async (interval) => {
     const { items } = await call(`${chart}&country=ES&interval=${interval}&limit=50`);
     const { price } = await call('/stock/v1/stocks/XMAD-S/IBRX');
     expect(items).toHaveLength(50);
@@ -237,6 +237,71 @@ describe('listCandles', () => {
     await call(`${chart}&interval=1h&country=PL`, 404);
     await call('/stock/v1/chart_data?market=XMAD-S&symbol=NOPE&interval=1h', 404);
     await call('/stock/v1/chart_data?market=XMAD-S&symbol=MES15&interval=1h', 404);
+  });
+});
+
+describe('listCandles by range', () => {
+  const chart = '/stock/v1/chart_data?market=XMAD-S&symbol=IBRX';
+  const first = async (range: string, interval: string) =>
+    (await call(`${chart}&range=${range}&interval=${interval}`)).items[0].time;
+
+  it('reaches back as far as the range says, whole', async () => {
+    expect(await first('1D', '5m')).toBe('2026-11-19T11:00:00.000Z');
+    expect(await first('5D', '1h')).toBe('2026-11-15T11:00:00.000Z');
+    expect(await first('1M', '1d')).toBe('2026-10-20T22:00:00.000Z');
+    expect(await first('max', '1M')).toBe('2015-01-04T23:00:00.000Z');
+    expect((await call(`${chart}&range=5Y&interval=1d`)).items.length).toBeGreaterThan(1800);
+  });
+
+  it('is not given together with a beginning', async () => {
+    await call(`${chart}&range=1D&interval=5m&from=2026-11-20T08:00:00Z`, 400);
+    await call(`${chart}&range=2D&interval=5m`, 400);
+  });
+});
+
+describe('the company behind a stock', () => {
+  const stock = 'market=XMAD-S&symbol=IBRX';
+
+  it('has figures that follow from its reports and its price', async () => {
+    const company = await call(`/stock/v1/company?${stock}&country=ES`);
+    const { items } = await call(`/stock/v1/financial_data?${stock}&period=quarter&limit=4`);
+    const { price } = await call('/stock/v1/stocks/XMAD-S/IBRX');
+    const total = (of: (item: (typeof items)[number]) => string) =>
+      items.reduce((sum: number, item: (typeof items)[number]) => sum + Number(of(item)), 0);
+    const earned = total((item) => item.income.net_income);
+    expect(Number(company.earnings_per_share)).toBeCloseTo(earned / company.shares, 3);
+    expect(Number(company.price_earnings)).toBeCloseTo(
+      Number(price) / Number(company.earnings_per_share),
+      1,
+    );
+    expect(Number(company.dividends_per_share)).toBeCloseTo(
+      total((item) => item.cash_flow.dividends) / company.shares,
+      3,
+    );
+    expect(company.last_report).toBe('2026-09-30');
+    expect(items.at(-1)).toMatchObject({ year: 2026, quarter: 3, ends: '2026-09-30' });
+  });
+
+  it('reports years and quarters, the newest so many, oldest first', async () => {
+    const years = await call(`/stock/v1/financial_data?${stock}&period=year`);
+    expect(years.items.map(({ year }: { year: number }) => year)).toEqual([
+      2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025,
+    ]);
+    expect(years.items.every(({ quarter }: { quarter: null }) => quarter === null)).toBe(true);
+    await call(`/stock/v1/financial_data?${stock}&period=decade`, 400);
+    await call(`/stock/v1/financial_data?${stock}&period=year&country=PL`, 404);
+    await call('/stock/v1/company?market=XMAD-S&symbol=NOPE', 404);
+  });
+});
+
+describe('getDepth', () => {
+  it('stands around the price', async () => {
+    const { bids, asks, price } = await call('/stock/v1/depth?market=XMAD-S&symbol=IBRX');
+    const { tick_size } = await call('/stock/v1/stocks/XMAD-S/IBRX');
+    expect([bids.length, asks.length]).toEqual([5, 5]);
+    expect([bids[0].price, asks[0].price]).toContain(price);
+    expect(Number(asks[0].price) - Number(bids[0].price)).toBeCloseTo(Number(tick_size), 6);
+    await call('/stock/v1/depth?market=XMAD-S&symbol=NOPE', 404);
   });
 });
 

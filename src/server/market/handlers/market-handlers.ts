@@ -1,9 +1,12 @@
 import type { Handlers } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
 import { createStreamTicket } from './create-stream-ticket.ts';
+import { getStockCompany } from './get-stock-company.ts';
+import { getDepth } from './get-depth.ts';
 import { getQuote } from './get-quote.ts';
 import { getStock } from './get-stock.ts';
 import { listCandles } from './list-candles.ts';
+import { listFinancials } from './list-financials.ts';
 import { listIndices } from './list-indices.ts';
 import { listMarkets } from './list-markets.ts';
 import { listStocks } from './list-stocks.ts';
@@ -16,6 +19,9 @@ export type MarketOperation =
   | 'getStock'
   | 'getQuote'
   | 'listCandles'
+  | 'getStockCompany'
+  | 'listFinancials'
+  | 'getDepth'
   | 'listIndices'
   | 'createStreamTicket';
 
@@ -28,6 +34,9 @@ export function marketHandlers(service: MarketService): Handlers<MarketOperation
     getStock: getStock(service),
     getQuote: getQuote(service),
     listCandles: listCandles(service),
+    getStockCompany: getStockCompany(service),
+    listFinancials: listFinancials(service),
+    getDepth: getDepth(service),
     listIndices: listIndices(service),
     createStreamTicket: createStreamTicket(service),
   };

@@ -1,9 +1,12 @@
+import { companyAccounts, quarterAt } from '../model/company-accounts.ts';
 import { seedOf } from '../model/noise.ts';
 import type { Calendar } from '../model/calendar.ts';
+import { pointsPerUnit } from '../model/tick-table.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MarketProvider } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';
+import { companyFacts } from './company-facts.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 import { simulatedListing } from './simulated-listing.ts';
 import { venues } from './venues.ts';
@@ -18,6 +21,9 @@ export interface SimulatorOptions {
 
 // Nothing was listed before this Monday.
 const historyBegins = Date.UTC(2015, 0, 5, 12);
+
+// How long after its end a quarter is published.
+const publishedAfter = 45 * 86_400_000;
 
 /** The simulated feed: five venues, their stocks and an index each. Holds nothing but the seed and the clock. */
 export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): MarketProvider {
@@ -37,6 +43,15 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
     const listing = listings.get(market);
     if (listing === undefined) throw new RangeError(`no venue ${market}`);
     return listing.calendar;
+  }
+
+  function companyOf(instrument: string) {
+    const found = stocks.find(([listing]) => listing.instrument === instrument);
+    if (found === undefined) return null;
+    const [{ sector, country, shares }, { model }] = found;
+    const worth = (model.base / pointsPerUnit) * shares;
+    const last = quarterAt(now() - publishedAfter) - 1;
+    return { model: { seed: model.seed, sector, worth }, country, last };
   }
 
   return {
@@ -85,6 +100,26 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
         at: calendar.day(first + i).end,
         close: found.closeOf(first + i),
       }));
+    },
+
+    async company(instrument) {
+      const found = companyOf(instrument);
+      if (found === null) return null;
+      const year = companyAccounts(found.model, found.last).slice(-4);
+      const revenue = year.reduce((sum, { income }) => sum + income.revenue, 0);
+      return companyFacts(found.model.seed, found.country, found.model.worth, revenue);
+    },
+
+    async accounts(instrument) {
+      const found = companyOf(instrument);
+      return found === null ? [] : companyAccounts(found.model, found.last);
+    },
+
+    depth(instrument) {
+      const book = stockOf.get(instrument)?.bookAt(now()) ?? null;
+      const market = instrument.split(':')[0] ?? '';
+      const isClosed = book !== null && !venueHours(calendarOf(market), now()).open;
+      return isClosed ? { ...book, bids: [], asks: [] } : book;
     },
 
     async priceAt(instrument, at) {

@@ -42,7 +42,7 @@ export function simulatedListing(
       };
       return [
         listing,
-        simulatedStock(stockModel(seed, venue, issuer, alwaysOpen), shares, calendar),
+        simulatedStock(stockModel(seed, venue, issuer, alwaysOpen), shares, lot, calendar),
       ] as const;
     });
 

@@ -2,9 +2,10 @@ import { percentChange } from '#core/money.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { barSoFar } from '../model/intraday.ts';
 import { momentAt, momentOfSeq, type Moment } from '../model/moment.ts';
+import { orderBook, type BookPoints } from '../model/order-book.ts';
 import { dayBand, dayClose, type PriceModel } from '../model/price-model.ts';
 import { digitsOf, formatPoints, formatPrice, stepAt } from '../model/tick-table.ts';
-import type { PriceLimits, Quote } from '../market-provider.ts';
+import type { OrderBook, PriceLimits, Quote } from '../market-provider.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 
 export interface SimulatedStock extends SimulatedInstrument {
@@ -15,12 +16,14 @@ export interface SimulatedStock extends SimulatedInstrument {
   tickAt(instant: number): Quote;
   tickOf(seq: number): Quote;
   limitsAt(instant: number): PriceLimits;
+  bookAt(instant: number): OrderBook;
 }
 
 /** A stock under simulation. */
 export function simulatedStock(
   model: PriceModel,
   shares: number,
+  lot: number,
   calendar: Calendar,
 ): SimulatedStock {
   const { ticks, seed } = model;
@@ -60,6 +63,24 @@ export function simulatedStock(
     seqAt: (instant) => momentAt(calendar, seed, instant).seq,
     tickAt: (instant) => quote(momentAt(calendar, seed, instant)),
     tickOf: (seq) => quote(momentOfSeq(calendar, seed, seq)),
+    bookAt(instant) {
+      const { day, minute, slot, seq, at } = momentAt(calendar, seed, instant);
+      const { close } = barSoFar(model, day, 0, minute, slot);
+      const band = dayBand(model, dayClose(model, day.ordinal - 1));
+      const { bids, asks } = orderBook({ ...model, lot }, close, seq, band);
+      const level = ({ points, quantity, orders }: BookPoints) => ({
+        price: formatPrice(ticks, points),
+        quantity,
+        orders,
+      });
+      return {
+        seq,
+        at,
+        price: formatPrice(ticks, close),
+        bids: bids.map(level),
+        asks: asks.map(level),
+      };
+    },
     limitsAt(instant) {
       const previous = dayClose(model, calendar.at(instant).ordinal - 1);
       const { lower, upper } = dayBand(model, previous);

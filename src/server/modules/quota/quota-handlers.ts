@@ -15,7 +15,7 @@ export function quotaHandlers(quotas: GuestQuotas): Handlers<'getGuestQuota'> {
 
 /**
  * The handlers of the stock-data service with guests counted, and on what. Lists of stocks and indices are not counted: they
- * are the front of the shop. Reading a stock is its detail or its candles; viewing a quote is its price alone, or a ticket for
+ * are the front of the shop. Reading a stock is its detail, its candles, its company or its order book; viewing a quote is its price alone, or a ticket for
  * its stream. What a handler refuses costs nothing.
  */
 export function countGuests(
@@ -27,6 +27,11 @@ export function countGuests(
     handler: Handler<Id>,
     subjectOf: (input: CallInput<Id>) => string | null,
   ) => countGuest(quotas, quota, handler, subjectOf);
+  const readOf = ({
+    query,
+  }: {
+    readonly query: { readonly market: string; readonly symbol: string };
+  }) => `${query.market}:${query.symbol}`;
   return {
     ...handlers,
     searchStocks: counted('search', handlers.searchStocks, ({ query }) => query.q),
@@ -35,11 +40,10 @@ export function countGuests(
       handlers.getStock,
       ({ path }) => `${path.market}:${path.symbol}`,
     ),
-    listCandles: counted(
-      'read_stock',
-      handlers.listCandles,
-      ({ query }) => `${query.market}:${query.symbol}`,
-    ),
+    listCandles: counted('read_stock', handlers.listCandles, readOf),
+    getStockCompany: counted('read_stock', handlers.getStockCompany, readOf),
+    listFinancials: counted('read_stock', handlers.listFinancials, readOf),
+    getDepth: counted('read_stock', handlers.getDepth, readOf),
     getQuote: counted(
       'view_quote',
       handlers.getQuote,

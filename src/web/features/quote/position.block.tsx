@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { components } from '#api/client.gen.ts';
+import type { QuotePositionProps } from '#config/blocks.gen.ts';
+import type { StockPlace } from '#core/trading/quote-address.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import { Change } from '#ui/change.tsx';
+import { Flex, Text } from '#ui/box.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.ts';
+import { Section } from '#ui/section.tsx';
+import { useQuotePlace } from './use-quote-place.ts';
+
+type Holding = components['schemas']['Holding'];
+
+/** What the client holds of the stock. Nothing stands here for a guest, and for who holds none of it. */
+export default function QuotePosition(_: QuotePositionProps) {
+  const place = useQuotePlace();
+  const signedIn = useSignedIn();
+  return place !== null && signedIn ? <Position {...place} /> : null;
+}
+
+function Position({ market, symbol }: StockPlace) {
+  const { api, file } = useApp();
+  const text = useText();
+  const portfolio = useQuery(queries.portfolio(api, '30D'));
+  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  const holding = portfolio.data?.holdings.find(
+    (each) => each.market === market && each.symbol === symbol,
+  );
+  if (holding === undefined) return null;
+  const orders = file.screens.find(({ id }) => id === 'orders');
+  return (
+    <Section
+      title={text('quote.position.title')}
+      action={orders && <Link to={orders.route}>{text('quote.position.orders')}</Link>}
+    >
+      <Figures holding={holding} />
+    </Section>
+  );
+}
+
+function Figures({ holding }: { readonly holding: Holding }) {
+  const text = useText();
+  const format = useFormat();
+  const { quantity, buy_price, value, currency, est_pnl, est_pnl_percent, share_percent } = holding;
+  const gain = format.money(est_pnl, currency, { signed: true });
+  return (
+    <>
+      <Flex justifyContent="space-between" alignItems="baseline">
+        <Text fontFamily="figure" fontWeight="figure" fontSize="lg" className="figures">
+          {format.money(value, currency)}
+        </Text>
+        <Change value={est_pnl}>
+          {est_pnl_percent === null ? gain : `${gain} (${format.percent(est_pnl_percent)})`}
+        </Change>
+      </Flex>
+      <Facts
+        facts={[
+          { label: text('quote.position.quantity'), value: format.number(quantity) },
+          { label: text('quote.position.average'), value: format.price(buy_price) },
+          {
+            label: text('quote.position.share'),
+            value: format.share(Number(share_percent) / 100),
+          },
+        ]}
+      />
+    </>
+  );
+}
