@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { components } from '#api/market.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { livePrices } from '#live/live-prices.ts';
@@ -39,27 +39,20 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
   const text = useText();
   const { store } = livePrices(useApp());
   const instrument = `${candles.market}:${candles.symbol}`;
-  const missing = useRef(onMissing);
-  missing.current = onMissing;
   const live = useMemo(
-    () =>
-      createLiveCandles(candles, {
-        timezone,
-        since: store.read(instrument),
-        onMissing: () => missing.current(),
-      }),
+    () => createLiveCandles(candles, { timezone, since: store.read(instrument) }),
     [candles, timezone, store, instrument],
   );
   useEffect(
     () =>
       store.subscribe(instrument, () => {
         const price = store.read(instrument);
-        if (price !== undefined) live.take(price);
+        if (price !== undefined && live.take(price)) onMissing();
       }),
-    [store, instrument, live],
+    [store, instrument, live, onMissing],
   );
 
-  const view = useRef<CandleView | null>(null);
+  const [view, setView] = useState<CandleView | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const words = useCandleWords(live, at, timezone);
   const last = live.items.length - 1;
@@ -70,9 +63,9 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
     const zoom = { '+': 0.7, '=': 0.7, '-': 1 / 0.7 }[event.key];
     if (step !== undefined) {
       const next = (at ?? last) + step * (event.shiftKey ? 10 : 1);
-      view.current?.showAt(Math.max(0, Math.min(last, next)));
-    } else if (zoom !== undefined) view.current?.zoom(zoom);
-    else if (event.key === 'Escape' && at !== null) view.current?.showAt(null);
+      view?.showAt(Math.max(0, Math.min(last, next)));
+    } else if (zoom !== undefined) view?.zoom(zoom);
+    else if (event.key === 'Escape' && at !== null) view?.showAt(null);
     else return;
     event.preventDefault();
   }
@@ -87,12 +80,18 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
       aria-valuenow={Math.min(at ?? last, last)}
       aria-valuetext={words}
       onKeyDown={press}
-      onBlur={() => view.current?.showAt(null)}
+      onBlur={() => view?.showAt(null)}
     >
       <CandleReadout live={live} at={at} timezone={timezone} averages={choice.averages} />
       <Canvas aria-hidden="true">
         <Suspense fallback={null}>
-          <Drawing live={live} choice={choice} timezone={timezone} view={view} onPoint={setAt} />
+          <Drawing
+            live={live}
+            choice={choice}
+            timezone={timezone}
+            onDrawn={setView}
+            onPoint={setAt}
+          />
         </Suspense>
       </Canvas>
     </Frame>

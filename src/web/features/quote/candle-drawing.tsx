@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
 import { usePreferences } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
@@ -11,13 +11,14 @@ export interface CandleDrawingProps {
   readonly live: LiveCandles;
   readonly choice: Pick<ChartChoice, 'kind' | 'averages'>;
   readonly timezone: string;
-  readonly view: RefObject<CandleView | null>;
+  /** Gives what the keyboard works on; `null` when it is gone. */
+  readonly onDrawn: (view: CandleView | null) => void;
   readonly onPoint: (index: number | null) => void;
 }
 
 /** The canvas itself. The library comes with it, when the chart is first shown. */
 export default function CandleDrawing(props: CandleDrawingProps) {
-  const { live, choice, timezone, view, onPoint } = props;
+  const { live, choice, timezone, onDrawn, onPoint } = props;
   const { kind, averages } = choice;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnCandles | null>(null);
@@ -28,20 +29,20 @@ export default function CandleDrawing(props: CandleDrawingProps) {
     if (host.current === null) return;
     const made = drawCandles(host.current, { locale, timezone, kind, averages, onPoint });
     drawn.current = made;
-    view.current = made;
+    onDrawn(made);
     return () => {
       drawn.current = null;
-      view.current = null;
+      onDrawn(null);
       made.remove();
     };
-  }, [locale, timezone, kind, averages, onPoint, view]);
+  }, [locale, timezone, kind, averages, onPoint, onDrawn]);
 
   useEffect(() => drawn.current?.paint(), [theme, mode, locale]);
 
   useEffect(() => {
     drawn.current?.show(live);
     return live.subscribe(() => drawn.current?.moveLast());
-  }, [live, locale, timezone, kind, averages, onPoint, view]);
+  }, [live, locale, timezone, kind, averages, onPoint, onDrawn]);
 
   return <Box ref={host} width="100%" height="100%" />;
 }

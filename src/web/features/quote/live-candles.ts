@@ -15,7 +15,8 @@ export interface StreamPrice {
 export interface LiveCandles {
   readonly items: readonly PriceCandle[];
   readonly interval: CandleInterval;
-  take(price: StreamPrice): void;
+  /** Takes a price. True when candles are missing between the last one and it: said once, for the service to be asked. */
+  take(price: StreamPrice): boolean;
   /** Calls back after each price that was taken. */
   subscribe(listener: () => void): () => void;
   /** Counts what was taken. */
@@ -26,12 +27,10 @@ export interface LiveCandlesOptions {
   readonly timezone: string;
   /** The latest price when the candles were fetched; its volume is in them already. */
   readonly since: StreamPrice | undefined;
-  /** Candles are missing between the last one and the price: called once. */
-  readonly onMissing: () => void;
 }
 
 export function createLiveCandles(list: CandleList, options: LiveCandlesOptions): LiveCandles {
-  const { timezone, since, onMissing } = options;
+  const { timezone, since } = options;
   const items: PriceCandle[] = list.items.map((candle) => ({
     ...candle,
     time: Date.parse(candle.time),
@@ -46,21 +45,22 @@ export function createLiveCandles(list: CandleList, options: LiveCandlesOptions)
     interval: list.interval,
     take({ price, at, volume }) {
       const last = items.at(-1);
-      if (last === undefined) return;
+      if (last === undefined) return false;
       // A new day counts from nothing.
       const traded = dayVolume === undefined ? 0 : volume - (volume < dayVolume ? 0 : dayVolume);
       dayVolume = volume;
       const next = moveCandle(last, { price, at, volume: traded }, list.interval, timezone);
-      if (next === null) return;
+      if (next === null) return false;
       if (next === 'missing') {
-        if (!hasAsked) onMissing();
+        const isFirst = !hasAsked;
         hasAsked = true;
-        return;
+        return isFirst;
       }
       if (next.time === last.time) items[items.length - 1] = next;
       else items.push(next);
       version += 1;
       for (const listener of listeners) listener();
+      return false;
     },
     subscribe(listener) {
       listeners.add(listener);
