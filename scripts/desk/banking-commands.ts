@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { DeskCall, Print } from './call-desk.ts';
+import { clientCall } from './client-id.ts';
 import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
@@ -10,12 +11,8 @@ import { addWithdrawalCommands } from './withdrawal-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 
 /** Everything that moves money of clients, and how they are rated. */
-export function addBankingCommands(
-  program: Command,
-  connect: () => DeskCall,
-  print: Print,
-  idOf: (desk: DeskCall, username: string) => Promise<string>,
-): void {
+export function addBankingCommands(program: Command, connect: () => DeskCall, print: Print): void {
+  const ofClient = clientCall(connect);
   addExchangeCommands(
     program.command('exchange').description('currency exchange: terms, list, reversal'),
     connect,
@@ -29,18 +26,15 @@ export function addBankingCommands(
     program.command('overdrawn').description('outstanding balances of clients'),
     connect,
     print,
-    idOf,
   );
   addScoreCommands(
     program.command('score').description('credit scores of clients'),
-    connect,
+    ofClient,
     print,
-    idOf,
   );
   addPacCommands(
     program.command('pac').description('PAC codes for withdrawals of clients'),
-    connect,
+    ofClient,
     print,
-    idOf,
   );
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Print } from './call-desk.ts';
-import { DeskRefusal, deskCall, DeskUsage } from './call-desk.ts';
+import { deskCall, DeskUsage } from './call-desk.ts';
 import { addBankingCommands } from './banking-commands.ts';
+import { clientCall, clientId, type ClientCall } from './client-id.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts, waitingLines } from './print.ts';
 import { addLockCommands } from './lock-commands.ts';
@@ -57,6 +58,7 @@ export function deskCommands(
       writeErr: (text) => complain(text.trimEnd()),
     });
   const connect = () => deskCall(program.opts<DeskOptions>(), environment);
+  const ofClient = clientCall(connect);
   const print = <Answer>(answer: Answer, lines: (answer: Answer) => readonly string[]) => {
     if (program.opts<{ json?: boolean }>().json) say(JSON.stringify(answer ?? {}, null, 2));
     else for (const line of lines(answer)) say(line);
@@ -99,8 +101,7 @@ export function deskCommands(
     .command('reset-pin <client>')
     .description('reset it: PIN reset; the client sets a new one')
     .action(async (who: string) => {
-      const call = connect();
-      print(await call<undefined>('POST', `clients/${await idOf(call, who)}/pin_reset`), () => [
+      print(await ofClient<undefined>('POST', who, '/pin_reset'), () => [
         'PIN reset; the client sets a new one',
       ]);
     });
@@ -112,12 +113,7 @@ export function deskCommands(
       .command(`${name} <client>`)
       .description(`ask for ${what}; a second operator approves it`)
       .action(async (who: string) => {
-        const call = connect();
-        const made = await call<Schemas['DeskRequest']>(
-          'POST',
-          `clients/${await idOf(call, who)}/${path}`,
-        );
-        print(made, waitingLines);
+        print(await ofClient<Schemas['DeskRequest']>('POST', who, `/${path}`), waitingLines);
       });
   }
   program
@@ -144,7 +140,7 @@ export function deskCommands(
       const call = connect();
       const query = new URLSearchParams({
         limit: String(limit),
-        ...(who !== undefined && { client_id: await idOf(call, who) }),
+        ...(who !== undefined && { client_id: await clientId(call, who) }),
       });
       print(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) =>
         columns(
@@ -164,14 +160,18 @@ export function deskCommands(
     print,
   );
   const clients = program.command('client').description('clients and their tier');
-  addClientCommands(clients, connect, print);
-  addLockCommands(clients, connect, print, idOf);
+  addClientCommands(clients, { connect, ofClient }, print);
+  addLockCommands(clients, ofClient, print);
   addKycCommands(program.command('kyc').description('identity checks'), connect, print);
-  addBankingCommands(program, connect, print, idOf);
+  addBankingCommands(program, connect, print);
   return program;
 }
 
-function addClientCommands(group: Command, connect: () => DeskCall, print: Print): void {
+function addClientCommands(
+  group: Command,
+  { connect, ofClient }: { readonly connect: () => DeskCall; readonly ofClient: ClientCall },
+  print: Print,
+): void {
   group
     .command('list [text]')
     .description('search clients by name, username, phone or order number')
@@ -198,8 +198,7 @@ function addClientCommands(group: Command, connect: () => DeskCall, print: Print
     .command('show <client>')
     .description('details of one client')
     .action(async (who: string) => {
-      const call = connect();
-      print(await call<Schemas['DeskClient']>('GET', `clients/${await idOf(call, who)}`), facts);
+      print(await ofClient<Schemas['DeskClient']>('GET', who, ''), facts);
     });
   group
     .command('set <client>')
@@ -236,15 +235,7 @@ function addClientCommands(group: Command, connect: () => DeskCall, print: Print
         };
         if (Object.keys(changes).length === 0)
           throw new DeskUsage('nothing to set: see desk client set --help');
-        const call = connect();
-        print(
-          await call<Schemas['DeskClient']>(
-            'PUT',
-            `clients/${await idOf(call, who)}/permissions`,
-            changes,
-          ),
-          facts,
-        );
+        print(await ofClient<Schemas['DeskClient']>('PUT', who, '/permissions', changes), facts);
       },
     );
 }
@@ -296,7 +287,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, print: Print): 
     .description('a submission, unmasked')
     .action(async (who: string) => {
       const call = connect();
-      print(await call<Schemas['Review']>('GET', `kyc/${await idOf(call, who)}`), facts);
+      print(await call<Schemas['Review']>('GET', `kyc/${await clientId(call, who)}`), facts);
     });
   group
     .command('approve <client>')
@@ -307,7 +298,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, print: Print): 
       print(
         await call<undefined>(
           'POST',
-          `kyc/${await idOf(call, who)}/approve${seenQuery(submission)}`,
+          `kyc/${await clientId(call, who)}/approve${seenQuery(submission)}`,
         ),
         () => [`${who} is verified`],
       );
@@ -330,29 +321,13 @@ function addKycCommands(group: Command, connect: () => DeskCall, print: Print): 
         print(
           await call<undefined>(
             'POST',
-            `kyc/${await idOf(call, who)}/reject${seenQuery(submission)}`,
+            `kyc/${await clientId(call, who)}/reject${seenQuery(submission)}`,
             { reasons },
           ),
           () => [`${who} is notified of the corrections`],
         );
       },
     );
-}
-
-/** A client is named by username or id. */
-async function idOf(call: DeskCall, who: string): Promise<string> {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(who)) return who;
-  const wanted = who.trim().toLowerCase();
-  const { items } = await call<Listed<Schemas['DeskClient']>>(
-    'GET',
-    `clients?${new URLSearchParams({ q: who, limit: '100' })}`,
-  );
-  const found = items.find(({ username }) => username === wanted);
-  if (!found)
-    throw new DeskRefusal(
-      `no client has the username ${who}; search with: desk client list ${who}`,
-    );
-  return found.id;
 }
 
 function wholeNumber(text: string): number {

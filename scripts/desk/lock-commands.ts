@@ -1,23 +1,17 @@
 import type { Command } from 'commander';
-import type { DeskCall, Print } from './call-desk.ts';
+import type { Print } from './call-desk.ts';
+import type { ClientCall } from './client-id.ts';
 
 /** Locking clients out, letting them in again and signing them out. */
-export function addLockCommands(
-  group: Command,
-  connect: () => DeskCall,
-  print: Print,
-  idOf: (call: DeskCall, who: string) => Promise<string>,
-): void {
+export function addLockCommands(group: Command, ofClient: ClientCall, print: Print): void {
   group
     .command('lock <client>')
     .description('lock a client out at once, on every device')
     .requiredOption('--reason <text>', 'for the record')
     .action(async (who: string, { reason: why }: { reason: string }) => {
-      const call = connect();
-      print(
-        await call<undefined>('POST', `clients/${await idOf(call, who)}/lock`, { reason: why }),
-        () => [`${who} is locked out`],
-      );
+      print(await ofClient<undefined>('POST', who, '/lock', { reason: why }), () => [
+        `${who} is locked out`,
+      ]);
     });
   for (const [name, path, what] of [
     ['unlock', 'unlock', 'let a locked client in again'],
@@ -27,10 +21,7 @@ export function addLockCommands(
       .command(`${name} <client>`)
       .description(what)
       .action(async (who: string) => {
-        const call = connect();
-        print(await call<undefined>('POST', `clients/${await idOf(call, who)}/${path}`), () => [
-          'done',
-        ]);
+        print(await ofClient<undefined>('POST', who, `/${path}`), () => ['done']);
       });
   }
 }

@@ -1,17 +1,13 @@
 import type { Command } from 'commander';
 import { overdrawnReasons } from '#core/banking/overdrawn.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
+import { clientCall, clientId } from './client-id.ts';
 import { columns, facts, outcome, type Outcome } from './print.ts';
 
 type Record = Schemas['ClientOverdrawn'];
 
 /** What clients owe: recorded, collected from their cash, waived, undone. */
-export function addOverdrawnCommands(
-  group: Command,
-  connect: () => DeskCall,
-  print: Print,
-  idOf: (call: DeskCall, who: string) => Promise<string>,
-): void {
+export function addOverdrawnCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
     .description('outstanding balances, the oldest first')
@@ -22,7 +18,7 @@ export function addOverdrawnCommands(
       const query = new URLSearchParams({
         limit: '100',
         ...(status !== undefined && { status }),
-        ...(client !== undefined && { client_id: await idOf(call, client) }),
+        ...(client !== undefined && { client_id: await clientId(call, client) }),
       });
       print(await call<Listed<Record>>('GET', `overdrawn?${query}`), ({ items }) =>
         columns(
@@ -47,9 +43,8 @@ export function addOverdrawnCommands(
     .requiredOption('--reason <reason>', overdrawnReasons.join(', '))
     .option('--note <text>', 'what the client should know')
     .action(async (who: string, body: { readonly note?: string }) => {
-      const call = connect();
       print(
-        await call<Outcome<Record>>('POST', `clients/${await idOf(call, who)}/overdrawn`, body),
+        await clientCall(connect)<Outcome<Record>>('POST', who, '/overdrawn', body),
         outcome<Record>(facts),
       );
     });

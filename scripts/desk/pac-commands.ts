@@ -1,24 +1,16 @@
 import type { Command } from 'commander';
-import type { DeskCall, Listed, Print, Schemas } from './call-desk.ts';
+import type { Listed, Print, Schemas } from './call-desk.ts';
+import type { ClientCall } from './client-id.ts';
 import { columns } from './print.ts';
 
 /** PAC codes: issued for one withdrawal of a client, and what became of them. */
-export function addPacCommands(
-  group: Command,
-  connect: () => DeskCall,
-  print: Print,
-  idOf: (call: DeskCall, who: string) => Promise<string>,
-): void {
+export function addPacCommands(group: Command, ofClient: ClientCall, print: Print): void {
   group
     .command('list <client>')
     .description('PAC codes of a client, newest first')
     .action(async (who: string) => {
-      const call = connect();
       print(
-        await call<Listed<Schemas['PacCode']>>(
-          'GET',
-          `clients/${await idOf(call, who)}/pac_codes?limit=100`,
-        ),
+        await ofClient<Listed<Schemas['PacCode']>>('GET', who, '/pac_codes?limit=100'),
         ({ items }) =>
           columns(
             items.map((each) => [
@@ -37,13 +29,8 @@ export function addPacCommands(
     .requiredOption('--ceiling <decimal>', 'largest amount of the withdrawal')
     .requiredOption('--currency <code>', 'currency of the withdrawal, for example EUR')
     .action(async (who: string, body: { readonly ceiling: string; readonly currency: string }) => {
-      const call = connect();
       print(
-        await call<Schemas['IssuedPac']>(
-          'POST',
-          `clients/${await idOf(call, who)}/pac_codes`,
-          body,
-        ),
+        await ofClient<Schemas['IssuedPac']>('POST', who, '/pac_codes', body),
         ({ code, ceiling, currency, expires_at }) => [
           `PAC code ${code}, up to ${ceiling} ${currency}, until ${expires_at}`,
         ],

@@ -1,34 +1,27 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
+import type { Listed, Schemas, Print } from './call-desk.ts';
+import type { ClientCall } from './client-id.ts';
 import { columns, facts } from './print.ts';
 
 type Score = Schemas['ScoreItem'];
 
 /** Credit scores: what they were made of, one set by the desk, and letting it be computed again. */
-export function addScoreCommands(
-  group: Command,
-  connect: () => DeskCall,
-  print: Print,
-  idOf: (call: DeskCall, who: string) => Promise<string>,
-): void {
+export function addScoreCommands(group: Command, ofClient: ClientCall, print: Print): void {
   group
     .command('list <client>')
     .description('every score that a client had, newest first')
     .action(async (who: string) => {
-      const call = connect();
-      print(
-        await call<Listed<Score>>('GET', `clients/${await idOf(call, who)}/scores?limit=100`),
-        ({ items }) =>
-          columns(
-            items.map((each) => [
-              each.at,
-              String(each.score),
-              each.source,
-              each.reason ?? '',
-              each.factors.map(({ kind, points }) => `${kind} ${points}`).join(', '),
-            ]),
-          ),
+      print(await ofClient<Listed<Score>>('GET', who, '/scores?limit=100'), ({ items }) =>
+        columns(
+          items.map((each) => [
+            each.at,
+            String(each.score),
+            each.source,
+            each.reason ?? '',
+            each.factors.map(({ kind, points }) => `${kind} ${points}`).join(', '),
+          ]),
+        ),
       );
     });
   group
@@ -37,9 +30,8 @@ export function addScoreCommands(
     .requiredOption('--reason <text>', 'why; the client reads it')
     .action(async (who: string, score: string, { reason }: { reason: string }) => {
       if (!/^\d{3}$/.test(score)) throw new InvalidArgumentError('a score is 300 to 850');
-      const call = connect();
       print(
-        await call<Score>('POST', `clients/${await idOf(call, who)}/score`, {
+        await ofClient<Score>('POST', who, '/score', {
           score: Number(score),
           reason,
         }),
@@ -50,7 +42,6 @@ export function addScoreCommands(
     .command('release <client>')
     .description('let the score be computed again')
     .action(async (who: string) => {
-      const call = connect();
-      print(await call<Score>('POST', `clients/${await idOf(call, who)}/score/release`), facts);
+      print(await ofClient<Score>('POST', who, '/score/release'), facts);
     });
 }

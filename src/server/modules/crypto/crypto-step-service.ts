@@ -8,8 +8,8 @@ import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
-import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient, type Notice } from '#server/events/notify-client.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
@@ -124,16 +124,10 @@ async function announce(
   after: CryptoDepositRow,
   now: Date,
 ): Promise<void> {
-  const { tenant, clientId, currency } = after;
+  const notice = noticeOf(before, after);
   if (after.status === 'credited' || after.status === 'reversed')
-    await appendEvent(
-      tx,
-      tenant,
-      clientId,
-      { kind: 'balance.changed', params: { account: currency } },
-      now,
-    );
-  await notifyClient(tx, tenant, clientId, noticeOf(before, after), now);
+    await notifyOfMoney(tx, after, { account: after.currency, notice }, now);
+  else await notifyClient(tx, after.tenant, after.clientId, notice, now);
 }
 
 function noticeOf(before: CryptoDepositRow, after: CryptoDepositRow): Notice {

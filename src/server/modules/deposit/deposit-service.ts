@@ -15,8 +15,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { DepositRow, ReceivingAccountRow } from '#server/db/tables/deposit.ts';
 import { deposit, receivingAccount } from '#server/db/tables/deposit.ts';
-import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
@@ -195,7 +195,7 @@ export async function takeDepositStep(
         reason: act.step === 'reverse' ? act.note : '',
       });
     },
-    announce: () => announce(tx, tenant, after, now),
+    announce: () => announce(tx, after, now),
   });
   return { before, after };
 }
@@ -246,33 +246,18 @@ async function postDeposit(
 }
 
 /** Notifies the client, and pages that show a balance where one has changed. */
-async function announce(
-  tx: TenantTransaction,
-  tenant: string,
-  { id, clientId, status, currency, amount, credited, reference }: DepositRow,
-  now: Date,
-): Promise<void> {
-  if (status === 'credited' || status === 'reversed')
-    await appendEvent(
-      tx,
-      tenant,
-      clientId,
-      { kind: 'balance.changed', params: { account: currency } },
-      now,
-    );
+async function announce(tx: TenantTransaction, row: DepositRow, now: Date): Promise<void> {
+  const { id, clientId, status, currency, amount, credited, reference } = row;
   const kind = messages[status];
   if (kind === undefined) return;
-  await notifyClient(
-    tx,
-    tenant,
-    clientId,
-    {
-      kind,
-      params: { amount: roundTo(credited ?? amount, currency, 'halfEven'), currency, reference },
-      link: { to: 'deposits', id },
-    },
-    now,
-  );
+  const notice = {
+    kind,
+    params: { amount: roundTo(credited ?? amount, currency, 'halfEven'), currency, reference },
+    link: { to: 'deposits', id },
+  } as const;
+  if (status === 'credited' || status === 'reversed')
+    await notifyOfMoney(tx, row, { account: currency, notice }, now);
+  else await notifyClient(tx, row.tenant, clientId, notice, now);
 }
 
 const messages = {

@@ -12,6 +12,7 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import { cryptoActions, cryptoFacts } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type DeskCrypto =
@@ -43,19 +44,15 @@ export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<Des
     creditCryptoDeposit: ({ path: { id }, body }, context) =>
       second.ask(actions['crypto-deposit.credit'], { subject: id, params: { ...body } }, context),
     async rejectCryptoDeposit({ path: { id }, body: { note } }, context) {
-      const tenant = context.tenant.id;
-      await db.inTenant(tenant, async (tx) => {
-        const before = await lockedCryptoDeposit(tx, tenant, id);
-        const act = { step: 'reject', note } as const;
-        const after = await takeCryptoStep(tx, random, before, 'operator', act, clock());
-        await recordAct(tx, dependencies, tenant, {
-          who: operatorOf(context).name,
-          act: 'crypto-deposit.reject',
-          clientId: after.clientId,
-          before: cryptoFacts(before),
-          after: { ...cryptoFacts(after), note },
-          origin: originOf(context.request),
-        });
+      await takeRecordedStep(dependencies, context, {
+        name: 'crypto-deposit.reject',
+        async take(tx, tenant, now) {
+          const before = await lockedCryptoDeposit(tx, tenant, id);
+          const act = { step: 'reject', note } as const;
+          return { before, after: await takeCryptoStep(tx, random, before, 'operator', act, now) };
+        },
+        facts: cryptoFacts,
+        note,
       });
     },
     reverseCryptoDeposit: ({ path: { id }, body }, context) =>

@@ -14,6 +14,7 @@ import { recordAct } from './acts.ts';
 import { depositActions, depositFacts } from './deposit-actions.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type DeskDeposits =
@@ -38,27 +39,11 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
     context: CallContext,
     act: Extract<DepositAct, { step: 'receive' | 'reject' }>,
   ): Promise<void> {
-    const tenant = context.tenant.id;
-    const now = clock();
-    await db.inTenant(tenant, async (tx) => {
-      const found = { id, clientId: null };
-      const { before, after } = await takeDepositStep(
-        tx,
-        random,
-        tenant,
-        found,
-        'operator',
-        act,
-        now,
-      );
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: `deposit.${act.step}`,
-        clientId: after.clientId,
-        before: depositFacts(before),
-        after: depositFacts(after),
-        origin: originOf(context.request),
-      });
+    await takeRecordedStep(dependencies, context, {
+      name: `deposit.${act.step}`,
+      take: (tx, tenant, now) =>
+        takeDepositStep(tx, random, tenant, { id, clientId: null }, 'operator', act, now),
+      facts: depositFacts,
     });
   }
 

@@ -9,6 +9,7 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { loanActions, loanFacts, loanItem, termsParams } from './loan-actions.ts';
+import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type DeskLoans =
@@ -22,37 +23,22 @@ type DeskLoans =
 
 /** Loans at the desk: decided, asked about, and what was a mistake undone. */
 export function deskLoanHandlers(dependencies: DeskDependencies): Handlers<DeskLoans> {
-  const { db, clock, random, links } = dependencies;
+  const { db, random, links } = dependencies;
   const second = createSecondOperator(dependencies);
   const actions = loanActions(dependencies);
 
-  function decide(
+  async function decide(
     id: string,
     context: CallContext,
     act: Extract<ApplicationAct, { readonly step: 'reject' | 'ask' }>,
   ) {
-    const tenant = context.tenant.id;
-    return db.inTenant(tenant, async (tx) => {
-      const found = { id, clientId: null };
-      const { before, after } = await takeApplicationStep(
-        tx,
-        random,
-        tenant,
-        found,
-        'operator',
-        act,
-        clock(),
-      );
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: `loan.${act.step}`,
-        clientId: after.clientId,
-        before: loanFacts(before),
-        after: loanFacts(after),
-        origin: originOf(context.request),
-      });
-      return loanItem(after);
+    const after = await takeRecordedStep(dependencies, context, {
+      name: `loan.${act.step}`,
+      take: (tx, tenant, now) =>
+        takeApplicationStep(tx, random, tenant, { id, clientId: null }, 'operator', act, now),
+      facts: loanFacts,
     });
+    return loanItem(after);
   }
 
   return {

@@ -13,6 +13,7 @@ import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { orderActions, orderFacts } from './order-actions.ts';
+import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type DeskOrders =
@@ -37,25 +38,11 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
   const actions = orderActions(dependencies);
 
   async function decide(id: string, context: CallContext, act: DeskAct): Promise<void> {
-    const tenant = context.tenant.id;
-    await db.inTenant(tenant, async (tx) => {
-      const { before, after } = await takeOrderStep(
-        tx,
-        random,
-        tenant,
-        { id, clientId: null },
-        'operator',
-        act,
-        clock(),
-      );
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: `order.${act.act}`,
-        clientId: after.clientId,
-        before: orderFacts(before),
-        after: orderFacts(after),
-        origin: originOf(context.request),
-      });
+    await takeRecordedStep(dependencies, context, {
+      name: `order.${act.act}`,
+      take: (tx, tenant, now) =>
+        takeOrderStep(tx, random, tenant, { id, clientId: null }, 'operator', act, now),
+      facts: orderFacts,
     });
   }
 

@@ -1,4 +1,3 @@
-import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { WithdrawalAct } from '#server/modules/withdrawal/withdrawal-step-service.ts';
@@ -6,9 +5,8 @@ import { takeWithdrawalStep } from '#server/modules/withdrawal/withdrawal-step-s
 import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { wireWithdrawal } from '#server/modules/withdrawal/withdrawal-view-service.ts';
 import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 import { withdrawalActions, withdrawalFacts } from './withdrawal-actions.ts';
 
@@ -22,7 +20,7 @@ type DeskWithdrawals =
 
 /** Withdrawals at the desk: approved, given to the bank, and what came of it. */
 export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers<DeskWithdrawals> {
-  const { db, clock, random } = dependencies;
+  const { db, random } = dependencies;
   const second = createSecondOperator(dependencies);
   const actions = withdrawalActions(dependencies);
 
@@ -31,26 +29,11 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
     context: CallContext,
     act: Extract<WithdrawalAct, { step: 'reject' }> | { readonly step: 'complete' },
   ): Promise<void> {
-    const tenant = context.tenant.id;
-    await db.inTenant(tenant, async (tx) => {
-      const found = { id, clientId: null };
-      const { before, after } = await takeWithdrawalStep(
-        tx,
-        random,
-        tenant,
-        found,
-        'operator',
-        act,
-        clock(),
-      );
-      await recordAct(tx, dependencies, tenant, {
-        who: operatorOf(context).name,
-        act: `withdrawal.${act.step}`,
-        clientId: after.clientId,
-        before: withdrawalFacts(before),
-        after: withdrawalFacts(after),
-        origin: originOf(context.request),
-      });
+    await takeRecordedStep(dependencies, context, {
+      name: `withdrawal.${act.step}`,
+      take: (tx, tenant, now) =>
+        takeWithdrawalStep(tx, random, tenant, { id, clientId: null }, 'operator', act, now),
+      facts: withdrawalFacts,
     });
   }
 

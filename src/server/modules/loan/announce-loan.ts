@@ -2,28 +2,23 @@ import type { ClientMessage, ClientMessageKind } from '#core/client-messages.ts'
 import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
-import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 
 export type LoanMessageKind = Extract<ClientMessageKind, `loan${string}`>;
 
 /** Notifies the client of what became of a loan, and open pages of the changed balance. */
 export async function announceLoan(
   tx: TenantTransaction,
-  { tenant, clientId, id, currency }: LoanRow,
+  loan: LoanRow,
   kind: Exclude<LoanMessageKind, 'loanReminder' | 'loanUnpaid'>,
   amount: string,
   now: Date,
 ): Promise<void> {
-  await appendEvent(
-    tx,
-    tenant,
-    clientId,
-    { kind: 'balance.changed', params: { account: currency } },
-    now,
-  );
+  const { id, currency } = loan;
   const params = { amount: roundTo(amount, currency, 'halfEven'), currency };
-  await notifyClient(tx, tenant, clientId, { kind, params, link: { to: 'loans', id } }, now);
+  const notice = { kind, params, link: { to: 'loans', id } } as const;
+  await notifyOfMoney(tx, loan, { account: currency, notice }, now);
 }
 
 /** Reminds of an instalment, or says that it could not be collected. `due` is a day of the calendar. */

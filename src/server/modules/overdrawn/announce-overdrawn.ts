@@ -4,7 +4,7 @@ import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import { appendEvent } from '#server/events/append-event.ts';
-import { notifyClient } from '#server/events/notify-client.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 import { askScore } from '#server/modules/score/score-job-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 
@@ -20,27 +20,15 @@ export async function announceOverdrawn(
 ): Promise<void> {
   const { id, clientId, currency } = record;
   await askScore(tx, random, tenant, clientId, now);
-  await appendEvent(
-    tx,
-    tenant,
-    clientId,
-    { kind: 'balance.changed', params: { account: currency } },
-    now,
-  );
   await appendEvent(tx, tenant, clientId, { kind: 'permissions.changed', params: {} }, now);
-  await notifyClient(
-    tx,
-    tenant,
-    clientId,
-    {
-      kind,
-      params: {
-        amount: roundTo(amount, currency, 'halfEven'),
-        left: roundTo(leftOf(record), currency, 'halfEven'),
-        currency,
-      },
-      link: { to: 'outstanding', id },
+  const notice = {
+    kind,
+    params: {
+      amount: roundTo(amount, currency, 'halfEven'),
+      left: roundTo(leftOf(record), currency, 'halfEven'),
+      currency,
     },
-    now,
-  );
+    link: { to: 'outstanding', id },
+  } as const;
+  await notifyOfMoney(tx, { tenant, clientId }, { account: currency, notice }, now);
 }

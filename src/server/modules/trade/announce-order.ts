@@ -1,9 +1,8 @@
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
-import { appendEvent } from '#server/events/append-event.ts';
 import type { Notice } from '#server/events/notify-client.ts';
-import { notifyClient } from '#server/events/notify-client.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 
 export type OrderNotice = Extract<Notice['kind'], `order${string}`>;
 
@@ -14,15 +13,8 @@ export async function announceOrder(
   kind: OrderNotice | null,
   now: Date,
 ): Promise<void> {
-  const { tenant, clientId, id, instrument, name, side, currency } = order;
-  await appendEvent(
-    tx,
-    tenant,
-    clientId,
-    { kind: 'balance.changed', params: { account: order.account } },
-    now,
-  );
-  if (kind === null) return;
+  const { account, id, instrument, name, side, currency } = order;
+  if (kind === null) return notifyOfMoney(tx, order, { account, notice: null }, now);
   const params = {
     side,
     name,
@@ -32,5 +24,6 @@ export async function announceOrder(
     amount: roundTo(order.amount, currency, 'halfEven'),
     currency,
   };
-  await notifyClient(tx, tenant, clientId, { kind, params, link: { to: 'orders', id } }, now);
+  const notice = { kind, params, link: { to: 'orders', id } } as const;
+  await notifyOfMoney(tx, order, { account, notice }, now);
 }
