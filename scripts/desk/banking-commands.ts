@@ -6,6 +6,7 @@ import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
+import { addPayeeCommands } from './payee-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
@@ -19,6 +20,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
     print,
   );
   addDepositCommands(program, connect, print);
+  addPayeeCommands(
+    program.command('payee').description('bank accounts of clients in another name'),
+    connect,
+    print,
+  );
   addWithdrawalCommands(program, connect, print);
   addOrderCommands(program, connect, print);
   addLoanCommands(program.command('loan').description('loans of clients'), connect, print);

@@ -1338,8 +1338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a bank account of the client's own
-         * @description Which numbers it is named by depends on its country: `requestInvalid` names the part that is wrong. The holder is the client. Money can be sent to it after `cooling_hours`. `alreadyExists` for an account that is on the list.
+         * Add a bank account for withdrawals
+         * @description Which numbers it is named by depends on its country: `requestInvalid` names the part that is wrong. An account in another name than the client's verified one is reviewed first (`status`). Money can be sent to it after `cooling_hours`. `alreadyExists` for an account that is on the list.
          */
         post: operations["addPayee"];
         delete?: never;
@@ -2109,7 +2109,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3315,6 +3315,9 @@ export interface components {
             /** @description First three and last three characters of the IBAN or account number. */
             number_masked: string;
             is_default: boolean;
+            status: components["schemas"]["PayeeStatus"];
+            /** @description Why it was rejected. */
+            reason: components["schemas"]["PayeeRejection"] | null;
             created_at: components["schemas"]["Instant"];
             /** @description From when on money can be sent to it. */
             usable_at: components["schemas"]["Instant"];
@@ -3329,9 +3332,13 @@ export interface components {
             /** @description Always null. */
             next: string | null;
         };
+        /** @enum {string} */
+        PayeeRejection: "documentsNeeded" | "thirdParty" | "suspectedFraud" | "clientAsked";
         PayeeRequest: {
             country: string;
             bank_name: string;
+            /** @description Whose account it is; the client's when absent. */
+            holder?: string;
             iban?: string;
             bic?: string;
             routing?: string;
@@ -3342,6 +3349,11 @@ export interface components {
             /** @enum {string} */
             account_type?: "checking" | "savings";
         };
+        /**
+         * @description Money is sent to accepted accounts alone; one in a name other than the client's begins in `review`.
+         * @enum {string}
+         */
+        PayeeStatus: "review" | "accepted" | "rejected";
         /** @description E.164. */
         Phone: string;
         PhoneChangeRequest: {
@@ -3617,7 +3629,7 @@ export interface components {
         };
         WithdrawalReason: {
             /** @enum {string} */
-            code: "identity" | "pin" | "outstanding" | "score" | "coolingOff" | "payeeMissing" | "payeeCountry" | "payeeCooling" | "noFunds" | "belowMinimum" | "aboveAvailable" | "aboveDaily" | "pacNeeded" | "pacWrong" | "pacUsed" | "pacExpired" | "pacTooSmall";
+            code: "identity" | "pin" | "outstanding" | "score" | "coolingOff" | "payeeMissing" | "payeeCountry" | "payeeCooling" | "payeeReview" | "payeeRejected" | "noFunds" | "belowMinimum" | "aboveAvailable" | "aboveDaily" | "pacNeeded" | "pacWrong" | "pacUsed" | "pacExpired" | "pacTooSmall";
             /** @description `amount` and `currency`, `until` (an instant), `country`, or `need` and `have` of a score. */
             params: {
                 [key: string]: string | number;
@@ -8438,6 +8450,8 @@ export interface operations {
                      *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
+                     *           "status": "accepted",
+                     *           "reason": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "usable_at": "2026-11-22T09:00:00.000Z"
                      *         }
@@ -8510,6 +8524,8 @@ export interface operations {
                      *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
+                     *           "status": "accepted",
+                     *           "reason": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "usable_at": "2026-11-22T09:00:00.000Z"
                      *         }
@@ -8574,6 +8590,8 @@ export interface operations {
                      *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
+                     *           "status": "accepted",
+                     *           "reason": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "usable_at": "2026-11-22T09:00:00.000Z"
                      *         }
@@ -8643,6 +8661,8 @@ export interface operations {
                      *           "label": "Household",
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
+                     *           "status": "accepted",
+                     *           "reason": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "usable_at": "2026-11-22T09:00:00.000Z"
                      *         }
@@ -8705,6 +8725,8 @@ export interface operations {
                      *           "label": null,
                      *           "number_masked": "ES9••••••••••••••••••332",
                      *           "is_default": true,
+                     *           "status": "accepted",
+                     *           "reason": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "usable_at": "2026-11-22T09:00:00.000Z"
                      *         }

@@ -759,6 +759,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bank accounts of one status, the longest waiting first
+         * @description One in a name other than its client's verified one (`full_name`) begins in `review`.
+         */
+        get: operations["listClientPayees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payees/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a bank account
+         * @description Money can be sent to it once its cooling-off time is over. One that was rejected by mistake can still be accepted.
+         */
+        post: operations["acceptPayee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payees/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a bank account, with the reason
+         * @description No more money is sent to it. One that was accepted can be rejected, but not while money is on its way to it (`withdrawalOpen`).
+         */
+        post: operations["rejectPayee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1448,6 +1508,26 @@ export interface components {
             items: components["schemas"]["ClientOverdrawn"][];
             next: string | null;
         };
+        ClientPayee: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            /** @description The client's name. */
+            full_name: string;
+            /** @description Whose account it is. */
+            holder: string;
+            country: string;
+            bank_name: string;
+            /** @description First three and last three characters of the IBAN or account number. */
+            number_masked: string;
+            status: components["schemas"]["PayeeStatus"];
+            reason: components["schemas"]["PayeeRejection"] | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+        };
+        ClientPayeeList: {
+            items: components["schemas"]["ClientPayee"][];
+            next: string | null;
+        };
         ClientWithdrawal: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -1817,6 +1897,16 @@ export interface components {
             currency: components["schemas"]["Currency"];
             ceiling: components["schemas"]["Decimal"];
         };
+        /** @enum {string} */
+        PayeeRejection: "documentsNeeded" | "thirdParty" | "suspectedFraud" | "clientAsked";
+        PayeeRejectionRequest: {
+            reason: components["schemas"]["PayeeRejection"];
+        };
+        /**
+         * @description Money is sent to accepted accounts alone; one in a name other than the client's begins in `review`.
+         * @enum {string}
+         */
+        PayeeStatus: "review" | "accepted" | "rejected";
         PermissionsRequest: {
             vip?: number;
             score?: number;
@@ -4545,6 +4635,140 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["DeskRequest"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientPayees: {
+        parameters: {
+            query?: {
+                /** @description Those in review when absent. */
+                status?: components["schemas"]["PayeeStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "full_name": "Marta Salcedo Rey",
+                     *           "holder": "Salcedo Gestión SL",
+                     *           "country": "ES",
+                     *           "bank_name": "Banco Ejemplo",
+                     *           "number_masked": "ES9••••••••••••••••••332",
+                     *           "status": "review",
+                     *           "reason": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "decided_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientPayeeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptPayee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectPayee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "thirdParty"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayeeRejectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -177,7 +177,8 @@ export type ClientMessage =
       };
     }
   | {
-      readonly kind: 'payeeAdded' | 'payeeRemoved';
+      readonly kind:
+        'payeeAdded' | 'payeeInReview' | 'payeeAccepted' | 'payeeRejected' | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
     };
 
@@ -236,6 +237,9 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   exchangeExecuted: true,
   exchangeReversed: true,
   payeeAdded: true,
+  payeeInReview: true,
+  payeeAccepted: true,
+  payeeRejected: true,
   payeeRemoved: true,
   depositReceived: true,
   depositCredited: true,

@@ -27,11 +27,13 @@ import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
+import { autopilotPayees } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
 import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
 import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
+import { deskPayeeHandlers } from './modules/desk/desk-payee-handlers.ts';
 import { deskWithdrawalHandlers } from './modules/desk/desk-withdrawal-handlers.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
 import { deskClientHandlers } from './modules/desk/desk-client-handlers.ts';
@@ -143,6 +145,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotWithdrawals(random, dependencies.autopilot);
+  const onReview =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotPayees(random, dependencies.autopilot);
   const venue = simulatedVenue(market.provider);
   const onApplied =
     dependencies.autopilot === null
@@ -196,7 +202,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         nomineeHandlers({ db, clock, random }),
         cryptoHandlers({ db, clock, random, rates, chain: dependencies.chain }),
         depositHandlers({ db, clock, random, links, onAnnounced }),
-        payeeHandlers({ db, clock, random, secrets }),
+        payeeHandlers({ db, clock, random, secrets, onReview }),
         withdrawalHandlers({ db, clock, random, secrets, attempts: auth.attempts, onRequested }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
@@ -248,6 +254,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskExchangeHandlers(desked),
         deskDepositHandlers(desked),
         deskOverdrawnHandlers(desked),
+        deskPayeeHandlers(desked),
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
         deskOrderHandlers({ ...desked, market: market.provider, venue }),

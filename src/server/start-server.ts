@@ -23,6 +23,7 @@ import { scoreJobs } from './modules/score/score-job-service.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
+import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
@@ -184,6 +185,7 @@ async function start(
         : [
             autopilotJob({ clock: systemClock, random: systemRandom }),
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
+            autopilotPayeeJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
+import { addedPayee, payeeBody } from '#tests/server/given-banking.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
 import { reviewedOrder } from '#tests/server/given-trading.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
@@ -213,6 +214,53 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(await run('audit', '--limit', '20')).toBe(0);
     for (const act of ['order.approve', 'order.reject', 'trading.state'])
       expect(said.join('\n')).toContain(act);
+  });
+
+  it('issues PAC codes, shows each once, and lists what became of them', async () => {
+    const terms = ['--ceiling', '300', '--currency', 'EUR'];
+    expect(await run('pac', 'issue', 'marta', ...terms)).toBe(0);
+    const [, first = ''] = /^PAC code (\S+), up to 300 EUR, until /m.exec(said.join('\n')) ?? [];
+    expect(first).not.toBe('');
+    pass(test, 60);
+    expect(await run('pac', 'issue', 'marta', ...terms)).toBe(0);
+    said.length = 0;
+    expect(await run('pac', 'list', 'marta')).toBe(0);
+    const lines = said.join('\n').split('\n');
+    expect(lines[0]).toMatch(/ up to 300 EUR +by iker +until /);
+    expect(lines[1]).toMatch(/ up to 300 EUR +by iker +replaced /);
+    // The code itself is nowhere but in the answer that issued it.
+    expect(lines.join('\n')).not.toContain(first);
+    expect(lines[1]).toContain(`…${first.slice(-3)}`);
+    expect(await run('pac', 'issue', 'marta', '--ceiling', '300')).toBe(2);
+    expect(await run('pac', 'issue', 'marta', '--ceiling', '0', '--currency', 'EUR')).toBe(1);
+    expect(await run('pac', 'list', 'nobody-here')).toBe(1);
+    said.length = 0;
+    expect(await run('audit', '--client', 'marta', '--limit', '2')).toBe(0);
+    expect(said.join('\n').match(/pac\.issue/g)).toHaveLength(2);
+    expect(said.join('\n')).not.toContain(first);
+  });
+
+  it('reviews bank accounts in another name', async () => {
+    const add = async (iban: string) => {
+      const body = { ...payeeBody, holder: 'Salcedo Gestión SL', iban };
+      return addedPayee(test, 'marta', await test.accessToken('marta'), body);
+    };
+    const first = await add('ES8023100001180000012345');
+    const second = await add('ES9121000418450200051332');
+    expect(await run('payee', 'list')).toBe(0);
+    expect(said.join('\n')).toMatch(
+      new RegExp(`${first} +holder Salcedo Gestión SL +client Marta Salcedo Rey .*review`),
+    );
+    expect(await run('payee', 'accept', first)).toBe(0);
+    expect(await run('payee', 'reject', second, '--reason', 'thirdParty')).toBe(0);
+    expect(await run('payee', 'reject', second)).toBe(2);
+    expect(await run('payee', 'accept', first)).toBe(1);
+    expect(complained.at(-1)).toBe('not possible in the current state: accepted');
+    said.length = 0;
+    expect(await run('payee', 'list')).toBe(0);
+    expect(said.join('')).not.toContain(first);
+    expect(await run('payee', 'list', '--status', 'rejected')).toBe(0);
+    expect(said.join('\n')).toContain('rejected: thirdParty');
   });
 
   it('answers JSON when it is asked to', async () => {

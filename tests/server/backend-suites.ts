@@ -30,6 +30,7 @@ import { loanSuite } from './suites/loan-suite.ts';
 import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
 import { depositSuite } from './suites/deposit-suite.ts';
+import { payeeReviewSuite } from './suites/payee-review-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
 import { tradeSuite } from './suites/trade-suite.ts';
 import { withdrawalSuite } from './suites/withdrawal-suite.ts';
@@ -56,6 +57,7 @@ export function backendSuites(open: OpenStore): void {
   lotsModelSuite(open);
   accountSuite(open);
   payeeSuite(open);
+  payeeReviewSuite(open);
   depositSuite(open);
   depositProofSuite(open);
   overdrawnSuite(open);

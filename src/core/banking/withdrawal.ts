@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { PayeeState } from '#core/lifecycle/payee.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { GivenPac } from './pac.ts';
 import { needsPac, pacRefusal } from './pac.ts';
@@ -53,7 +54,7 @@ export interface WithdrawalFacts {
   readonly limits: WithdrawalLimits;
   /** Least amount for which this client is asked for a PAC code; `null` where none asks for one. */
   readonly pacFrom: string | null;
-  /** Countries of the bank accounts that the client has. */
+  /** Countries of the bank accounts that the client has and that were not rejected. */
   readonly payeeCountries: readonly string[];
   readonly now: Date;
 }
@@ -61,6 +62,7 @@ export interface WithdrawalFacts {
 export interface WithdrawalPayee {
   readonly country: string;
   readonly usableAt: Date;
+  readonly status: PayeeState;
 }
 
 /** What is asked for; `null` for what was not chosen yet. */
@@ -79,6 +81,8 @@ export const withdrawalReasonCodes = [
   'payeeMissing',
   'payeeCountry',
   'payeeCooling',
+  'payeeReview',
+  'payeeRejected',
   'noFunds',
   'belowMinimum',
   'aboveAvailable',
@@ -125,6 +129,8 @@ function payeeReasons(
   return [
     ...when(payee.country !== country, 'payeeCountry', place),
     ...when(payee.usableAt > now, 'payeeCooling', { until: payee.usableAt.toISOString() }),
+    ...when(payee.status === 'review', 'payeeReview'),
+    ...when(payee.status === 'rejected', 'payeeRejected'),
   ];
 }
 

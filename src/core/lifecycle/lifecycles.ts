@@ -9,6 +9,7 @@ import { identityLifecycle } from './identity.ts';
 import { orderLifecycle } from './order.ts';
 import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
+import { payeeLifecycle } from './payee.ts';
 import { pinLifecycle } from './pin.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
 
@@ -22,6 +23,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   deskRequestLifecycle,
   depositLifecycle,
   overdrawnLifecycle,
+  payeeLifecycle,
   withdrawalLifecycle,
   loanLifecycle,
   cryptoDepositLifecycle,

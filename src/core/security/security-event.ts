@@ -26,6 +26,8 @@ export const activityKinds = [
   'payeeAdded',
   'payeeChanged',
   'payeeRemoved',
+  'payeeAccepted',
+  'payeeRejected',
   'beneficiaryAdded',
   'beneficiaryChanged',
   'beneficiaryRemoved',

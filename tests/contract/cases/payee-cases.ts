@@ -4,6 +4,7 @@ import {
   payeeBody,
   proveByPinAndCode,
 } from '#tests/server/given-banking.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
 import { marta, type FeatureCases } from './case.ts';
 
 export const payeeCases: FeatureCases = {
@@ -36,4 +37,17 @@ export const payeeCases: FeatureCases = {
       },
     },
   },
+  desk: {
+    listClientPayees: { query: { status: 'review', limit: '5' } },
+    acceptPayee: { makePath: reviewedPayee },
+    rejectPayee: { makePath: reviewedPayee, body: { reason: 'thirdParty' } },
+  },
 };
+
+/** A bank account in another name, as the path parameter of its operations. */
+async function reviewedPayee(test: TestApp): Promise<{ readonly id: string }> {
+  await forgetPayees(test, 'marta');
+  const token = await test.accessToken('marta');
+  const body = { ...payeeBody, holder: 'Salcedo Gestión SL' };
+  return { id: await addedPayee(test, 'marta', token, body) };
+}

@@ -57,6 +57,8 @@ export function payeeSuite(open: OpenStore): void {
           label: null,
           number_masked: 'ES9••••••••••••••••••332',
           is_default: true,
+          status: 'accepted',
+          reason: null,
           created_at: test.now.toISOString(),
           usable_at: new Date(test.now.getTime() + 24 * 3_600_000).toISOString(),
         },

@@ -1,3 +1,5 @@
+import type { PayeeRejection } from '#core/banking/payee-holder.ts';
+import type { PayeeState } from '#core/lifecycle/payee.ts';
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Bank accounts that a client withdraws to. */
@@ -16,8 +18,13 @@ export const payee = pgTable(
     numberHash: text('number_hash').notNull(),
     numberMasked: text('number_masked').notNull(),
     isDefault: boolean('is_default').notNull(),
+    status: text().$type<PayeeState>().notNull(),
+    /** Why it was rejected; `null` for any other. */
+    reason: text().$type<PayeeRejection>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     usableAt: timestamp('usable_at', { withTimezone: true }).notNull(),
+    /** When the desk decided over it; `null` for what never was in review. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],

@@ -56,6 +56,8 @@ const securityKinds = {
   'overdrawn.clear': 'outstandingPaid',
   'overdrawn.waive': 'outstandingWaived',
   'overdrawn.undo': 'outstandingReopened',
+  'payee.accept': 'payeeAccepted',
+  'payee.reject': 'payeeRejected',
   'withdrawal.approve': 'withdrawalApproved',
   'withdrawal.send': 'withdrawalSent',
   'withdrawal.complete': 'withdrawalCompleted',

@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
@@ -23,12 +23,15 @@ interface Dependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly secrets: Secrets;
+  /** Called with each account that is to be reviewed, in its transaction. */
+  readonly onReview: (tx: TenantTransaction, row: PayeeRow) => Promise<void>;
 }
 
 /** The bank accounts that a client withdraws to. Every change answers the list as it is then. */
 export function payeeHandlers({
   db,
   clock,
+  onReview,
   ...parts
 }: Dependencies): Handlers<
   'listPayees' | 'addPayee' | 'labelPayee' | 'setDefaultPayee' | 'removePayee'
@@ -43,7 +46,8 @@ export function payeeHandlers({
       const id = newId(now, parts.random);
       await recordClientAct(tx, context, { kind: 'payeeAdded', detail: { id } }, now);
       const { payeeCoolingHours: coolingHours } = context.tenant.banking;
-      await addPayee(tx, parts, owner, id, body, { now, coolingHours });
+      const added = await addPayee(tx, parts, owner, id, body, { now, coolingHours });
+      if (added.status === 'review') await onReview(tx, added);
       return listOf(context, await readPayees(tx, owner));
     },
     async labelPayee({ path: { id }, body: { label } }, context) {
@@ -94,6 +98,8 @@ function wirePayee(row: PayeeRow): components['schemas']['Payee'] {
     label: row.label,
     number_masked: row.numberMasked,
     is_default: row.isDefault,
+    status: row.status,
+    reason: row.reason,
     created_at: row.createdAt.toISOString(),
     usable_at: row.usableAt.toISOString(),
   };

@@ -2,16 +2,18 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { accountNumberOf, keptNumbers, payeeErrors } from '#core/banking/payee-number.ts';
 import type { PayeeNumbers } from '#core/banking/payee-number.ts';
+import { isSameHolder } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
+import { payeeLifecycle } from '#core/lifecycle/payee.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { payee } from '#server/db/tables/payee.ts';
-import { notifyClient } from '#server/events/notify-client.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { maskCard } from '#server/rules/mask.ts';
+import { announcePayee } from './announce-payee.ts';
 
 export type PayeeRequest = components['schemas']['PayeeRequest'];
 
@@ -36,16 +38,20 @@ export function readPayees(tx: TenantTransaction, owner: PayeeOwner): Promise<re
     .orderBy(desc(payee.isDefault), asc(payee.createdAt), asc(payee.id));
 }
 
-/** Adds an account of the client's own under an id that is new. Refuses numbers that are wrong, part for part, and one that is there already. */
+/**
+ * Adds an account under an id that is new; one in a name other than the client's is to be reviewed before money is sent to it.
+ * Refuses numbers that are wrong, part for part, and one that is there already.
+ */
 export async function addPayee(
   tx: TenantTransaction,
   { secrets, random }: Parts,
   owner: PayeeOwner,
   id: string,
-  { country, bank_name, ...typed }: PayeeRequest,
+  { country, bank_name, holder, ...typed }: PayeeRequest,
   { now, coolingHours }: { readonly now: Date; readonly coolingHours: number },
-): Promise<void> {
+): Promise<PayeeRow> {
   const client = await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  const isOwn = holder === undefined || isSameHolder(holder, client.fullName);
   const numbers: PayeeNumbers = typed;
   const errors = payeeErrors(country, numbers);
   if (errors.length > 0)
@@ -68,7 +74,8 @@ export async function addPayee(
       id,
       country,
       bankName: bank_name.normalize('NFC').trim(),
-      holder: client.fullName,
+      holder: isOwn ? client.fullName : holder.normalize('NFC').trim(),
+      status: isOwn ? 'accepted' : payeeLifecycle.table.initial,
       sealedNumbers: secrets.seal(JSON.stringify(kept), random),
       numberHash: secrets.idNumber(text),
       numberMasked: maskCard(accountNumberOf(kept)),
@@ -78,7 +85,8 @@ export async function addPayee(
     })
     .returning();
   if (!row) throw new Error('a bank account that was inserted did not come back');
-  await notify(tx, owner, 'payeeAdded', row, now);
+  await announcePayee(tx, row, isOwn ? 'payeeAdded' : 'payeeInReview', now);
+  return row;
 }
 
 /** Gives an account the name that the client uses, or the bank's again. */
@@ -126,7 +134,7 @@ export async function removePayee(
     .where(and(listed(owner), eq(payee.id, id)));
   const [next] = removed.isDefault ? await readPayees(tx, owner) : [];
   if (next) await setDefaultPayee(tx, owner, next.id);
-  await notify(tx, owner, 'payeeRemoved', removed, now);
+  await announcePayee(tx, removed, 'payeeRemoved', now);
 }
 
 /** Refuses with `notFound` what is not on this client's list. */
@@ -137,22 +145,6 @@ async function findPayee(tx: TenantTransaction, owner: PayeeOwner, id: string): 
     .where(and(listed(owner), eq(payee.id, id)));
   if (!found) throw new CodedError('notFound');
   return found;
-}
-
-function notify(
-  tx: TenantTransaction,
-  { tenant, clientId }: PayeeOwner,
-  kind: 'payeeAdded' | 'payeeRemoved',
-  { bankName, numberMasked }: PayeeRow,
-  now: Date,
-): Promise<void> {
-  return notifyClient(
-    tx,
-    tenant,
-    clientId,
-    { kind, params: { bank: bankName, number: numberMasked }, link: { to: 'payees', id: null } },
-    now,
-  );
 }
 
 function listed({ tenant, clientId }: PayeeOwner) {

@@ -55,7 +55,9 @@ export async function readSituation(
       dailyLeft: leftOfDay(limits.daily, spent),
       pacFrom: client.pacRequired ? '0' : limits.pacFrom,
       limits,
-      payeeCountries: payees.map((payee) => payee.country),
+      payeeCountries: payees
+        .filter(({ status }) => status !== 'rejected')
+        .map((payee) => payee.country),
       now,
     },
   };

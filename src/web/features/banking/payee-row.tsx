@@ -6,6 +6,7 @@ import { Button } from '#ui/button.ts';
 import { Flag } from '#ui/flag.tsx';
 import { IconButton } from '#ui/icon-button.ts';
 import { Row } from '#ui/rows.ts';
+import { StatusPill } from '#ui/status-pill.tsx';
 import type { Payee } from './payee.ts';
 
 export interface PayeeRowProps {
@@ -17,10 +18,10 @@ export interface PayeeRowProps {
 
 /** One bank account, masked, with the time from which money can be sent to it. */
 export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps) {
-  const { bank_name, label, number_masked, holder, country, is_default, usable_at } = payee;
+  const { bank_name, label, number_masked, holder, country, is_default, status, reason } = payee;
   const text = useText();
   const format = useFormat();
-  const usableAt = Date.parse(usable_at);
+  const usableAt = Date.parse(payee.usable_at);
   const name = `${label ?? bank_name} ${number_masked.slice(-3)}`;
   return (
     <Row>
@@ -36,13 +37,28 @@ export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps)
           {label === null ? holder : `${bank_name} · ${holder}`}
           {is_default && ` · ${text('payee.default')}`}
         </Text>
-        {usableAt > Date.now() && (
+        {status !== 'accepted' && (
+          <StatusPill tone={status === 'review' ? 'warn' : 'danger'}>
+            {text(`payee.status.${status}`)}
+          </StatusPill>
+        )}
+        {status === 'review' && (
+          <Text size="xs" tone="muted">
+            {text('payee.review')}
+          </Text>
+        )}
+        {reason !== null && (
+          <Text size="xs" tone="muted">
+            {text(`payee.why.${reason}`)}
+          </Text>
+        )}
+        {status !== 'rejected' && usableAt > Date.now() && (
           <Text size="xs" tone="muted">
             {text('payee.usable', { moment: format.moment(usableAt) })}
           </Text>
         )}
       </Box>
-      {!is_default && (
+      {!is_default && status === 'accepted' && (
         <Button look="quiet" aria-label={text('payee.choose.named', { name })} onClick={onChoose}>
           {text('payee.choose')}
         </Button>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useMemo } from 'react';
 import { queries } from '#api/queries.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
@@ -45,18 +45,32 @@ function PayeeForm({ form, onClose }: PayeeSheetProps) {
     () => ({ country: home, facts: {}, explain: refusalDetail }),
     [home],
   );
-  const initial = useMemo(() => ({ country: home }), [home]);
+  const profile = useQuery(queries.clientInfo(api));
+  const holder = profile.data?.full_name;
+  const initial = useMemo(
+    () => ({ country: home, ...(holder !== undefined && { holder }) }),
+    [home, holder],
+  );
+  // Without the name the account is the client's own.
+  if (profile.isPending) return <SkeletonRows rows={4} height="76px" />;
 
   async function save(body: RequestBody): Promise<void> {
     // The form's schema and rules held, and the generator has proved that they make this request.
     const request = body as PayeeRequest;
+    let inReview = false;
     try {
       const { data } = await api.client.POST('/bank/app/v1', { body: request });
+      const known = client.getQueryData(queries.payees(api).queryKey)?.items ?? [];
+      inReview = (data?.items ?? []).some(
+        ({ id, status }) => status === 'review' && !known.some((each) => each.id === id),
+      );
       client.setQueryData(queries.payees(api).queryKey, data);
     } catch (error) {
       throw failure(error);
     }
-    toasts.show('payee.added', { values: { bank: request.bank_name } });
+    toasts.show(inReview ? 'payee.addedReview' : 'payee.added', {
+      values: { bank: request.bank_name },
+    });
     onClose();
   }
 

@@ -42,7 +42,7 @@ export function PayeeChoice({ payees, value, disabled, onChange }: PayeeChoicePr
   return (
     <Group disabled={disabled}>
       <Legend>{text('withdraw.to')}</Legend>
-      {payees.map(({ id, country, bank_name, number_masked, usable_at }) => {
+      {payees.map(({ id, country, bank_name, number_masked, status, usable_at }) => {
         const usableAt = Date.parse(usable_at);
         return (
           <Option key={id}>
@@ -61,6 +61,7 @@ export function PayeeChoice({ payees, value, disabled, onChange }: PayeeChoicePr
               <Text size="sm" className="figures" overflowWrap="anywhere">
                 {number_masked}
               </Text>
+              {status === 'review' && <Text size="xs">{text('withdraw.payee.review')}</Text>}
               {usableAt > Date.now() && (
                 <Text size="xs">
                   {text('withdraw.payee.usable', { moment: format.moment(usableAt) })}

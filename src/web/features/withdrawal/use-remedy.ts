@@ -18,6 +18,7 @@ export function useRemedy(): (reason: WithdrawalReason) => Unlock | null {
         return links.level;
       case 'payeeMissing':
       case 'payeeCountry':
+      case 'payeeRejected':
         return unlockLink(messages?.links?.payees, 'withdraw.remedy.payee');
       default:
         return null;

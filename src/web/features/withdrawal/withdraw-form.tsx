@@ -38,8 +38,11 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
   const [pac, setPac] = useState('');
   const style = useMemo(() => decimalStyle(locale), [locale]);
   const { currency, country } = terms;
-  const offered = payees.filter((payee) => payee.country === country);
-  const payee = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const offered = payees.filter(
+    (payee) => payee.country === country && payee.status !== 'rejected',
+  );
+  const usable = offered.find(({ status }) => status === 'accepted') ?? offered[0];
+  const payee = offered.find(({ id }) => id === chosen) ?? usable;
   const read = readAmount(typed, currency, style, null);
 
   function type(value: string) {
