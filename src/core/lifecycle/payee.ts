@@ -1,7 +1,6 @@
 import { defineLifecycle } from './define-lifecycle.ts';
 
 export type PayeeState = 'review' | 'accepted' | 'rejected';
-export type PayeeStep = 'accept' | 'reject';
 
 /** A bank account for withdrawals; one in the client's own name begins as accepted. */
 export const payeeLifecycle = defineLifecycle({

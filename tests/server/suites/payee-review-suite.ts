@@ -159,7 +159,7 @@ export function payeeReviewSuite(open: OpenStore): void {
       ]);
     });
 
-    it('are decided once, whoever decides at the same time, and not after the client removed them', async () => {
+    it('are decided once when several operators decide at a time, and not after they were removed', async () => {
       const id = await addCompany();
       const answers = await Promise.all([
         desk(`${id}/accept`),
