@@ -5,7 +5,6 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   type FormEvent,
 } from 'react';
@@ -19,6 +18,7 @@ import { FieldFrame } from './field-frame.tsx';
 import { createFlatState, type FlatState } from './flat-state.ts';
 import { focusAfter } from './focus-error.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { useDrawnStore } from './use-drawn-store.ts';
 import { textOf, type FieldWidgetProps } from './widgets/field-widget.ts';
 import { LineWidget } from './widgets/line-widget.tsx';
 import { PasswordWidget } from './widgets/password-widget.tsx';
@@ -69,7 +69,7 @@ export function FormView(props: FormViewProps) {
   const [isLost, setLost] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
   const [fields] = useState(() => createFlatState(loaded));
-  const state = useSyncExternalStore(fields.subscribe, fields.read);
+  const state = useDrawnStore(fields.subscribe, fields.read);
 
   useEffect(() => {
     if (!(refused instanceof CodedError) || refused.errors.length === 0) return;
