@@ -34,6 +34,7 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, pr
               `${each.amount} ${each.currency}`,
               each.status,
               each.has_proof ? 'proof' : '',
+              each.owes ? 'client owes' : '',
               each.created_at,
             ]),
           ),

@@ -275,7 +275,7 @@ function addKycCommands(group: Command, connect: () => DeskCall, print: Print): 
               each.username,
               each.full_name,
               `${each.country} ${each.id_kind}`,
-              each.status,
+              each.owes ? `${each.status}, client owes` : each.status,
               `sent ${each.submitted_at}`,
               each.review_until ? `due ${each.review_until}` : '',
             ]),

@@ -1396,6 +1396,7 @@ export interface components {
             reference: string;
             /** @description Whether the client attached an image or a PDF of the transfer. */
             has_proof: boolean;
+            owes: components["schemas"]["Owes"];
             created_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
         };
@@ -1874,6 +1875,8 @@ export interface components {
         };
         /** @enum {string} */
         OverdrawnStatus: "outstanding" | "repayment" | "clear";
+        /** @description Whether a balance of the client is outstanding; decisions may wait until it is cleared. */
+        Owes: boolean;
         PacCode: {
             id: components["schemas"]["Id"];
             /** @description The end of the code. */
@@ -1973,6 +1976,7 @@ export interface components {
             status: components["schemas"]["ReviewStatus"];
             country: string;
             id_kind: components["schemas"]["IdKind"];
+            owes: components["schemas"]["Owes"];
             submitted_at: components["schemas"]["Instant"];
             review_until: components["schemas"]["Instant"] | null;
             mobile: string;
@@ -1998,6 +2002,7 @@ export interface components {
             status: components["schemas"]["ReviewStatus"];
             country: string;
             id_kind: components["schemas"]["IdKind"];
+            owes: components["schemas"]["Owes"];
             submitted_at: components["schemas"]["Instant"];
             review_until: components["schemas"]["Instant"] | null;
         };
@@ -3434,6 +3439,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "country": "ES",
                      *           "id_kind": "dni",
+                     *           "owes": false,
                      *           "submitted_at": "2026-11-21T09:00:00.000Z",
                      *           "review_until": "2026-11-23T09:00:00.000Z"
                      *         }
@@ -3690,6 +3696,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "country": "ES",
                      *       "id_kind": "dni",
+                     *       "owes": false,
                      *       "submitted_at": "2026-11-21T09:00:00.000Z",
                      *       "review_until": "2026-11-23T09:00:00.000Z",
                      *       "mobile": "+34600111222",
@@ -5147,6 +5154,7 @@ export interface operations {
                      *           "reason": null,
                      *           "reference": "DP-7K2M-9QXR",
                      *           "has_proof": true,
+                     *           "owes": false,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "expires_at": "2026-12-05T09:00:00.000Z"
                      *         }

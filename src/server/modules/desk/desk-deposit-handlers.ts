@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { DepositAct } from '#server/modules/deposit/deposit-service.ts';
 import { depositsIn, takeDepositStep } from '#server/modules/deposit/deposit-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
@@ -54,7 +55,11 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) => depositsIn(tx, tenant, status, after, limit),
-          show: (rows) => rows.map(item),
+          async show(rows) {
+            const ids = rows.map(({ clientId }) => clientId);
+            const owing = await owingAmong(tx, tenant, ids);
+            return rows.map((row) => item(row, owing.has(row.clientId)));
+          },
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
@@ -154,7 +159,7 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
   };
 }
 
-function item(row: DepositRow) {
+function item(row: DepositRow, owes: boolean) {
   const { id, clientId, currency, amount, credited, status, reason, reference } = row;
   return {
     id,
@@ -166,6 +171,7 @@ function item(row: DepositRow) {
     reason,
     reference,
     has_proof: row.proof !== null,
+    owes,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   };

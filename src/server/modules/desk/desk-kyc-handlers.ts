@@ -9,6 +9,7 @@ import {
   readReview,
   rejectKyc,
 } from '#server/modules/kyc/kyc-review-service.ts';
+import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
@@ -53,7 +54,11 @@ export function deskKycHandlers(
       return db.inTenant(tenant, (tx) =>
         pageOf(input.query, {
           rows: (after, limit) => listReviews(tx, tenant, status, after, limit),
-          show: (rows) => rows.map(item),
+          async show(rows) {
+            const ids = rows.map(({ clientId }) => clientId);
+            const owing = await owingAmong(tx, tenant, ids);
+            return rows.map((row) => item(row, owing.has(row.clientId)));
+          },
           place: ({ submittedAt, id }) => ({ at: submittedAt, id }),
         }),
       );
@@ -64,6 +69,7 @@ export function deskKycHandlers(
         const owner = await clientOf(tx, tenant.id, input.path.id);
         const found = await readReview(dependencies, tx, tenant, owner.id);
         if (!found) throw new CodedError('notFound');
+        const owing = await owingAmong(tx, tenant.id, [owner.id]);
         // Viewing an unmasked number is recorded as well.
         await recordAct(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
@@ -74,7 +80,7 @@ export function deskKycHandlers(
           origin: originOf(context.request),
         });
         return {
-          ...item({ ...found, username: owner.username }),
+          ...item({ ...found, username: owner.username }, owing.has(owner.id)),
           mobile: found.mobile,
           dob: found.dob,
           id_no: found.idNo,
@@ -99,17 +105,8 @@ export function deskKycHandlers(
   };
 }
 
-function item({
-  id,
-  clientId,
-  username,
-  fullName,
-  status,
-  country,
-  idKind,
-  submittedAt,
-  reviewUntil,
-}: ReviewItem) {
+function item(row: ReviewItem, owes: boolean) {
+  const { id, clientId, username, fullName, status, country, idKind } = row;
   return {
     submission: id,
     client_id: clientId,
@@ -118,7 +115,8 @@ function item({
     status,
     country,
     id_kind: idKind,
-    submitted_at: submittedAt.toISOString(),
-    review_until: reviewUntil,
+    owes,
+    submitted_at: row.submittedAt.toISOString(),
+    review_until: row.reviewUntil,
   };
 }
