@@ -18,6 +18,17 @@ const Table = chakra('table', {
       whiteSpace: 'nowrap',
     },
     '& td': { textAlign: 'end' },
+    '& [data-parts]': { display: 'none' },
+    // A telephone and a sheet are too narrow for every column: principal and interest stand under the day.
+    '@container (max-width: 560px)': {
+      '& [data-part]': { display: 'none' },
+      '& [data-parts]': {
+        display: 'block',
+        color: 'muted',
+        fontSize: 'xs',
+        whiteSpace: 'normal',
+      },
+    },
     '& th:first-child, & td:first-child': { textAlign: 'start', paddingInlineStart: 0 },
     '& th:last-child, & td:last-child': { paddingInlineEnd: 0 },
   },
@@ -44,6 +55,7 @@ export function Schedule({
   return (
     <Box
       overflowX="auto"
+      containerType="inline-size"
       maxHeight="440px"
       tabIndex={0}
       role="region"
@@ -54,15 +66,25 @@ export function Schedule({
           <tr>
             <th scope="col">{text('loan.schedule.due')}</th>
             {hasStates && <th scope="col">{text('loan.schedule.state')}</th>}
-            <th scope="col">{text('loan.schedule.principal')}</th>
-            <th scope="col">{text('loan.schedule.interest')}</th>
+            <th scope="col" data-part="">
+              {text('loan.schedule.principal')}
+            </th>
+            <th scope="col" data-part="">
+              {text('loan.schedule.interest')}
+            </th>
             <th scope="col">{text('loan.schedule.amount')}</th>
           </tr>
         </thead>
         <tbody className="figures">
           {lines.map((line, index) => (
             <tr key={`${line.due} ${index}`}>
-              <td>{format.day(Date.parse(`${line.due}T12:00:00Z`))}</td>
+              <td>
+                {format.day(Date.parse(`${line.due}T12:00:00Z`))}
+                <span data-parts="">
+                  {text('loan.schedule.principal')} {money(line.principal)} ·{' '}
+                  {text('loan.schedule.interest')} {money(line.interest)}
+                </span>
+              </td>
               {hasStates && (
                 <td>
                   {line.state !== null && (
@@ -72,8 +94,8 @@ export function Schedule({
                   )}
                 </td>
               )}
-              <td>{money(line.principal)}</td>
-              <td>{money(line.interest)}</td>
+              <td data-part="">{money(line.principal)}</td>
+              <td data-part="">{money(line.interest)}</td>
               <td>{money(totalOf(line))}</td>
             </tr>
           ))}

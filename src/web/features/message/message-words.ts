@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '#api/operations.gen.ts';
 import { isClientMessageKind } from '#core/client-messages.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 
@@ -13,13 +14,20 @@ export interface MessageWords {
 /** A message in the reader's language; `null` for a kind that only a newer app has words for. */
 export function useMessageWords(): (message: Message) => MessageWords | null {
   const text = useText();
-  return ({ kind, params }) =>
-    isClientMessageKind(kind)
-      ? {
-          title: text(`clientMessage.${kind}.title`, params),
-          body: text(`clientMessage.${kind}.body`, params),
-        }
-      : null;
+  const format = useFormat();
+  return ({ kind, params }) => {
+    if (!isClientMessageKind(kind)) return null;
+    const { due } = params;
+    // A day of the calendar travels as such; noon is that day wherever it is read.
+    const words = {
+      ...params,
+      ...(due !== undefined && { due: format.day(Date.parse(`${due}T12:00:00Z`)) }),
+    };
+    return {
+      title: text(`clientMessage.${kind}.title`, words),
+      body: text(`clientMessage.${kind}.body`, words),
+    };
+  };
 }
 
 // Screens that open one of their things by the address.
