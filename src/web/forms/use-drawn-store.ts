@@ -9,9 +9,6 @@ export function useDrawnStore<T>(
   read: () => T,
 ): T {
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    const leave = subscribe(draw);
-    return () => void leave();
-  }, [subscribe]);
+  useLayoutEffect(() => subscribe(draw), [subscribe]);
   return useSyncExternalStore(subscribe, read);
 }
