@@ -89,8 +89,9 @@ async function typeAsItAppears(page: Page, typed: string): Promise<void> {
     addEventListener('focusin', function typeAll({ target }) {
       if (!(target instanceof HTMLInputElement) || target.type !== 'password') return;
       removeEventListener('focusin', typeAll);
-      // As long as the page's own work may take before keys come first.
-      for (const end = performance.now() + 50; performance.now() < end;);
+      // Enough work for the page to let waiting keys go first.
+      const work = new Float64Array(8_000_000);
+      work.forEach((_, index) => (work[index] = Math.sqrt(index)));
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       const { scheduler } = globalThis as unknown as {
         scheduler: { postTask(task: () => void, options: { priority: string }): void };
