@@ -3108,6 +3108,8 @@ export interface components {
             placed_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
             ended_at: components["schemas"]["Instant"] | null;
+            /** @description What became of what was executed; null while nothing was. */
+            position: components["schemas"]["OrderPosition"] | null;
             /** @description The newest first, 100 at most. */
             executions: components["schemas"]["OrderExecution"][];
         };
@@ -3125,6 +3127,19 @@ export interface components {
             settled_at: components["schemas"]["Instant"] | null;
             transaction: components["schemas"]["Id"];
             postings: components["schemas"]["MovementPosting"][];
+        };
+        OrderFeeBasis: {
+            /** @enum {string} */
+            kind: "tax" | "duty" | "trade";
+            /**
+             * @description What it is a part of: what is traded, or the transaction charge.
+             * @enum {string}
+             */
+            of: "amount" | "tradeFee";
+            /** @description Fraction, 0.002 for 0.2 %. */
+            rate: components["schemas"]["Decimal"];
+            /** @description Least amount of an order, in the currency of the stock. */
+            minimum: components["schemas"]["Decimal"] | null;
         };
         OrderFx: {
             /** @description Units of the account for one of the stock. */
@@ -3149,6 +3164,21 @@ export interface components {
         OrderPlacement: {
             quote: components["schemas"]["Id"];
         };
+        /** @description Amounts are of the stock's currency, fees apart. */
+        OrderPosition: {
+            /** @description The last price; null where there is none at the moment. */
+            current_price: components["schemas"]["Decimal"] | null;
+            /** @description Shares of a purchase that were not sold since, those on sale included; 0 of a sale. */
+            remaining: components["schemas"]["Decimal"];
+            /** @description `remaining` at `current_price`. */
+            value: components["schemas"]["Decimal"] | null;
+            /** @description What `remaining` had cost; of a sale, what the sold shares had cost, first in first out. */
+            cost: components["schemas"]["Decimal"];
+            /** @description `value` less `cost`; 0 of a sale. */
+            est_pnl: components["schemas"]["Decimal"] | null;
+            /** @description What sales of these shares have brought beyond their cost. */
+            realised_pnl: components["schemas"]["Decimal"];
+        };
         OrderQuote: {
             /** @description What to place it by; null where there are obstacles. */
             id: components["schemas"]["Id"] | null;
@@ -3160,6 +3190,8 @@ export interface components {
             price_at: components["schemas"]["Instant"];
             is_stale: boolean;
             lot: number;
+            /** @description Step of prices at `price`. */
+            tick: components["schemas"]["Decimal"];
             /** @description Bounds of the prices of today. */
             upper: components["schemas"]["Decimal"];
             lower: components["schemas"]["Decimal"];
@@ -3173,6 +3205,8 @@ export interface components {
             tax_fees: components["schemas"]["Decimal"];
             duty_fees: components["schemas"]["Decimal"];
             trade_fees: components["schemas"]["Decimal"];
+            /** @description What the three fees are made of, by the rules of the day. */
+            fee_basis: components["schemas"]["OrderFeeBasis"][];
             /** @description What it costs with fees; what a sale brings after them. */
             total: components["schemas"]["Decimal"];
             /** @description The same at `worst_price`. */
@@ -9793,6 +9827,7 @@ export interface operations {
                      *       "price_at": "2026-11-23T09:00:00.000Z",
                      *       "is_stale": false,
                      *       "lot": 1,
+                     *       "tick": "0.05",
                      *       "upper": "27.40",
                      *       "lower": "21.60",
                      *       "trading_type": "holding",
@@ -9803,6 +9838,26 @@ export interface operations {
                      *       "tax_fees": "4.90",
                      *       "duty_fees": "0.08",
                      *       "trade_fees": "2.94",
+                     *       "fee_basis": [
+                     *         {
+                     *           "kind": "tax",
+                     *           "of": "amount",
+                     *           "rate": "0.002",
+                     *           "minimum": null
+                     *         },
+                     *         {
+                     *           "kind": "duty",
+                     *           "of": "amount",
+                     *           "rate": "0.00003",
+                     *           "minimum": null
+                     *         },
+                     *         {
+                     *           "kind": "trade",
+                     *           "of": "amount",
+                     *           "rate": "0.0012",
+                     *           "minimum": "2"
+                     *         }
+                     *       ],
                      *       "total": "2457.92",
                      *       "worst_total": "2457.92",
                      *       "account": "EUR",
@@ -10123,6 +10178,14 @@ export interface operations {
                      *       "placed_at": "2026-11-23T09:00:00.000Z",
                      *       "expires_at": "2026-11-23T16:30:00.000Z",
                      *       "ended_at": null,
+                     *       "position": {
+                     *         "current_price": "24.60",
+                     *         "remaining": "40",
+                     *         "value": "984.00",
+                     *         "cost": "979.20",
+                     *         "est_pnl": "4.80",
+                     *         "realised_pnl": "0.00"
+                     *       },
                      *       "executions": [
                      *         {
                      *           "at": "2026-11-23T09:00:04.000Z",

@@ -356,6 +356,17 @@ export interface TimelineProps {
   readonly empty?: string;
 }
 
+/** The client's orders and what became of them, by status and period (both in the address); an order opens its figures, events and postings, and can be cancelled until it is executed; download as CSV. */
+export interface TradeOrdersProps {
+  /** Available ranges, beside custom days. */
+  readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all')[]];
+  /** Default range. */
+  readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all';
+}
+
+/** Orders for the stock that the address names (`?s={symbol}&ex={market}`): market, limit and stop, by quantity or amount, quoted with every fee and every obstacle, reviewed, placed and followed. Beside the page on a wide window, a sheet on a narrow one; B and S open it. */
+export type TradeTicketProps = Record<never, never>;
+
 /** Withdrawals: what stands in the way of one, amount and bank account, fee and net before it is confirmed, and what became of the others. */
 export type WithdrawalWithdrawProps = Record<never, never>;
 
@@ -411,6 +422,8 @@ export interface BlockProps {
   readonly 'system/connection-test': SystemConnectionTestProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;
+  readonly 'trade/orders': TradeOrdersProps;
+  readonly 'trade/ticket': TradeTicketProps;
   readonly 'withdrawal/withdraw': WithdrawalWithdrawProps;
 }
 

@@ -88,6 +88,9 @@ export const errorCatalogue = {
 
   // trading
   orderRefused: 409, // reasons
+  orderFailed: 0,
+  orderInvalid: 0,
+  orderUnavailable: 0,
 
   // statements
   statementTooLong: 409, // limit

@@ -4,6 +4,7 @@ import { chartOf } from './chart.ts';
 import { exchangeMachine } from './exchange.ts';
 import { kycMachine } from './kyc.ts';
 import { mfaMachine } from './mfa.ts';
+import { orderMachine } from './order.ts';
 import { pinMachine } from './pin.ts';
 import { pinProofMachine } from './pin-proof.ts';
 import { registrationMachine } from './registration.ts';
@@ -22,6 +23,7 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
   ['pin-proof', 'Proving the withdrawal PIN.', pinProofMachine],
   ['exchange', 'An exchange between currency accounts.', exchangeMachine],
   ['withdrawal', 'A withdrawal, from its check to what became of it.', withdrawalMachine],
+  ['order', 'An order, from its quote to the end of its work.', orderMachine],
   ['kyc', 'The steps of the identity check.', kycMachine],
 ];
 

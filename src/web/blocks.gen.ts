@@ -52,5 +52,7 @@ export const blocks = {
   'system/connection-test': () => import('./features/system/connection-test.block.tsx'),
   'table': () => import('./features/generic/table.block.tsx'),
   'timeline': () => import('./features/generic/timeline.block.tsx'),
+  'trade/orders': () => import('./features/trade/orders.block.tsx'),
+  'trade/ticket': () => import('./features/trade/ticket.block.tsx'),
   'withdrawal/withdraw': () => import('./features/withdrawal/withdraw.block.tsx'),
 } as const;

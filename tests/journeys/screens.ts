@@ -116,6 +116,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/outstanding', words('screen.outstanding.title')),
   },
   {
+    name: 'orders',
+    open: (page, words) => openScreen(page, '/orders', words('order.list.title')),
+  },
+  {
     name: 'loan',
     open: (page, words) => openScreen(page, '/loan', words('loan.list.title')),
   },

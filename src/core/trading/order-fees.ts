@@ -15,15 +15,23 @@ export interface FeeBasis {
   readonly day: string;
 }
 
-/** Fees of an order whose fills came to an amount; every kind is rounded up once. No amount costs nothing. */
-export function orderFees({ fees }: Pick<VenueTerms, 'fees'>, basis: FeeBasis): OrderFees {
-  const { side, amount, currency, day } = basis;
-  const valid = fees.filter(
+/** The rules that the fees of a trade go by. */
+export function feeRules(
+  { fees }: Pick<VenueTerms, 'fees'>,
+  { side, day }: Pick<FeeBasis, 'side' | 'day'>,
+): readonly FeeRule[] {
+  return fees.filter(
     (rule) =>
       rule.from <= day &&
       (rule.until === undefined || day < rule.until) &&
       (rule.side ?? side) === side,
   );
+}
+
+/** Fees of an order whose fills came to an amount; every kind is rounded up once. No amount costs nothing. */
+export function orderFees(terms: Pick<VenueTerms, 'fees'>, basis: FeeBasis): OrderFees {
+  const { amount, currency } = basis;
+  const valid = feeRules(terms, basis);
   const traded = toBig(amount);
   const sumOf = (kind: FeeKind, tradeFee: Big) =>
     traded.lte(0)

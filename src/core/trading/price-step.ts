@@ -8,7 +8,7 @@ export interface PriceStep {
 }
 
 /** The step of prices at a price. Throws a RangeError for an empty table. */
-function stepOf(steps: readonly PriceStep[], price: string): string {
+export function stepOf(steps: readonly PriceStep[], price: string): string {
   const found = steps.filter(({ from }) => toBig(price).gte(from)).at(-1) ?? steps[0];
   if (found === undefined) throw new RangeError('a venue has no price steps');
   return found.step;

@@ -38,6 +38,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': [
     'generic.no',
+    'order.type.stop.short',
     'quote.company.sector',
     'range.7D',
     'range.30D',
@@ -46,6 +47,10 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
   ],
   'pl-PL': [
     'form.bank.name',
+    'order.status',
+    'order.symbol',
+    'order.type.limit.short',
+    'order.type.stop.short',
     'range.7D',
     'range.30D',
     'range.90D',
@@ -54,7 +59,15 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'quote.depth.spread',
     'test.latency',
   ],
-  'tr-TR': ['quote.range.1Y', 'quote.range.5Y', 'range.1Y', 'bucket.bonus', 'test.latency'],
+  'tr-TR': [
+    'quote.range.1Y',
+    'quote.range.5Y',
+    'range.1Y',
+    'bucket.bonus',
+    'order.type.limit.short',
+    'order.type.stop.short',
+    'test.latency',
+  ],
 };
 
 /** Heard by a screen reader only, so of any length; every other `nav.` is a label in the bottom bar. */

@@ -3,6 +3,8 @@ import { queries } from '#api/queries.ts';
 import { isClientMessageKind } from '#core/client-messages.ts';
 import type { AppServices } from '#page/app-context.ts';
 
+const orders = [{ queryKey: ['client/listOrders'] }, { queryKey: ['client/getOrder'] }] as const;
+
 /** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
 export async function applyEvent(
   { kind, params: given }: Readonly<Record<string, unknown>>,
@@ -20,7 +22,8 @@ export async function applyEvent(
     await again(queries.clientConfig(api));
   } else if (kind === 'session.ended') await again(queries.sessions(api));
   else if (kind === 'balance.changed')
-    await again(queries.assets(api), queries.accounts(api), queries.holds(api));
+    // Every execution of an order changes a balance; only the first and the last bring a message.
+    await again(queries.assets(api), queries.accounts(api), queries.holds(api), ...orders);
   else if (kind === 'messages.read') await messagesAgain();
   else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
   else if (kind === 'identity.decided') {
@@ -62,6 +65,8 @@ export async function applyEvent(
         { queryKey: ['client/getLoan'] },
         { queryKey: ['client/getLoanOffer'] },
       );
+    if (isRecord(link) && link['to'] === 'orders')
+      await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'score')
       await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });

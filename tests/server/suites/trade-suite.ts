@@ -182,6 +182,34 @@ export function tradeSuite(open: OpenStore): void {
         expect(await quoted(changes)).toMatchObject({ status: 400, errors: [error] });
     });
 
+    it('are not taken on a price that is too old, nor placed once it has become so', async () => {
+      const { provider } = test.market;
+      const fresh = provider.quote;
+      const quote = await quoted();
+      const old = (age: number) => (instrument: string) => {
+        const found = fresh.call(provider, instrument);
+        return found && { ...found, at: test.now.getTime() - age };
+      };
+      try {
+        Object.assign(provider, { quote: old(5000) });
+        expect(await quoted()).toMatchObject({ is_stale: false, obstacles: [] });
+        Object.assign(provider, { quote: old(5001) });
+        expect(await quoted()).toMatchObject({
+          id: null,
+          is_stale: true,
+          obstacles: [{ code: 'stalePrice' }],
+        });
+        expect((await call('POST', '', { quote: quote.id })).json()).toMatchObject({
+          status: 409,
+          code: 'orderRefused',
+          params: { reasons: [{ code: 'stalePrice' }] },
+        });
+      } finally {
+        Object.assign(provider, { quote: fresh });
+      }
+      expect((await call('POST', '', { quote: quote.id })).statusCode).toBe(200);
+    });
+
     it('by amount never cost more than it, fees included', async () => {
       const quote = await quoted({ by: 'amount', value: '500' });
       expect(compare(quote.worst_total, '500')).toBeLessThanOrEqual(0);
@@ -225,6 +253,51 @@ export function tradeSuite(open: OpenStore): void {
         unsettled: before.unsettled,
       });
       expect(await notified()).toMatchObject({ kind: 'orderSettled' });
+    });
+
+    it('know what became of the shares that they bought, and what a sale brought beyond their cost', async () => {
+      // One that the client holds nothing of: what is sold first is what was bought here first.
+      const stock = test.market.provider.stocks.findLast(({ market }) => market === 'XMAD-S');
+      const [symbol, lot] = [stock?.symbol ?? '', stock?.lot ?? 1];
+      const done = async (changes: OrderChanges) => {
+        const { id } = await placed({ symbol, ...changes });
+        for (let round = 0; round < 10; round += 1) await trade(test, 10);
+        return id;
+      };
+      const first = await done({ value: String(30 * lot) });
+      const bought = await detail(first);
+      expect(bought.position).toMatchObject({
+        remaining: String(30 * lot),
+        cost: bought.amount,
+        realised_pnl: '0.00',
+      });
+      const second = await done({ value: String(20 * lot) });
+      const sale = await done({ side: 'sell', value: String(40 * lot) });
+      const [one, two, sold] = [await detail(first), await detail(second), await detail(sale)];
+      const price = test.market.provider.quote(`XMAD-S:${symbol}`)?.price ?? '0';
+      expect(one.position).toMatchObject({ remaining: '0', value: '0.00', cost: '0.00' });
+      expect(two.position).toMatchObject({
+        remaining: String(10 * lot),
+        current_price: price,
+        value: toBig(price)
+          .times(10 * lot)
+          .toFixed(2),
+      });
+      const { value, cost, est_pnl } = two.position ?? { value: null, cost: '', est_pnl: null };
+      expect(
+        toBig(value ?? '0')
+          .minus(cost)
+          .toFixed(2),
+      ).toBe(est_pnl);
+      // All of the first, and the half of the second that was sold.
+      const soldCost = sold.position?.cost ?? '0';
+      expect(sum([soldCost, cost])).toBe(sum([one.amount, two.amount]));
+      const realised = toBig(sold.amount).minus(soldCost).toFixed(2);
+      expect(sold.position?.realised_pnl).toBe(realised);
+      // Each is rounded by itself.
+      const parts = sum([one, two].map(({ position }) => position?.realised_pnl ?? '0'));
+      expect(toBig(parts).minus(realised).abs().lte('0.01')).toBe(true);
+      expect((await detail((await placed({ symbol })).id)).position).toBeNull();
     });
 
     it('are executed in parts, and what is cancelled leaves what was bought', async () => {

@@ -4,6 +4,8 @@ import { countryOfPhoneCode } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
+import { feeRules } from '#core/trading/order-fees.ts';
+import { stepOf } from '#core/trading/price-step.ts';
 import { settlementOf } from '#core/trading/venue-calendar.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { ledgerPosting } from '#server/db/tables/ledger.ts';
@@ -21,6 +23,7 @@ import { newId } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { ordersOf } from './list-orders-service.ts';
+import { orderPosition } from './order-position-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
 import { wireExecution, wireObstacle, wireOrder } from './order-view-service.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
@@ -48,7 +51,7 @@ export function tradeHandlers(
 ): Handlers<
   'quoteOrder' | 'getOrderQuote' | 'placeOrder' | 'listOrders' | 'getOrder' | 'cancelOrder'
 > {
-  const { db, clock, random } = parts;
+  const { db, clock, random, market } = parts;
   return {
     quoteOrder({ body }, context) {
       const now = clock();
@@ -56,7 +59,7 @@ export function tradeHandlers(
         const { clientId } = signedIn(context);
         const quoting = { ...parts, id: newId(now, random), now };
         const quoted = await quoteOrder(tx, context.tenant, clientId, body, quoting);
-        return wireQuote(quoted, body.account, now);
+        return wireQuote(quoted, body, now);
       });
     },
     getOrderQuote({ path: { id } }, context) {
@@ -100,7 +103,11 @@ export function tradeHandlers(
       return db.inTenant(tenant, async (tx) => {
         const row = await placedOf(tx, tenant, signedIn(context).clientId, id);
         if (row === null) throw new CodedError('notFound');
-        return { ...wireOrder(row), executions: await executionsOf(tx, row) };
+        return {
+          ...wireOrder(row),
+          position: await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null),
+          executions: await executionsOf(tx, row),
+        };
       });
     },
     async cancelOrder({ path: { id } }, context) {
@@ -126,7 +133,7 @@ export function tradeHandlers(
 
 function wireQuote(
   { quote, terms, now, situation, rate, obstacles }: QuotedOrderNow,
-  account: string,
+  { account, side }: Schemas['OrderRequest'],
   at: Date,
 ): Schemas['OrderQuote'] {
   const { listing, stock, session, hours, isOpen, isStale } = now;
@@ -143,6 +150,7 @@ function wireQuote(
     price_at: new Date(now.quote.at).toISOString(),
     is_stale: isStale,
     lot: stock.lot,
+    tick: stepOf(stock.steps, terms.price),
     upper: stock.upper,
     lower: stock.lower,
     trading_type: situation.state === 'review' ? 'review' : 'holding',
@@ -153,6 +161,9 @@ function wireQuote(
     tax_fees: terms.fees.tax,
     duty_fees: terms.fees.duty,
     trade_fees: terms.fees.trade,
+    fee_basis: feeRules(stock.terms, { side, day: stock.day }).map(
+      ({ kind, of, rate: part, minimum = null }) => ({ kind, of, rate: part, minimum }),
+    ),
     total: terms.total,
     worst_total: terms.worst.total,
     account,

@@ -31,7 +31,7 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
 }
 
 // Screens that open one of their things by the address.
-const opensOne: ReadonlySet<string> = new Set(['withdrawals']);
+const opensOne: ReadonlySet<string> = new Set(['withdrawals', 'orders']);
 
 /** The route of what a message is about, where the tenant has one. */
 export function useMessageRoute(): (message: Message) => string | undefined {

@@ -1,9 +1,9 @@
 import type { Api } from '#api/create-api.ts';
 import type { components } from '#api/client.gen.ts';
+import { csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
+import { placeName } from '#page/place-name.ts';
 import { movementName } from './movement-name.ts';
-import { placeName } from './movement-words.ts';
-import { csvOf } from './statement-csv.ts';
 import type { StatementQuery } from './statement-filter.ts';
 
 type Movement = components['schemas']['Movement'];
@@ -76,19 +76,4 @@ export async function statementPdf(
   });
   const named = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { name: named?.[1] ?? 'statement.pdf', file: new Blob([data ?? '']) };
-}
-
-/** A text as a file for spreadsheets. */
-export function csvFile(content: string): Blob {
-  return new Blob([content], { type: 'text/csv;charset=utf-8' });
-}
-
-/** Hands a file to the browser, which asks where to keep it. */
-export function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

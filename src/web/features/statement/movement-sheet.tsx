@@ -3,20 +3,20 @@ import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { placeName } from '#page/place-name.ts';
+import { PostingRow } from '#page/posting-row.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink, Link } from '#ui/link.ts';
-import { Row, Rows } from '#ui/rows.ts';
+import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { movementDetail } from './movement-detail.ts';
 import { movementName } from './movement-name.ts';
-import { placeName } from './movement-words.ts';
 
 type Movement = components['schemas']['Movement'];
-type Posting = components['schemas']['MovementPosting'];
 
 export interface MovementSheetProps {
   readonly movement: Movement;
@@ -32,12 +32,11 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
   // Where the tenant shows what a transaction was booked for.
   const links = new Map(Object.entries(file.navigation.messages?.links ?? {}));
   const detail = useQuery(movementDetail(api, movement.id));
-  const withdrawals = file.navigation.messages?.links?.withdrawals;
+  const { withdrawals, orders } = file.navigation.messages?.links ?? {};
   const link = detail.data?.link;
-  const opened =
-    link?.kind === 'withdrawal' && withdrawals !== undefined
-      ? `${withdrawals}?id=${link.id}`
-      : null;
+  const isOrder = link?.kind === 'order';
+  const screen = isOrder ? orders : link?.kind === 'withdrawal' ? withdrawals : undefined;
+  const opened = link && screen !== undefined ? `${screen}?id=${link.id}` : null;
   return (
     <Sheet
       title={text(movementName(movement.what))}
@@ -71,7 +70,7 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
         />
         {opened !== null && (
           <ButtonLink look="outline" to={opened} marginTop="4">
-            {text('statement.open.withdrawal')}
+            {text(isOrder ? 'statement.open.order' : 'statement.open.withdrawal')}
           </ButtonLink>
         )}
         <Heading as="h3" marginTop="5" marginBottom="2">
@@ -98,29 +97,5 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
         )}
       </Box>
     </Sheet>
-  );
-}
-
-function PostingRow({
-  posting: { source, destination, asset, amount },
-}: {
-  readonly posting: Posting;
-}) {
-  const text = useText();
-  const format = useFormat();
-  return (
-    <Row>
-      <Box flex="1" minWidth="0">
-        <Text>{text(placeName(destination))}</Text>
-        <Text size="xs" tone="muted">
-          {text('statement.posting.from', { place: text(placeName(source)) })}
-        </Text>
-      </Box>
-      <Text as="span" className="figures" flexShrink="0">
-        {/^[A-Z]{3}$/.test(asset)
-          ? format.money(amount, asset)
-          : `${format.number(amount)} ${asset.split(':').at(-1) ?? ''}`}
-      </Text>
-    </Row>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { movementKinds } from '#core/statement/movement-kind.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { PeriodChoice } from '#page/period-choice.tsx';
+import { Box, Flex, Stack } from '#ui/box.ts';
 import { NativeSelect } from '#ui/native-select.ts';
-import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import { movementName } from './movement-name.ts';
-import { isBackwards, type StatementFilter } from './statement-filter.ts';
+import type { StatementFilter } from './statement-filter.ts';
 
 const Label = chakra('label', {
   base: { display: 'block', fontSize: 'xs', color: 'muted', marginBottom: '1' },
@@ -29,37 +29,7 @@ export function StatementControls({ filter, accounts, ranges, onChange }: Statem
   const text = useText();
   return (
     <Stack gap="3" marginBottom="5">
-      <Segmented
-        label={text('statement.range')}
-        value={filter.range}
-        options={[...ranges, 'days' as const].map((value) => ({
-          value,
-          label: text(value === 'days' ? 'statement.range.days' : `statement.range.${value}`),
-        }))}
-        onChange={(range) => onChange({ range, from: null, to: null })}
-      />
-      {filter.range === 'days' && (
-        <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
-          {(['from', 'to'] as const).map((side) => (
-            <Field key={side} label={text(`statement.${side}`)}>
-              {(id) => (
-                <TextInput
-                  id={id}
-                  type="date"
-                  value={filter[side]}
-                  aria-invalid={isBackwards(filter)}
-                  onChange={(event) => onChange({ [side]: event.target.value || null })}
-                />
-              )}
-            </Field>
-          ))}
-          {isBackwards(filter) && (
-            <Text size="sm" tone="danger" role="alert">
-              {text('statement.backwards')}
-            </Text>
-          )}
-        </Flex>
-      )}
+      <PeriodChoice period={filter} ranges={ranges} onChange={onChange} />
       <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
         <Field label={text('statement.account')}>
           {(id) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBackwards, readFilter, statementQuery } from './statement-filter.ts';
+import { isBackwards } from '#page/period.ts';
+import { readFilter, statementQuery } from './statement-filter.ts';
 
 const usual = { account: 'EUR', range: '30D' } as const;
 const english = { decimal: '.', group: ',' };

@@ -1,25 +1,20 @@
 import type { ReadParameters } from '#api/operations.gen.ts';
 import { isMovementKind, movementKinds, type MovementKind } from '#core/statement/movement-kind.ts';
-import { statementRanges, type StatementRange } from '#core/statement/statement-range.ts';
+import type { StatementRange } from '#core/statement/statement-range.ts';
 import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
 import { isDecimal } from '#core/decimal.ts';
 import { toBig } from '#core/money.ts';
+import { periodQuery, readPeriod, type Period } from '#page/period.ts';
 
 /** What a statement shows, as the address says it. */
-export interface StatementFilter {
+export interface StatementFilter extends Period {
   readonly account: string;
-  /** Days stand in place of a range. */
-  readonly range: StatementRange | 'days';
-  readonly from: string;
-  readonly to: string;
   readonly type: MovementKind | null;
   readonly words: string;
 }
 
 /** Parameters of the call. */
 export type StatementQuery = ReadParameters<'client/getStatement'>;
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the address; whatever is no filter is as if it were not there. */
 export function readFilter(
@@ -28,34 +23,25 @@ export function readFilter(
   usual: { readonly account: string; readonly range: StatementRange },
 ): StatementFilter {
   const account = place.get('account');
-  const range = place.get('range');
   const type = place.get('type');
-  const days = { from: dayOf(place.get('from')), to: dayOf(place.get('to')) };
   return {
     account: account !== null && accounts.includes(account) ? account : usual.account,
-    range:
-      range === 'days' ? range : (statementRanges.find((each) => each === range) ?? usual.range),
-    ...days,
+    ...readPeriod(place, usual.range),
     type: type !== null && isMovementKind(type) ? type : null,
     words: place.get('q') ?? '',
   };
 }
 
-/** Whether the days are none that a statement could be of: nothing is asked for until they are. */
-export function isBackwards({ range, from, to }: StatementFilter): boolean {
-  return range === 'days' && from !== '' && to !== '' && from > to;
-}
-
 /** What to ask the backend. Words stand for an amount, the beginning of a reference, and types by their names. */
 export function statementQuery(
-  { account, range, from, to, type, words }: StatementFilter,
+  filter: StatementFilter,
   style: DecimalStyle,
   nameOf: (kind: MovementKind) => string,
 ): StatementQuery {
+  const { account, type, words } = filter;
   return {
     account,
-    ...(range === 'days' ? { ...(from !== '' && { from }), ...(to !== '' && { to }) } : { range }),
-    ...(range === 'days' && from === '' && to === '' && { range: 'all' as const }),
+    ...periodQuery(filter),
     ...(type !== null && { type }),
     ...searchOf(words.trim(), style, nameOf),
   };
@@ -79,8 +65,4 @@ function searchOf(
 
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function dayOf(text: string | null): string {
-  return text !== null && day.test(text) ? text : '';
 }

@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { placeName } from '#page/place-name.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { movementName } from './movement-name.ts';
-import { placeName } from './movement-words.ts';
 
 type Movement = components['schemas']['Movement'];
 

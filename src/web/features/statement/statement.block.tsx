@@ -10,7 +10,9 @@ import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
+import { csvFile, saveFile } from '#platform/save-file.ts';
 import { useApp } from '#page/app-context.ts';
+import { isBackwards } from '#page/period.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -21,12 +23,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { movementName } from './movement-name.ts';
 import { StatementControls } from './statement-controls.tsx';
-import {
-  isBackwards,
-  readFilter,
-  statementQuery,
-  type StatementQuery,
-} from './statement-filter.ts';
+import { readFilter, statementQuery, type StatementQuery } from './statement-filter.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { statementPages } from './statement-pages.ts';
 
@@ -109,7 +106,7 @@ function Lines({ query }: { readonly query: StatementQuery }) {
     setSaving(kind);
     setFailure(null);
     try {
-      const { csvFile, saveFile, statementCsv, statementPdf, wholeStatement } = await retried(
+      const { statementCsv, statementPdf, wholeStatement } = await retried(
         () => import('./export-statement.ts'),
       );
       if (kind === 'pdf') {

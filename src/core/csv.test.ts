@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './statement-csv.ts';
+import { csvOf } from './csv.ts';
 
 describe('a table as a file', () => {
   it('keeps every character, and amounts as they are', () => {

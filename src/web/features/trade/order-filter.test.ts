@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { orderQuery, readFilter } from './order-filter.ts';
+
+const ask = (text: string) => orderQuery(readFilter(new URLSearchParams(text), '30D'));
+
+describe('which orders are shown', () => {
+  it('stands in the address, and is as usual where the address says nothing of use', () => {
+    expect(ask('')).toEqual({ range: '30D' });
+    expect(ask('status=sold&range=week')).toEqual({ status: 'sold', range: 'week' });
+    expect(ask('status=all&range=ever')).toEqual({ range: '30D' });
+    expect(ask('status=lost')).toEqual({ range: '30D' });
+  });
+
+  it('is of days where they are chosen', () => {
+    expect(ask('range=days&from=2026-11-01&to=2026-11-05&status=pending')).toEqual({
+      status: 'pending',
+      from: '2026-11-01',
+      to: '2026-11-05',
+    });
+    expect(ask('range=days')).toEqual({ range: 'all' });
+    expect(ask('range=days&from=yesterday&to=2026-11-05')).toEqual({ to: '2026-11-05' });
+  });
+});

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { PostingRow } from '#page/posting-row.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import type { OrderDetail } from './order.ts';
+
+const Details = chakra('details', {
+  base: {
+    '& + &': { borderTop: '1px solid var(--t-color-line)' },
+    '& > summary': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '48px',
+      cursor: 'pointer',
+    },
+  },
+});
+
+/** What was booked for every execution, to the last posting. */
+export function OrderPostings({
+  order: { executions, currency },
+}: {
+  readonly order: OrderDetail;
+}) {
+  const text = useText();
+  const format = useFormat();
+  if (executions.length === 0) return null;
+  return (
+    <Section title={text('order.postings')}>
+      {executions.map(
+        ({ transaction, quantity, price, amount, settled_at, settles_on, postings }) => (
+          <Details key={transaction}>
+            <summary>
+              <Box as="span" minWidth="0">
+                <Text as="span" display="block" className="figures">
+                  {format.number(quantity)} × {format.price(price)}
+                </Text>
+                <Text as="span" display="block" size="xs" tone="muted">
+                  {settled_at === null
+                    ? text('order.settles.on', { day: format.date(settles_on) })
+                    : text('order.settled')}
+                </Text>
+              </Box>
+              <Text as="span" className="figures">
+                {format.money(amount, currency)}
+              </Text>
+            </summary>
+            <Rows>
+              {postings.map((posting, index) => (
+                <PostingRow key={index} posting={posting} />
+              ))}
+            </Rows>
+          </Details>
+        ),
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Api } from '#api/create-api.ts';
+import type { OrdersQuery } from '#api/trade-queries.ts';
+import { csvOf } from '#core/csv.ts';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
+import { orderStatus, type Order } from './order.ts';
+
+const pageSize = 100;
+
+/** Every order that a list shows, page after page. */
+export async function allOrders(api: Api, query: OrdersQuery): Promise<readonly Order[]> {
+  const items: Order[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { data } = await api.client.GET('/trade/app/v1/list', {
+      params: { query: { ...query, limit: pageSize, ...(cursor !== undefined && { cursor }) } },
+    });
+    if (data === undefined) throw new Error('a list of nothing');
+    items.push(...data.items);
+    if (data.next === null) return items;
+    cursor = data.next;
+  }
+}
+
+/** The list as it is on the screen, order for order, with amounts that a spreadsheet reads. */
+export function ordersCsv(
+  items: readonly Order[],
+  timeZone: string | undefined,
+  text: (id: MessageId) => string,
+): string {
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  return csvOf([
+    [
+      text('order.placed'),
+      text('order.side'),
+      text('order.symbol'),
+      text('order.market'),
+      text('order.stock'),
+      text('order.type'),
+      text('order.validity'),
+      text('order.status'),
+      text('order.quantity'),
+      text('order.filled'),
+      text('order.price.average'),
+      text('order.amount'),
+      text('order.fee.tax'),
+      text('order.fee.duty'),
+      text('order.fee.trade'),
+      text('order.currency'),
+      text('order.paid'),
+      text('order.account'),
+      text('order.reference'),
+    ],
+    ...items.map((order) => [
+      time.format(Date.parse(order.placed_at)),
+      text(`order.side.${order.side}`),
+      order.symbol,
+      order.market,
+      order.name,
+      text(`order.type.${order.type}`),
+      text(`order.validity.${order.validity}`),
+      text(orderStatus(order).words),
+      order.quantity,
+      order.filled,
+      order.average_price ?? '',
+      order.amount,
+      order.tax_fees,
+      order.duty_fees,
+      order.trade_fees,
+      order.currency,
+      order.paid,
+      order.account,
+      order.id,
+    ]),
+  ]);
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TradeTicketProps } from '#config/blocks.gen.ts';
+import { orderSides, type OrderSide } from '#core/trading/order.ts';
+import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useSignedIn } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
+import { useLoginPath } from '#session/use-login-path.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '#ui/button.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
+import { ButtonLink } from '#ui/link.ts';
+import { Section } from '#ui/section.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useIsWide } from '#ui/use-is-wide.ts';
+
+// The flow of an order comes after the figures of the stock.
+const TicketFrame = lazy(() => retried(() => import('./ticket-frame.tsx')));
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '3',
+    padding: '3',
+    marginInline: '-3',
+    background: 'raised',
+    borderTop: '1px solid var(--t-color-line)',
+    // Above the tabs; where there is little height it stays in its place.
+    '@media (min-height: 560px)': {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 'calc(64px + env(safe-area-inset-bottom))',
+      zIndex: 9,
+      marginInline: 0,
+    },
+  },
+});
+
+/** The ticket for the stock of the address: beside it on a wide window, a sheet on a narrow one. `side` in the address opens it. */
+export default function Ticket(_: TradeTicketProps) {
+  const [query] = useSearchParams();
+  const place = readQuoteQuery(query);
+  const isSignedIn = useSignedIn();
+  if (place === null) return null;
+  return isSignedIn ? <Placed {...place} /> : <Guest />;
+}
+
+function Guest() {
+  const text = useText();
+  const login = useLoginPath();
+  return (
+    <Section title={text('ticket.title')}>
+      <Stack gap="3" alignItems="flex-start">
+        <Text tone="muted">{text('ticket.guest')}</Text>
+        <ButtonLink look="solid" to={login}>
+          {text('gate.action.signIn')}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
+
+function Placed(place: StockPlace) {
+  const text = useText();
+  const isWide = useIsWide();
+  const [query, setQuery] = useSearchParams();
+  const side = orderSides.find((each) => each === query.get('side')) ?? null;
+  const change = (next: OrderSide | null, replace: boolean) =>
+    setQuery(
+      (before) => {
+        before.delete('step');
+        if (next === null) before.delete('side');
+        else before.set('side', next);
+        return before;
+      },
+      { replace },
+    );
+  // On a narrow window it is a place of its own, and going back leaves it.
+  const show = (next: OrderSide) => change(next, isWide || side !== null);
+  useSideKeys(show);
+  const ticket = (
+    <Suspense fallback={<SkeletonRows rows={6} height="64px" />}>
+      <TicketFrame {...place} side={side ?? 'buy'} onSide={show} />
+    </Suspense>
+  );
+  if (isWide)
+    return (
+      <Section title={text('ticket.title')}>
+        <Box minHeight="520px">{ticket}</Box>
+      </Section>
+    );
+  return (
+    <>
+      <Bar role="group" aria-label={text('ticket.title')}>
+        {orderSides.map((each) => (
+          <Button
+            key={each}
+            look={each === 'buy' ? 'solid' : 'outline'}
+            aria-haspopup="dialog"
+            onClick={() => show(each)}
+          >
+            {text(`ticket.${each}`)}
+          </Button>
+        ))}
+      </Bar>
+      {side !== null && (
+        <Sheet
+          title={text('ticket.title')}
+          closeLabel={text('action.close')}
+          onClose={() => change(null, true)}
+        >
+          <Box padding="5" paddingTop="2">
+            {ticket}
+          </Box>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const keys: Readonly<Record<string, OrderSide>> = { b: 'buy', s: 'sell' };
+
+/** B and S, wherever nothing is typed into. */
+function useSideKeys(show: (side: OrderSide) => void): void {
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      const side = keys[event.key.toLowerCase()];
+      if (side === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(typedInto) !== null) return;
+      event.preventDefault();
+      show(side);
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}
+
+// A list of the browser takes letters as well.
+const typedInto = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';

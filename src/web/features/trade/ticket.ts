@@ -1,0 +1,17 @@
+import type { components } from '#api/client.gen.ts';
+import type { OrderSide } from '#core/trading/order.ts';
+
+type Schemas = components['schemas'];
+
+export type OrderQuote = Schemas['OrderQuote'];
+export type OrderObstacle = Schemas['OrderObstacle'];
+export type OrderRequest = Schemas['OrderRequest'];
+export type Account = Schemas['Account'];
+
+/** The stock that a ticket is for, and the side that it begins with. */
+export interface TicketProps {
+  readonly market: string;
+  readonly symbol: string;
+  readonly side: OrderSide;
+  readonly onSide: (side: OrderSide) => void;
+}

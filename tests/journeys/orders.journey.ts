@@ -1,0 +1,156 @@
+import type { components } from '#api/client.gen.ts';
+import { clientCall, type ClientCall } from './client-call.ts';
+import { deskOf } from './desk.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+type Schemas = components['schemas'];
+
+// No other journey trades with this client.
+test.use({ profile: 'tr', client: 'marta' });
+
+test('orders are followed, filtered and cancelled by the keyboard alone, in every tab', async ({
+  page,
+  context,
+  words,
+  deployment,
+  profile,
+}) => {
+  test.setTimeout(120_000);
+  const call = await clientCall(deployment, profile, 'marta');
+  const { symbol, lot, lower } = await call<Schemas['OrderQuote']>(
+    'POST',
+    '/trade/app/v1/quote',
+    requestOf('market', null, 1),
+  );
+  const [few, many] = [10 * lot, 20 * lot];
+  const now = await placed(call, requestOf('market', null, few));
+  // At the lower end of the day's prices it waits.
+  const waiting = await placed(call, requestOf('limit', lower, many));
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  const buttonOf = (quantity: number) => new RegExp(`^${quantity} ${symbol} `);
+  const [done, open] = [buttonOf(few), buttonOf(many)];
+  await expect(main.getByRole('button', { name: done })).toContainText(
+    words('order.status.holding'),
+    { timeout: 30_000 },
+  );
+  expect(await findings(page)).toEqual([]);
+
+  // What was executed: every figure, event and posting.
+  await main.getByRole('button', { name: done }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: done })).toBeVisible();
+  await expect(page).toHaveURL(`/orders?id=${now.id}`);
+  for (const id of ['price.buy', 'amount.buy', 'time.buy', 'price.now', 'value', 'invested'])
+    await expect(sheet.getByText(words(`order.${id}`), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(words('order.event.placed'))).toBeVisible();
+  await sheet.locator('summary').first().press('Enter');
+  await expect(sheet.getByText(words('statement.place.market')).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // By status and by days, and back by the address.
+  await main.getByRole('radio', { name: words('order.status.pending') }).press('Space');
+  await expect(page).toHaveURL('/orders?status=pending');
+  await expect(main.getByRole('button', { name: done })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: open })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: words('statement.csv') }).press('Enter');
+  const file = await (await download).createReadStream();
+  let csv = '';
+  for await (const part of file) csv += String(part);
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain(waiting.id);
+
+  // Cancelled in one tab, seen in the other.
+  const other = await context.newPage();
+  await other.goto(`/orders?id=${waiting.id}`);
+  await expect(
+    other.getByRole('dialog').getByRole('button', { name: words('order.cancel') }),
+  ).toBeVisible();
+  await main.getByRole('button', { name: open }).press('Enter');
+  await sheet.getByRole('button', { name: words('order.cancel') }).press('Enter');
+  await expect(sheet.getByRole('button', { name: words('order.cancel.confirm') })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(words('order.why.cancelled'))).toBeVisible();
+  await expect(sheet.getByRole('button', { name: words('order.cancel') })).toHaveCount(0);
+  await expect(other.getByRole('dialog').getByText(words('order.why.cancelled'))).toBeVisible();
+
+  // The message about it leads to it.
+  await other.goto('/messages');
+  await other
+    .getByRole('link', {
+      name: words('clientMessage.orderCancelled.title', { quantity: String(many), symbol }),
+    })
+    .first()
+    .click();
+  await expect(other).toHaveURL(`/orders?id=${waiting.id}`);
+});
+
+test('a cancellation that comes after the fill says so', async ({
+  page,
+  words,
+  pageErrors,
+  deployment,
+  profile,
+}) => {
+  test.setTimeout(90_000);
+  pageErrors.expect(/status of 409/);
+  const call = await clientCall(deployment, profile, 'marta');
+  const { lot } = await call<Schemas['OrderQuote']>(
+    'POST',
+    '/trade/app/v1/quote',
+    requestOf('market', null, 1),
+  );
+  // The desk looks at it first, so that the page sees it open.
+  const desk = deskOf(deployment, profile);
+  await desk.call('POST', '/trading/XIST-S/MRMD', { state: 'review', note: 'A journey' });
+  const { id } = await placed(call, requestOf('market', null, 5 * lot));
+  await desk.call('POST', '/trading/XIST-S/MRMD', { state: 'open', note: 'A journey' });
+  await page.goto(`/orders?id=${id}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(words('order.status.awaiting'))).toBeVisible();
+  await sheet.getByRole('button', { name: words('order.cancel') }).click();
+  // This page hears of nothing any more until it asks.
+  await page.route('**/trade/app/v1/*/cancel', async (route) => {
+    await desk.call('POST', `/orders/${id}/approve`);
+    await expect
+      .poll(async () => (await call<Schemas['Order']>('GET', `/trade/app/v1/${id}`)).status, {
+        timeout: 30_000,
+      })
+      .toBe('holding');
+    await route.continue();
+  });
+  await sheet.getByRole('button', { name: words('order.cancel.confirm') }).click();
+  await expect(sheet.getByText(words('order.cancel.late'))).toBeVisible({ timeout: 40_000 });
+  await expect(sheet.getByText(words('order.status.holding'), { exact: true })).toBeVisible();
+});
+
+function requestOf(type: 'market' | 'limit', price: string | null, quantity: number) {
+  return {
+    market: 'XIST-S',
+    symbol: 'MRMD',
+    side: 'buy',
+    type,
+    validity: 'day',
+    price,
+    by: 'quantity',
+    value: String(quantity),
+    account: 'TRY',
+  };
+}
+
+async function placed(
+  call: ClientCall,
+  request: ReturnType<typeof requestOf>,
+): Promise<Schemas['Order']> {
+  const { id, obstacles } = await call<Schemas['OrderQuote']>(
+    'POST',
+    '/trade/app/v1/quote',
+    request,
+  );
+  if (id === null) throw new Error(`not quoted: ${JSON.stringify(obstacles)}`);
+  return call('POST', '/trade/app/v1', { quote: id });
+}
