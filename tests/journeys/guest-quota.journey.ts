@@ -11,8 +11,10 @@ test.describe('the search', () => {
 
   test('opens by its keys, finds by arrows, and leads to the quote', async ({ page, words }) => {
     await page.goto('/dashboard');
+    await page.getByRole('button', { name: words('search.open') }).focus();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: words('search.title') });
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('iberra');
     await expect(palette.getByRole('option').first()).toContainText('IBRX');
     await page.keyboard.press('Enter');
