@@ -10,7 +10,7 @@ import { deposit, entryId, entryOf, entryTime, ledgerOf } from '../given-entries
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
-/** What the store itself holds to, whoever bypasses the service. */
+/** What the store itself holds to when the service is bypassed. */
 export function ledgerStoreSuite(open: OpenStore): void {
   describe('ledger in its store', { timeout: 300_000 }, () => {
     let db: Database;

@@ -251,7 +251,7 @@ export function withdrawalSuite(open: OpenStore): void {
       expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(204);
       expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(409);
       expect((await cash()).minus(before).toFixed(2)).toBe('0.00');
-      // Nor is anything left at the bank, on the way to it, or among the fees.
+      // The internal accounts (bank, clearing, fees) are where they were.
       expect(await internalBalances(test)).toEqual(internal);
       const list = (await call('GET', '/list')).json<{ items: Withdrawal[] }>().items;
       expect(new Map(list.map(({ id, status, reason }) => [id, [status, reason]]))).toEqual(
