@@ -86,9 +86,16 @@ export async function addedPayee(
   token: string,
   body: Readonly<Record<string, string>> = payeeBody,
 ): Promise<string> {
+  const before = await test.call({ path: '/api/bank/app/v1/list', token });
+  const known = payeeIds(before);
   await proveByPinAndCode(test, username, token);
   const answer = await test.call({ method: 'POST', path: '/api/bank/app/v1', token, body });
-  return answer.json<{ items: { id: string }[] }>().items.at(-1)?.id ?? '';
+  // Those of one moment are in no order among themselves: the new one is the one that was not there.
+  return payeeIds(answer).find((id) => !known.includes(id)) ?? '';
+}
+
+function payeeIds(answer: Awaited<ReturnType<TestApp['call']>>): readonly string[] {
+  return answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id);
 }
 
 /** As if the client had never announced a deposit. */

@@ -14,7 +14,13 @@ import { StepUpHost } from './step-up-host.tsx';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 const Frame = chakra('div', {
-  base: { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  base: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    // What lies over the page above its tabs covers nothing of its end.
+    '&:has([data-over-tabs]) > footer': { marginBottom: { base: '72px', md: 0 } },
+  },
   variants: { layout: { st: {}, hr: { md: { paddingInlineStart: '232px' } } } },
 });
 const Page = chakra('main', {

@@ -37,8 +37,8 @@ function useStateWords(): (venue: Venue) => string {
   const text = useText();
   const format = useFormat();
   return ({ always_open, is_open, next_change, opens, closes, timezone }) => {
+    if (always_open || next_change === null) return text('quote.state.always');
     const hours = text('quote.hours', { opens, closes, city: cityOf(timezone) });
-    if (always_open || next_change === null) return `${text('quote.state.always')} · ${hours}`;
     const time = format.moment(new Date(next_change));
     return `${text(is_open ? 'quote.state.until' : 'quote.state.from', { time })} · ${hours}`;
   };

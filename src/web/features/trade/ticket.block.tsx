@@ -94,7 +94,7 @@ function Placed(place: StockPlace) {
     );
   return (
     <>
-      <Bar role="group" aria-label={text('ticket.title')}>
+      <Bar data-over-tabs role="group" aria-label={text('ticket.title')}>
         {orderSides.map((each) => (
           <Button
             key={each}
