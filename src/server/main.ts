@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   }
   // Whatever this process writes holds clients' data: no other user of the machine may read it.
   process.umask(0o077);
-  const server = await startServer(config, (line) => console.log(line)).catch((error: unknown) => {
+  const starting = startServer(config, (line) => console.log(line)).catch((error: unknown) => {
     throw explainStart(error, config);
   });
   let stopping = false;
@@ -26,10 +26,12 @@ async function main(): Promise<void> {
     stopping = true;
     // Whatever still holds the process then would hold it for ever.
     setTimeout(() => process.exit(1), exitTimeoutMs).unref();
-    server.stop().then(() => process.exit(0), fail);
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
+  // From the beginning: who reads that it listens may stop it in that very moment.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await starting;
 }
 
 function fail(error: unknown): void {
