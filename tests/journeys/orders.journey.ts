@@ -60,8 +60,11 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
   const file = await (await download).createReadStream();
   let csv = '';
   for await (const part of file) csv += String(part);
-  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  const rows = csv.trim().split('\r\n').slice(1);
+  // Another journey of this client may have an order that waits, too.
+  expect(rows.filter((row) => !row.includes(`,${words('order.status.pending')},`))).toEqual([]);
   expect(csv).toContain(waiting.id);
+  expect(csv).not.toContain(now.id);
 
   // Cancelled in one tab, seen in the other.
   const other = await context.newPage();

@@ -46,7 +46,7 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
     isSaving = true;
     try {
       await store.save(draft, { leaving });
-      if (!hasEnded) report('saved');
+      if (!hasEnded) report(waiting === null ? 'saved' : 'none');
     } catch {
       waiting ??= draft;
       if (!hasEnded) report('failed');
@@ -65,6 +65,8 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
     note(draft) {
       if (hasEnded) return;
       waiting = { ...draft, values: keepable(form, draft.values) };
+      // What was typed since is not safe yet.
+      if (note === 'saved') report('none');
       later(pause);
     },
     flush: () => void save(true),
