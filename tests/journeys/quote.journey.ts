@@ -183,7 +183,7 @@ test.describe('a guest', () => {
       if (index < 10) await expect(price).toBeVisible();
       if (index < 5) await expect(page.getByRole('slider')).toBeVisible();
       else await expect(limit.first()).toBeVisible();
-      expect(await limit.count()).toBe(index < 5 ? 0 : 1);
+      await expect(limit).toHaveCount(index < 5 ? 0 : 1);
     }
     await expect(price).toHaveCount(0);
     await page.getByRole('button', { name: words('gate.action.signIn') }).click();
