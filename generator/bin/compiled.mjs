@@ -20,7 +20,7 @@ const day = 86_400_000;
 // Libraries of many small modules that no other package shares with us: objects of two copies do not know each other.
 // Every other package stays where it is installed.
 const inlined =
-  /^(?:micromark|mdast-util|unist-util|decode-named-character-reference|character-entities|devlop|jsonc-parser|commander|yaml|@formatjs\/icu|big\.js)/;
+  /^(?:micromark|mdast-util|unist-util|decode-named-character-reference|character-entities|devlop|jsonc-parser|commander|yaml|@formatjs\/icu|big\.js|ajv|fast-uri|fast-deep-equal|json-schema-traverse|re2js|@rjsf\/(?:utils|validator-ajv8)|@x0k|fast-equals|jsonpointer)/;
 
 /** The exports of a program, such as `generator/cli.ts`. Where nothing can be kept, it is read as TypeScript. */
 export async function compiled(entry) {
