@@ -76,10 +76,12 @@ export function tenantLayer(
     ...Object.values(plan.screens).flat(),
     ...Object.values(plan.parts).flat(),
   ]);
-  const locales = tenant.profile.languages.map((locale) => {
-    const own = tenant.messages[locale] ?? {};
-    const texts = compileGroups(messages, locale, own, plan.groupOf, unused);
-    const shown = [...texts].filter(([group]) => groups.has(group));
+  const own = Object.fromEntries(
+    tenant.profile.languages.map((locale) => [locale, tenant.messages[locale] ?? {}]),
+  );
+  const texts = compileGroups(messages, own, plan.groupOf, unused);
+  const locales = Object.entries(texts).map(([locale, byGroup]) => {
+    const shown = [...byGroup].filter(([group]) => groups.has(group));
     return [
       locale,
       Object.fromEntries(

@@ -4,6 +4,7 @@ import type { CoreMessages } from './load-messages.ts';
 import { parseMessage } from './parse-message.ts';
 
 const compiled = oncePer<CoreMessages, Map<string, Content>>(() => new Map());
+const writtenIds = oncePer((ids: readonly string[]) => ids.join());
 const sortedIds = oncePer(({ source }: CoreMessages) => [...source.keys()].sort());
 
 /** Texts of one language as JSON: id → syntax tree. */
@@ -16,26 +17,45 @@ export function compileMessages(
 }
 
 /**
- * The same, a file for each group that `groupOf` names, without those that are `unused`. Tenants without texts of their
- * own in a group share its result.
+ * The same for several languages, a file for each group that `groupOf` names, without the ids that are `unused`. Tenants
+ * without texts of their own in a group share its result.
  */
 export function compileGroups(
   core: CoreMessages,
-  locale: string,
-  own: Readonly<Record<string, string>>,
+  owns: Readonly<Record<string, Readonly<Record<string, string>>>>,
   groupOf: (id: string) => string,
   unused: readonly string[] = [],
-): ReadonlyMap<string, Content> {
-  const left = new Set(unused);
+): Readonly<Record<string, ReadonlyMap<string, Content>>> {
+  // Languages of a tenant nearly always have texts of their own for the same ids, and so the same groups.
+  const grouped = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
+  return Object.fromEntries(
+    Object.entries(owns).map(([locale, own]) => {
+      const all = allIds(core, own);
+      const groups = grouped.get(all) ?? groupsOf(all, groupOf, new Set(unused));
+      grouped.set(all, groups);
+      const texts = [...groups].map(([group, ids]): [string, Content] => [
+        group,
+        compile(core, locale, own, ids),
+      ]);
+      return [locale, new Map(texts)];
+    }),
+  );
+}
+
+function groupsOf(
+  all: readonly string[],
+  groupOf: (id: string) => string,
+  unused: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const id of allIds(core, own)) {
-    if (left.has(id)) continue;
+  for (const id of all) {
+    if (unused.has(id)) continue;
     const group = groupOf(id);
     const ids = groups.get(group);
     if (ids === undefined) groups.set(group, [id]);
     else ids.push(id);
   }
-  return new Map([...groups].map(([group, ids]) => [group, compile(core, locale, own, ids)]));
+  return groups;
 }
 
 /** All messages: the product's, the source language's where one is missing, and the tenant's own over both. */
@@ -51,8 +71,11 @@ function compile(
   ids: readonly string[],
 ): Content {
   const cache = compiled(core);
-  const changed = ids.filter((id) => Object.hasOwn(own, id)).map((id) => [id, own[id]]);
-  const key = `${locale}\0${JSON.stringify(changed)}\0${ids.join()}`;
+  const isOwn = Object.keys(own).length > 0;
+  const changed = isOwn
+    ? ids.filter((id) => Object.hasOwn(own, id)).map((id) => [id, own[id]])
+    : [];
+  const key = `${locale}\0${JSON.stringify(changed)}\0${writtenIds(ids)}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const texts = core.locales.get(locale);

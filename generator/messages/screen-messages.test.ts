@@ -12,14 +12,10 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
   'messages of %s',
   (_id, tenant) => {
     const plan = planMessages(tenant, project.messages);
-    const textsOf = (group: string) => {
-      const [locale] = tenant.profile.languages;
-      const own = tenant.messages[locale] ?? {};
-      const content = compileGroups(project.messages, locale, own, plan.groupOf).get(
-        group,
-      )?.content;
-      return String(content ?? '{}');
-    };
+    const [locale] = tenant.profile.languages;
+    const own = { [locale]: tenant.messages[locale] ?? {} };
+    const groups = compileGroups(project.messages, own, plan.groupOf)[locale] ?? new Map();
+    const textsOf = (group: string) => String(groups.get(group)?.content ?? '{}');
 
     it('make no page wait for texts of features that are not on it', () => {
       const login = plan.screens[tenant.navigation.login] ?? [];
@@ -37,15 +33,9 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
     });
 
     it('hold each text once', () => {
-      const [locale] = tenant.profile.languages;
-      const all = [
-        ...compileGroups(
-          project.messages,
-          locale,
-          tenant.messages[locale] ?? {},
-          plan.groupOf,
-        ).values(),
-      ].flatMap(({ content }) => Object.keys(JSON.parse(String(content))));
+      const all = [...groups.values()].flatMap(({ content }) =>
+        Object.keys(JSON.parse(String(content))),
+      );
       expect(new Set(all).size).toBe(all.length);
       expect(all).toEqual(expect.arrayContaining([...project.messages.source.keys()]));
     });

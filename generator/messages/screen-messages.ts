@@ -34,54 +34,79 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
   ]);
   const groupOf = (id: string) =>
     everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup);
-  const filesOf = (ids: Iterable<string>) =>
-    [...new Set([...ids].map(groupOf))].filter((group) => group !== shellGroup).sort();
-  const declared = (value: object) => {
-    const words = wordsOf(value);
-    return [
-      ...words,
-      ...forms.filter(({ id }) => words.has(id)).flatMap((form) => [...wordsOf(form)]),
-    ].filter(isText);
+  // A file is needed where one of its texts is not said by every page.
+  const needed = (texts: TextsByFile) =>
+    texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file);
+  const filesOfCode = (group: string) => needed(saidByFile(core).get(group) ?? []);
+  const filesOfWords = (value: object) => {
+    const { texts, others } = textsIn(core)(value);
+    const isOwn = others.some((word) => own.has(word) && !everywhere.has(word));
+    return [...needed(texts), ...(isOwn ? [ownGroup] : [])];
+  };
+  const filesOf = (value: object) => {
+    const { words } = textsIn(core)(value);
+    return [value, ...forms.filter(({ id }) => words.has(id))].flatMap(filesOfWords);
   };
   const blockFiles = new Map<string, readonly string[]>();
   const filesOfBlock = ({ block }: Block) => {
-    const files = blockFiles.get(block) ?? filesOf(codeTexts(block, tenant, core));
+    const code = tenant.blocks[block];
+    const files =
+      blockFiles.get(block) ??
+      (code === undefined
+        ? filesOfCode(featureOf(block))
+        : [...filesOfWords(wordsInCode(code.code)), ...filesOfCode(kitGroup)]);
     blockFiles.set(block, files);
     return files;
   };
   return {
     groupOf,
     screens: Object.fromEntries(
-      screens.map((screen) => {
-        const files = [...filesOf(declared(screen)), ...blocksOf(screen).flatMap(filesOfBlock)];
-        return [screen.id, [...new Set(files)].sort()];
-      }),
+      screens.map((screen) => [
+        screen.id,
+        once([...filesOf(screen), ...blocksOf(screen).flatMap(filesOfBlock)]),
+      ]),
     ),
     parts: {
-      search: filesOf(core.said.get('search') ?? []),
-      messages: filesOf(core.said.get('message') ?? []),
-      stepUp: filesOf([...declared(navigation.stepUp ?? {}), ...(core.said.get('security') ?? [])]),
+      search: once(filesOfCode('search')),
+      messages: once(filesOfCode('message')),
+      stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
     },
   };
 }
 
-/** Ids that the code of a block may say: those of its feature's folder. */
-function codeTexts(
-  block: string,
-  tenant: ResolvedTenant,
-  { said, groups }: CoreMessages,
-): string[] {
-  const own = tenant.blocks[block];
-  if (own !== undefined) {
-    const quoted = wordsInCode(own.code).filter((id) => groups.has(id) || isOwn(id, tenant));
-    return [...quoted, ...(said.get(kitGroup) ?? [])];
-  }
-  const [feature = '', name] = block.split('/');
-  return [...(said.get(name === undefined ? genericGroup : feature) ?? [])];
+function once(files: readonly string[]): readonly string[] {
+  return [...new Set(files)].sort();
 }
 
-function isOwn(id: string, { messages }: ResolvedTenant): boolean {
-  return Object.values(messages).some((texts) => Object.hasOwn(texts, id));
+/** Files, and which texts of each are meant. What stands in the shell's file is everywhere, and not here. */
+type TextsByFile = readonly { readonly file: string; readonly ids: readonly string[] }[];
+
+function byFile(ids: Iterable<string>, { groups }: CoreMessages): TextsByFile {
+  const files = new Map<string, string[]>();
+  for (const id of ids) {
+    const file = groups.get(id);
+    if (file === undefined || file === shellGroup) continue;
+    files.set(file, [...(files.get(file) ?? []), id]);
+  }
+  return [...files].map(([file, own]) => ({ file, ids: own }));
+}
+
+/** Group of code → the texts that it may say. */
+const saidByFile = oncePer(
+  (core: CoreMessages) => new Map([...core.said].map(([group, ids]) => [group, byFile(ids, core)])),
+);
+
+/** The words of a declaration: which of them are texts of the product, and the others. Screens and forms that are inherited are the same object in each tenant. */
+const textsIn = oncePer((core: CoreMessages) =>
+  oncePer((value: object) => {
+    const words = new Set(wordsIn(value));
+    const others = [...words].filter((word) => !core.groups.has(word));
+    return { words, others, texts: byFile(words, core) };
+  }),
+);
+
+function featureOf(block: string): string {
+  return block.includes('/') ? (block.split('/')[0] ?? '') : genericGroup;
 }
 
 function wordsInCode(code: string): string[] {
@@ -91,9 +116,6 @@ function wordsInCode(code: string): string[] {
 function blocksOf({ regions: { header = [], main, aside = [] } }: Screen): readonly Block[] {
   return [...header, ...main, ...aside];
 }
-
-// Screens and forms that are inherited are the same object in each tenant.
-const wordsOf = oncePer((value: object): ReadonlySet<string> => new Set(wordsIn(value)));
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

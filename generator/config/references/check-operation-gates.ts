@@ -3,6 +3,7 @@ import type { Gate, Gates } from '#config/gates.gen.ts';
 import type { NamedGates } from '#core/gates.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
+import { oncePer } from '#generator/once-per.ts';
 import type { DescribedOperation, OperationGate } from '#generator/openapi/described-operation.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
 import { featuresOff } from '#generator/prune/prune-files.ts';
@@ -127,9 +128,19 @@ function opensWithout(
   named: NamedGates,
   off: ReadonlySet<string>,
 ): boolean {
-  if (shown.some((gate) => JSON.stringify(gate) === JSON.stringify(needed))) return false;
-  return opensToClient({ all: [{ not: needed }, ...shown] }, named, off);
+  const asked = JSON.stringify(needed);
+  const given = shown.map((gate) => JSON.stringify(gate));
+  if (given.includes(asked)) return false;
+  const answers = answersFor(named);
+  const key = [[...off].sort().join(), asked, ...given].join('\n');
+  const answer =
+    answers.get(key) ?? opensToClient({ all: [{ not: needed }, ...shown] }, named, off);
+  answers.set(key, answer);
+  return answer;
 }
+
+/** Features that are off, and what is needed and shown → the answer. Gates that are inherited are the same object. */
+const answersFor = oncePer<NamedGates, Map<string, boolean>>(() => new Map());
 
 /** The operation that a block is bound to, those that its forms send to, and those that its code calls. */
 function neededBy(
