@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import type { Workspace } from '#generator/workspace.ts';
 import { shippedPackages } from './shipped-packages.ts';
+import { treeShakenRouter } from './tree-shaken-router.ts';
 
 /** Entry of the app; the manifest names chunks by their source. */
 export const coreEntry = 'src/web/app/main.tsx';
@@ -67,7 +68,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       ],
     },
     base: './',
-    plugins: [shippedPackages(outDir)],
+    plugins: [treeShakenRouter(), shippedPackages(outDir)],
     build: {
       outDir,
       emptyOutDir: true,

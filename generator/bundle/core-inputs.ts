@@ -11,6 +11,7 @@ const files = [
   'generator/bundle/core-config.ts',
   'generator/bundle/core-build.ts',
   'generator/bundle/shipped-packages.ts',
+  'generator/bundle/tree-shaken-router.ts',
   // What stands in for modules of packages.
   'generator/bundle/form-registry.ts',
   'generator/bundle/no-hoisting.ts',

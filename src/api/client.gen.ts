@@ -564,6 +564,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/app/v1/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client's latest cookie choice
+         * @description A browser without a choice of its own takes this one.
+         */
+        get: operations["getConsent"];
+        put?: never;
+        /**
+         * Save the client's cookie choice
+         * @description Every choice is kept as proof; one that changes nothing adds nothing.
+         */
+        post: operations["saveConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/app/v1/contact": {
         parameters: {
             query?: never;
@@ -2238,6 +2262,26 @@ export interface components {
             co_address: string | null;
             app_video: string | null;
         };
+        Consent: {
+            version: components["schemas"]["ConsentVersion"];
+            functional: boolean;
+            performance: boolean;
+            targeting: boolean;
+            /** Format: date-time */
+            decided_at: string;
+        };
+        ConsentRequest: {
+            version: components["schemas"]["ConsentVersion"];
+            functional: boolean;
+            performance: boolean;
+            targeting: boolean;
+        };
+        ConsentState: {
+            /** @description Null when no choice was made. */
+            consent: components["schemas"]["Consent"] | null;
+        };
+        /** @description Version of the cookie policy that the choice was made under. */
+        ConsentVersion: string;
         Contact: {
             /** @description Masked. */
             phone: string;
@@ -5502,6 +5546,115 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "consent": {
+                     *         "version": "2026-11",
+                     *         "functional": true,
+                     *         "performance": false,
+                     *         "targeting": false,
+                     *         "decided_at": "2026-11-21T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsentState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11",
+                 *       "functional": true,
+                 *       "performance": false,
+                 *       "targeting": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description The choice as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "consent": {
+                     *         "version": "2026-11",
+                     *         "functional": true,
+                     *         "performance": false,
+                     *         "targeting": false,
+                     *         "decided_at": "2026-11-21T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsentState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["TooManyAttempts"];

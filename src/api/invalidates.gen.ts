@@ -9,6 +9,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'DELETE /auth/app/v1/sessions/{id}': ['client/listSessions', 'client/listActivity'],
   'POST /client/app/v1/pin': ['client/getPinState', 'client/listActivity'],
   'POST /client/app/v1/pin/verify': ['client/getPinState', 'client/listActivity'],
+  'POST /client/app/v1/consent': ['client/getConsent'],
   'POST /client/app/v1/phone/confirm': ['client/getContact', 'client/getClientInfo', 'client/getMfa', 'client/listActivity'],
   'POST /client/app/v1/email/confirm': ['client/getContact', 'client/getClientInfo', 'client/getMfa', 'client/listActivity'],
   'PUT /client/app/v1/drafts/{form}': ['client/getDraft'],

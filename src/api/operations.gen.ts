@@ -37,6 +37,8 @@ export const operations = {
   'client/getPinState': { document: 'client', method: 'GET', path: '/client/app/v1/pin', signedIn: true, idempotent: false },
   'client/setPin': { document: 'client', method: 'POST', path: '/client/app/v1/pin', signedIn: true, idempotent: false },
   'client/verifyPin': { document: 'client', method: 'POST', path: '/client/app/v1/pin/verify', signedIn: true, idempotent: false },
+  'client/getConsent': { document: 'client', method: 'GET', path: '/client/app/v1/consent', signedIn: true, idempotent: false },
+  'client/saveConsent': { document: 'client', method: 'POST', path: '/client/app/v1/consent', signedIn: true, idempotent: false },
   'client/getContact': { document: 'client', method: 'GET', path: '/client/app/v1/contact', signedIn: true, idempotent: false },
   'client/startPhoneChange': { document: 'client', method: 'POST', path: '/client/app/v1/phone', signedIn: true, idempotent: false },
   'client/confirmPhoneChange': { document: 'client', method: 'POST', path: '/client/app/v1/phone/confirm', signedIn: true, idempotent: false },

@@ -25,6 +25,7 @@ import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { consentHandlers } from './modules/consent/consent-handlers.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayees } from './modules/desk/autopilot-payee.ts';
@@ -208,6 +209,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
         messageHandlers(db, clock),
+        consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
         statHandlers(db, clock, { market: market.provider, rates }),

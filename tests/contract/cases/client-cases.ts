@@ -5,6 +5,11 @@ export const clientCases: FeatureCases = {
   client: {
     getClientInfo: marta,
     listActivity: marta,
+    getConsent: marta,
+    saveConsent: {
+      as: 'newcomer',
+      body: { version: '2026-11', functional: true, performance: false, targeting: false },
+    },
     setAvatar: { as: 'marta', body: { url: '/avatars/fern.svg' } },
   },
   desk: {

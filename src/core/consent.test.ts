@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseConsent } from './consent.ts';
+
+const choice = { version: '2026-11', functional: true, performance: false, targeting: false };
+
+describe('a kept cookie choice', () => {
+  it('is read as it was written', () => {
+    expect(parseConsent(JSON.stringify(choice))).toEqual(choice);
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '"yes"',
+    JSON.stringify({ ...choice, functional: 'true' }),
+    JSON.stringify({ ...choice, version: 3 }),
+    JSON.stringify({ version: '2026-11', functional: true }),
+  ])('is none where %s was kept', (text) => {
+    expect(parseConsent(text)).toBeNull();
+  });
+});
