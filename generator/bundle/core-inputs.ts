@@ -17,6 +17,7 @@ const files = [
   'generator/bundle/no-hoisting.ts',
   'generator/bundle/no-markdown.ts',
   'generator/bundle/style-names.ts',
+  'generator/bundle/valid-props.ts',
 ];
 
 /** Name of the core that these sources give. Messages are a tenant's layer and do not count, nor do tests. */

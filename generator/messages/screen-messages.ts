@@ -17,7 +17,7 @@ export interface MessagePlan {
   /** Screen id → files that its parts need beside the shell's. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** The same of what the shell opens by itself. */
-  readonly parts: Readonly<Record<'search' | 'stepUp' | 'messages', readonly string[]>>;
+  readonly parts: Readonly<Record<'search' | 'stepUp' | 'messages' | 'cookies', readonly string[]>>;
 }
 
 /**
@@ -69,6 +69,7 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
     parts: {
       search: once(filesOfCode('search')),
       messages: once(filesOfCode('message')),
+      cookies: once(filesOfCode('cookie')),
       stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
     },
   };

@@ -8,6 +8,7 @@ import { signinFaults } from './signin-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
+import { shellFaults } from './shell-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
 
@@ -334,6 +335,7 @@ export const faults: readonly Fault[] = [
   ...tradeFaults,
   ...deskFaults,
   ...opsFaults,
+  ...shellFaults,
   ...signinFaults,
   {
     check: 'gates',

@@ -78,6 +78,13 @@ export interface Profile {
     /** Failed sign-ins in a row after which only the back office or a password reset opens the account again; never when absent. Waits between them grow in any case. */
     readonly lockAfter?: number;
   };
+  /** Asks clients for their consent before anything optional is kept in the browser or requested. Without it nothing optional ever is. */
+  readonly cookies?: {
+    /** Version of the cookie policy. A new one asks every client again. */
+    readonly version: string;
+    /** Optional purposes that clients are asked about; each is off until they agree. The product uses functional for recent searches; the others are for blocks of the tenant. */
+    readonly categories: readonly ['functional' | 'performance' | 'targeting', ...('functional' | 'performance' | 'targeting')[]];
+  };
   /** What is asked for before money leaves an account. Applied by the backend. */
   readonly banking?: {
     /** Credit score below which nothing is withdrawn; 400 when absent. */

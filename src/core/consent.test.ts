@@ -5,7 +5,9 @@ const choice = { version: '2026-11', functional: true, performance: false, targe
 
 describe('a kept cookie choice', () => {
   it('is read as it was written', () => {
-    expect(parseConsent(JSON.stringify(choice))).toEqual(choice);
+    const kept = { ...choice, saved: true };
+    expect(parseConsent(JSON.stringify(kept))).toEqual(kept);
+    expect(parseConsent(JSON.stringify(choice))).toEqual({ ...choice, saved: false });
   });
 
   it.each([

@@ -9,22 +9,29 @@ export interface Consent extends ConsentChoice {
   readonly version: string;
 }
 
-/** Reads a choice as a browser keeps it; null when there is none, or something else in its place. */
-export function parseConsent(text: string | null): Consent | null {
+/** A choice as a browser keeps it. */
+export interface KeptConsent extends Consent {
+  /** Whether the client's account has it as well. */
+  readonly saved: boolean;
+}
+
+/** Reads what a browser keeps; null when that is no choice. */
+export function parseConsent(text: string | null): KeptConsent | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isConsent(value) ? value : null;
+    return typeof value === 'object' && value !== null ? consentOf({ ...value }) : null;
   } catch {
     return null;
   }
 }
 
-function isConsent(value: unknown): value is Consent {
-  if (typeof value !== 'object' || value === null) return false;
-  const entries = value as Record<string, unknown>;
-  return (
-    typeof entries['version'] === 'string' &&
-    consentCategories.every((category) => typeof entries[category] === 'boolean')
-  );
+function consentOf(value: Readonly<Record<string, unknown>>): KeptConsent | null {
+  const { version, functional, performance, targeting, saved } = value;
+  return typeof version === 'string' &&
+    typeof functional === 'boolean' &&
+    typeof performance === 'boolean' &&
+    typeof targeting === 'boolean'
+    ? { version, functional, performance, targeting, saved: saved === true }
+    : null;
 }

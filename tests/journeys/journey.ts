@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { hostOf, readDeployment, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId, type ShippedProfile } from './profiles.ts';
-import { signedInStorage } from './signed-in.ts';
+import { guestStorage, signedInStorage, withoutConsent } from './signed-in.ts';
 import { watchPageErrors, type PageErrors } from './page-errors.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -14,6 +14,8 @@ export interface JourneyOptions {
   language: string | null;
   /** Demonstration client that is signed in when the journey begins; a guest otherwise. */
   client: string | null;
+  /** Whether the question for cookies waits for an answer. */
+  cookiesAsked: boolean;
 }
 
 interface JourneyParts {
@@ -39,12 +41,18 @@ export const test = base.extend<JourneyOptions & JourneyParts, { deployment: Dep
   profile: ['dev', { option: true }],
   language: [null, { option: true }],
   client: [null, { option: true }],
+  cookiesAsked: [false, { option: true }],
   deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
   shipped: async ({ profile }, use) => use(shippedProfile(profile)),
   locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
   baseURL: async ({ deployment, profile }, use) => use(hostOf(deployment, profile)),
-  storageState: async ({ deployment, profile, client }, use) =>
-    use(client === null ? undefined : await signedInStorage(deployment, profile, client)),
+  storageState: async ({ deployment, profile, client, cookiesAsked }, use) => {
+    const state =
+      client === null
+        ? guestStorage(deployment, profile)
+        : await signedInStorage(deployment, profile, client);
+    await use(cookiesAsked ? withoutConsent(state) : state);
+  },
   words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
   pageErrors: [
     async ({ context }, use) => {

@@ -14,3 +14,9 @@ export type ShippedProfile = Pick<Profile, 'name' | 'company' | 'layout' | 'lang
 export function shippedProfile(id: ProfileId): ShippedProfile {
   return parse(readFileSync(path.join('tenants', id, 'profile.json'), 'utf8'));
 }
+
+/** Version of the cookie policy that all shipped profiles inherit. */
+export function cookiePolicy(): string | undefined {
+  const base: Pick<Profile, 'cookies'> = parse(readFileSync('tenants/base/profile.json', 'utf8'));
+  return base.cookies?.version;
+}

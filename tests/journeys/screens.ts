@@ -28,6 +28,17 @@ export const guestSights: readonly Sight[] = [
   },
   { name: 'connection test', open: (page, words) => openScreen(page, '/test', words('test.run')) },
   {
+    name: 'cookies',
+    async open(page, words) {
+      await openScreen(page, '/test', words('test.run'));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: words('cookie.open') })
+        .click();
+      await expect(page.getByRole('dialog', { name: words('cookie.title') })).toBeVisible();
+    },
+  },
+  {
     name: '404',
     open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')),
   },

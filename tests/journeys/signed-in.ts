@@ -1,5 +1,5 @@
 import { hostOf, type Deployment } from './deployment/deployment.ts';
-import { shippedProfile, type ProfileId } from './profiles.ts';
+import { cookiePolicy, shippedProfile, type ProfileId } from './profiles.ts';
 
 /** Password of every demonstration client. */
 export const demoPassword = 'coach-and-four';
@@ -55,10 +55,34 @@ export function storageWith(
     origins: [
       {
         origin: new URL(hostOf(deployment, profile)).origin,
-        localStorage: [{ name: tokensKey(profile), value: JSON.stringify(tokens) }],
+        localStorage: [
+          { name: tokensKey(profile), value: JSON.stringify(tokens) },
+          consentOf(profile),
+        ],
       },
     ],
   };
+}
+
+/** A guest's storage in which the question for cookies has been answered with yes. */
+export function guestStorage(deployment: Deployment, profile: ProfileId): BrowserStorage {
+  const { origin } = new URL(hostOf(deployment, profile));
+  return { cookies: [], origins: [{ origin, localStorage: [consentOf(profile)] }] };
+}
+
+/** The same storage, as if the question had not been answered. */
+export function withoutConsent({ cookies, origins }: BrowserStorage): BrowserStorage {
+  const left = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => !name.endsWith('.consent')),
+  }));
+  return { cookies, origins: left };
+}
+
+function consentOf(profile: ProfileId) {
+  const choice = { functional: true, performance: true, targeting: true, saved: true };
+  const value = JSON.stringify({ version: cookiePolicy(), ...choice });
+  return { name: `livery.${profile}.consent`, value };
 }
 
 /** Name under which a profile's tokens are kept in the browser. */

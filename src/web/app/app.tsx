@@ -10,6 +10,7 @@ import {
 } from '#page/app-context.ts';
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
+import { ConsentHost } from './consent-host.tsx';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { Toaster } from './toaster.tsx';
@@ -22,6 +23,7 @@ export function App({ services, base }: { readonly services: AppServices; readon
           <ErrorBoundary>
             <BrowserRouter basename={base}>
               <AppRoutes />
+              <ConsentHost />
               <SessionEnd />
               <Toaster />
             </BrowserRouter>

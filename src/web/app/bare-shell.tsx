@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Brand } from './brand.tsx';
+import { CookieButton } from './cookie-button.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 const Frame = chakra('div', {
@@ -81,6 +82,9 @@ export function BareShell() {
           <Box width="100%" maxWidth="400px">
             <Outlet />
           </Box>
+        </Box>
+        <Box alignSelf="flex-end">
+          <CookieButton />
         </Box>
       </Box>
     </Frame>

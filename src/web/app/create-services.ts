@@ -14,7 +14,7 @@ const unauthorizedThrottle = 3_000;
 /** Makes the services of one profile in this page. */
 export async function createServices(index: BundleIndex, file: ProfileFile): Promise<AppServices> {
   const { profile } = file;
-  const storage = createStorage(file.id);
+  const storage = createStorage(file.id, undefined, profile.cookies?.version);
   const files = createBundleFiles(index.base, file);
   const session = createBrowserSession(storage);
   const toasts = createToastStore();

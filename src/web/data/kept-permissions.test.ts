@@ -101,6 +101,7 @@ function memory(): Storage {
   return {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    forgetRefused: () => undefined,
     subscribe: () => () => undefined,
   };
 }

@@ -60,4 +60,35 @@ describe('storage', () => {
     map.set('livery.pl.language', 'en-US');
     expect(storage.read('language')).toBe('en-US');
   });
+
+  it('keeps what needs consent in memory until there is some', () => {
+    const map = new Map<string, string>([['livery.pl.recent', 'from before']]);
+    const storage = createStorage('pl', () => area(map), '2');
+    const consent = (version: string, functional: boolean) =>
+      JSON.stringify({ version, functional, performance: false, targeting: false });
+    expect(storage.read('recent')).toBeNull();
+    storage.write('recent', 'a');
+    expect([storage.read('recent'), map.get('livery.pl.recent')]).toEqual(['a', undefined]);
+
+    storage.write('consent', consent('1', true));
+    storage.write('recent', 'b');
+    expect(map.get('livery.pl.recent')).toBeUndefined();
+
+    storage.write('consent', consent('2', true));
+    storage.write('recent', 'c');
+    expect(map.get('livery.pl.recent')).toBe('c');
+  });
+
+  it('forgets what consent was withdrawn for', () => {
+    const map = new Map<string, string>();
+    const storage = createStorage('pl', () => area(map), '2');
+    const choice = { version: '2', functional: true, performance: true, targeting: true };
+    storage.write('consent', JSON.stringify(choice));
+    storage.write('recent', 'a');
+    storage.write('theme', 'neo');
+    storage.write('consent', JSON.stringify({ ...choice, functional: false }));
+    storage.forgetRefused();
+    expect([...map.keys()].sort()).toEqual(['livery.pl.consent', 'livery.pl.theme']);
+    expect(storage.read('recent')).toBeNull();
+  });
 });

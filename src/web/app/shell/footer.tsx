@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { useConnection } from '#live/use-connection.ts';
 import { Flag } from '#ui/flag.tsx';
+import { CookieButton } from '../cookie-button.tsx';
 import { LanguageSelect } from '../language-select.tsx';
 
 const Bar = chakra('footer', {
@@ -65,6 +66,7 @@ export function Footer() {
         <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} ·{' '}
         {zone.replaceAll('_', ' ')}
       </chakra.span>
+      <CookieButton />
       <LanguageSelect />
     </Bar>
   );

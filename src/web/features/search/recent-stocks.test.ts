@@ -10,6 +10,7 @@ function memory(text: string | null = null): Storage {
     write: (_, value) => {
       kept = value;
     },
+    forgetRefused: () => undefined,
     subscribe: () => () => undefined,
   };
 }

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useId, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Heading } from '#ui/heading.ts';
+import { CategoryList } from './category-list.tsx';
+import { nothing } from './choices.ts';
+import { ConsentActions } from './consent-actions.tsx';
+import { PolicyLink } from './policy-link.tsx';
+import { takeFromAccount } from './take-from-account.ts';
+import { useChoose } from './use-choose.ts';
+
+// It stands at the end of the page and stays in sight above it: it covers nothing that cannot be scrolled to.
+const Frame = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 20,
+    background: 'raised',
+    boxShadow: 'overlay',
+    borderTop: '1px solid var(--t-color-line)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    maxHeight: '100dvh',
+    overflow: 'auto',
+  },
+});
+const Inner = chakra('div', {
+  base: {
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '8' },
+    paddingBlock: '4',
+    display: 'grid',
+    gap: { base: '3', md: '8' },
+    gridTemplateColumns: { base: '1fr', md: '1fr minmax(320px, 400px)' },
+    alignItems: 'center',
+  },
+});
+
+/** Asks for consent to what is optional. Nobody has to answer to go on; until then nothing optional happens. */
+export default function ConsentBanner() {
+  const { file } = useApp();
+  const text = useText();
+  const choose = useChoose();
+  const isKnown = useAccountAsked();
+  const [choice, setChoice] = useState(nothing);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!isKnown) return null;
+  return (
+    <Frame aria-labelledby={id} data-consent="">
+      <Inner>
+        <div>
+          <Heading id={id} as="h2" fontSize="md">
+            {text('cookie.title')}
+          </Heading>
+          <Text size="sm" tone="muted" maxWidth="72ch">
+            {text('cookie.text', { name: file.profile.name })} <PolicyLink />
+          </Text>
+          {open && (
+            <Box marginTop="2">
+              <CategoryList choice={choice} onChange={setChoice} />
+            </Box>
+          )}
+        </div>
+        <ConsentActions onChoose={choose}>
+          {open ? (
+            <Button look="solid" onClick={() => choose(choice)}>
+              {text('cookie.confirm')}
+            </Button>
+          ) : (
+            <Button look="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+              {text('cookie.choose')}
+            </Button>
+          )}
+        </ConsentActions>
+      </Inner>
+    </Frame>
+  );
+}
+
+/** Whether the account of who is signed in was asked first: there, the question may have been answered on another device. */
+function useAccountAsked(): boolean {
+  const services = useApp();
+  const signedIn = useSignedIn();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (signedIn && !asked) void takeFromAccount(services).finally(() => setAsked(true));
+  }, [signedIn, asked, services]);
+  return asked || !signedIn;
+}

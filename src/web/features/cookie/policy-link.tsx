@@ -1,0 +1,17 @@
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Link } from '#ui/link.ts';
+
+const policyRoute = '/cookie';
+
+/** To the tenant's cookie policy, where it declares the screen. */
+export function PolicyLink({ onFollow }: { readonly onFollow?: () => void }) {
+  const { file } = useApp();
+  const text = useText();
+  if (!file.screens.some(({ route }) => route === policyRoute)) return null;
+  return (
+    <Link to={policyRoute} onClick={onFollow}>
+      {text('cookie.policy')}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ConsentChoice } from '#core/consent.ts';
+import { useApp, useSignedIn } from '#page/app-context.ts';
+import { consentStore } from '#page/consent-store.ts';
+import { saveConsent } from './save-consent.ts';
+
+/** Keeps a choice, in this browser at once and in the account of who is signed in. */
+export function useChoose(): (choice: ConsentChoice) => void {
+  const services = useApp();
+  const signedIn = useSignedIn();
+  return (choice) => {
+    consentStore(services).keep(choice, false);
+    if (!signedIn) return;
+    void saveConsent(services).then((saved) => {
+      if (!saved) services.toasts.show('cookie.savedHere', { tone: 'warn' });
+    });
+  };
+}
