@@ -32,7 +32,7 @@ export const shellFaults: readonly Fault[] = [
   },
   {
     check: 'cookie',
-    what: 'a choice counts for whoever reads first',
+    what: 'a choice of one client counts for another',
     file: handlers,
     from: 'and(eq(consent.tenant, tenant), eq(consent.clientId, clientId))',
     to: 'eq(consent.tenant, tenant)',

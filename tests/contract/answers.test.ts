@@ -180,7 +180,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
   });
 });
 
-/** A request once for each place where something can stand that nobody asked for. */
+/** A request once for each place where something can stand that is not in the contract. */
 function withMore(whole: Call, operation: Operation): readonly Call[] {
   if (whole.form) return [{ ...whole, form: [['vip', '9'] as const, ...whole.form] }];
   if (operation.body === null)

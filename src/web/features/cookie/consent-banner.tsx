@@ -39,7 +39,7 @@ const Inner = chakra('div', {
   },
 });
 
-/** Asks for consent to what is optional. Nobody has to answer to go on; until then nothing optional happens. */
+/** Asks for consent to what is optional. The app works without an answer; until then nothing optional happens. */
 export default function ConsentBanner() {
   const { file } = useApp();
   const text = useText();
