@@ -45,6 +45,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'order-sheet': 'when an order is opened',
   'orders-csv': 'when orders are downloaded',
   'ticket-frame': 'when the ticket is opened',
+  'watch-sheet': 'when a star asks which watchlist',
+  'watch-lists-sheet': 'when the watchlists are managed',
   'loan-sheet': 'when a loan is opened',
   'acceptance-form': 'when an offer of a loan is opened',
   'application-sheet': 'when a loan is applied for',

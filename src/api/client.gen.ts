@@ -1930,10 +1930,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's watchlist, in the client's order */
+        /** One watchlist, in the client's order */
         get: operations["listWatch"];
         put?: never;
-        /** Add an instrument at the end */
+        /**
+         * Add an instrument to a watchlist
+         * @description The client's first list is made with its first instrument. A list holds up to 100.
+         */
         post: operations["addWatch"];
         delete?: never;
         options?: never;
@@ -1950,7 +1953,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the list into another order
+         * Put a watchlist into another order
          * @description Names every instrument of the list exactly once.
          */
         put: operations["reorderWatch"];
@@ -1971,8 +1974,103 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an instrument off the list */
+        /** Take an instrument off a watchlist */
         delete: operations["removeWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watch/app/v1/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an instrument to the end of another watchlist
+         * @description Where it stands on that list already, it keeps its position there.
+         */
+        post: operations["moveWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watch/app/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All watchlists with their instruments, in the client's order */
+        get: operations["listWatchLists"];
+        put?: never;
+        /**
+         * Make a watchlist
+         * @description A client has up to 10. With `position` and `items` a list that was removed is brought back.
+         */
+        post: operations["createWatchList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watch/app/v1/lists/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the watchlists into another order
+         * @description Names every list exactly once.
+         */
+        put: operations["reorderWatchLists"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watch/app/v1/lists/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Name a watchlist */
+        put: operations["renameWatchList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/watch/app/v1/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a watchlist with what is on it */
+        delete: operations["removeWatchList"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3640,14 +3738,62 @@ export interface components {
             name: string;
         };
         WatchList: {
+            /**
+             * Format: uuid
+             * @description Null while the client has no list.
+             */
+            id: string | null;
+            /** @description Null of the list that the client has not named. */
+            name: string | null;
             items: components["schemas"]["WatchItem"][];
-            /** @description Cursor of the next page; null at the end. */
+            /** @description Always null. */
             next: string | null;
         };
+        WatchListName: {
+            name: string;
+        };
+        WatchListOrderRequest: {
+            lists: string[];
+        };
+        WatchListRequest: {
+            /** @description Null for a list without a name. */
+            name: string | null;
+            /** @description Counted from 0; at the end when absent. */
+            position?: number;
+            items?: components["schemas"]["WatchStock"][];
+        };
+        WatchLists: {
+            items: components["schemas"]["WatchList"][];
+            next: null;
+        };
+        WatchMoveRequest: {
+            symbol: components["schemas"]["Symbol"];
+            market: components["schemas"]["MarketCode"];
+            /** Format: uuid */
+            from: string;
+            /** Format: uuid */
+            to: string;
+        };
         WatchOrderRequest: {
-            items: components["schemas"]["WatchRequest"][];
+            /**
+             * Format: uuid
+             * @description The client's first list when absent.
+             */
+            list?: string;
+            items: components["schemas"]["WatchStock"][];
         };
         WatchRequest: {
+            symbol: components["schemas"]["Symbol"];
+            market: components["schemas"]["MarketCode"];
+            /**
+             * Format: uuid
+             * @description The client's first list when absent.
+             */
+            list?: string;
+            /** @description Counted from 0; at the end when absent. */
+            position?: number;
+        };
+        WatchStock: {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
         };
@@ -3978,6 +4124,9 @@ export interface components {
          * @example es-7c41
          */
         TenantId: string;
+        WatchListId: string;
+        /** @description The watchlist; the client's first one when absent. */
+        WatchListOf: string;
     };
     requestBodies: never;
     headers: never;
@@ -10842,7 +10991,10 @@ export interface operations {
     };
     listWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The watchlist; the client's first one when absent. */
+                list?: components["parameters"]["WatchListOf"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -10860,7 +11012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resource. */
+            /** @description The list; one without an id and without stocks while the client has none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,6 +11020,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *       "name": null,
                      *       "items": [
                      *         {
                      *           "symbol": "IBRX",
@@ -10928,6 +11082,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *       "name": null,
                      *       "items": [
                      *         {
                      *           "symbol": "IBRX",
@@ -10995,6 +11151,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *       "name": null,
                      *       "items": [
                      *         {
                      *           "symbol": "IBRX",
@@ -11021,7 +11179,10 @@ export interface operations {
     };
     removeWatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The watchlist; the client's first one when absent. */
+                list?: components["parameters"]["WatchListOf"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -11050,11 +11211,456 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [],
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *       "name": null,
+                     *       "items": [
+                     *         {
+                     *           "symbol": "IBRX",
+                     *           "market": "XMAD-S",
+                     *           "country": "ES",
+                     *           "currency": "EUR",
+                     *           "name": "Ibérica Renovables"
+                     *         }
+                     *       ],
                      *       "next": null
                      *     }
                      */
                     "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveWatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "symbol": "IBRX",
+                 *       "market": "XMAD-S",
+                 *       "from": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                 *       "to": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description All lists after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWatchLists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists; `next` is always null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWatchList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Energy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchListRequest"];
+            };
+        };
+        responses: {
+            /** @description All lists after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reorderWatchLists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lists": [
+                 *         "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                 *         "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchListOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description All lists after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameWatchList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                id: components["parameters"]["WatchListId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Energy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WatchListName"];
+            };
+        };
+        responses: {
+            /** @description All lists after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeWatchList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                id: components["parameters"]["WatchListId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All lists after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e10",
+                     *           "name": null,
+                     *           "items": [
+                     *             {
+                     *               "symbol": "IBRX",
+                     *               "market": "XMAD-S",
+                     *               "country": "ES",
+                     *               "currency": "EUR",
+                     *               "name": "Ibérica Renovables"
+                     *             }
+                     *           ],
+                     *           "next": null
+                     *         },
+                     *         {
+                     *           "id": "019e2f40-2b3c-7d4e-8f50-6a7b8c9d0e11",
+                     *           "name": "Energy",
+                     *           "items": [],
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLists"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -555,7 +555,7 @@ export interface components {
         };
         /**
          * @description Something happened to the client: `permissions.changed`, `identity.decided` (`status`), `session.ended` (`session`), `message.created` (`id`,
-         *     `message`, `link`), `messages.read` (some were read or deleted), `balance.changed` (`account`), `deposit.changed`.
+         *     `message`, `link`), `messages.read` (some were read or deleted), `balance.changed` (`account`), `deposit.changed`, `watch.changed`.
          */
         StreamEvent: {
             /** @constant */

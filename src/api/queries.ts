@@ -140,11 +140,11 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.client.GET('/acc/app/v1/holds', { params: { query: { limit: 100 } }, signal })),
     }),
-  watchList: (api: Api) =>
+  watchLists: (api: Api) =>
     queryOptions({
-      queryKey: key('client/listWatch'),
+      queryKey: key('client/listWatchLists'),
       staleTime: stale.figures,
-      queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/list', { signal })),
+      queryFn: ({ signal }) => body(api.client.GET('/watch/app/v1/lists', { signal })),
     }),
   search: (api: Api, words: string) =>
     queryOptions({

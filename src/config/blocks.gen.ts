@@ -200,6 +200,9 @@ export interface MarketWatchListProps {
   readonly editable?: boolean;
 }
 
+/** All watchlists of the client: one at a time with live prices, and how to make, name, order and remove them. */
+export type MarketWatchListsProps = Record<never, never>;
+
 /** Messages to the client, newest first: all or unread, with marking as read and deletion. */
 export type MessageListProps = Record<never, never>;
 
@@ -395,6 +398,7 @@ export interface BlockProps {
   readonly 'market/movers': MarketMoversProps;
   readonly 'market/price-table': MarketPriceTableProps;
   readonly 'market/watch-list': MarketWatchListProps;
+  readonly 'market/watch-lists': MarketWatchListsProps;
   readonly 'message/list': MessageListProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'outstanding/records': OutstandingRecordsProps;

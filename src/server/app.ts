@@ -73,6 +73,7 @@ import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
 import { tradeHandlers } from './modules/trade/trade-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
+import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
 import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
 import { scoreHandlers } from './modules/score/score-handlers.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
@@ -193,7 +194,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         mfaHandlers(auth),
         contactHandlers(auth),
         draftHandlers({ db, clock, random, secrets }),
-        watchHandlers(db, market.provider),
+        watchHandlers({ db, clock, random, market: market.provider }),
+        watchListHandlers({ db, clock, random, market: market.provider }),
         accountHandlers(db, clock),
         overdrawnHandlers({ db, clock, random }),
         scoreHandlers(db, clock),

@@ -25,6 +25,7 @@ export const blocks = {
   'market/movers': () => import('./features/market/movers.block.tsx'),
   'market/price-table': () => import('./features/market/price-table.block.tsx'),
   'market/watch-list': () => import('./features/market/watch-list.block.tsx'),
+  'market/watch-lists': () => import('./features/market/watch-lists.block.tsx'),
   'message/list': () => import('./features/message/list.block.tsx'),
   'nominee/nominees': () => import('./features/nominee/nominees.block.tsx'),
   'outstanding/records': () => import('./features/outstanding/records.block.tsx'),

@@ -47,6 +47,7 @@ import { sessionsSuite } from './suites/sessions-suite.ts';
 import { lockoutSuite } from './suites/lockout-suite.ts';
 import { statementSuite } from './suites/statement-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
+import { watchSuite } from './suites/watch-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
 /** The backend's whole behaviour, the same on every store. */
@@ -57,6 +58,7 @@ export function backendSuites(open: OpenStore): void {
   lotsSuite(open);
   lotsModelSuite(open);
   accountSuite(open);
+  watchSuite(open);
   payeeSuite(open);
   payeeReviewSuite(open);
   depositSuite(open);

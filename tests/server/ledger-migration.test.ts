@@ -1,24 +1,12 @@
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import type { MigrationConnection } from '#server/db/migrate.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { migrated, serve } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
 import { lotClosing } from '#server/db/tables/position.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { release } from '#server/ledger/holds.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
 import { heldSince, positionsOf } from '#server/ledger/positions.ts';
+import { oldPglite, oldPostgres, type OldStore } from './old-store.ts';
 import { startPostgres } from './postgres.ts';
-
-/** A store that stands where 0015 left it, and how it goes on from there. */
-interface OldStore {
-  run(text: string): Promise<unknown>;
-  goOn(): Promise<Database>;
-}
 
 const postgres = await startPostgres();
 const [first, second] = [
@@ -26,50 +14,8 @@ const [first, second] = [
   '018f0000-0000-7000-8000-000000000002',
 ];
 
-const stopped = new Error('the first migration of today');
-
-/** Runs the real migrations until the first of those that are tested here. */
-async function untilToday(connection: MigrationConnection): Promise<void> {
-  await migrate({
-    ...connection,
-    async script(text) {
-      if (/values \('0016-/.test(text)) throw stopped;
-      await connection.script(text);
-    },
-  }).catch((error: unknown) => {
-    if (error !== stopped) throw error;
-  });
-}
-
-async function oldPglite(): Promise<OldStore> {
-  const pglite = await PGlite.create();
-  await untilToday({
-    script: async (text) => {
-      await pglite.exec(text);
-    },
-    appliedMigrations: async () => [],
-  });
-  return { run: (text) => pglite.exec(text), goOn: async () => serve(await migrated(pglite)) };
-}
-
-/** As a hosted PostgreSQL is: the owner of the tables is held to row-level security too. */
-async function oldPostgres(url: string): Promise<OldStore> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await untilToday({
-    script: async (text) => {
-      await client.query(text);
-    },
-    appliedMigrations: async () => [],
-  });
-  return {
-    run: (text) => client.query(text),
-    async goOn() {
-      await client.end();
-      return openPostgres(url);
-    },
-  };
-}
+/** The first of the migrations that are tested here. */
+const today = '0016';
 
 let made = 0;
 
@@ -161,13 +107,13 @@ async function fill({ run }: OldStore): Promise<void> {
 }
 
 const stores: readonly (readonly [string, () => Promise<OldStore>])[] = [
-  ['PGlite', oldPglite],
+  ['PGlite', () => oldPglite(today)],
   ...('reason' in postgres
     ? []
     : [
         [
           'PostgreSQL, whose owner is no superuser',
-          async () => oldPostgres(await postgres.ownedDatabase()),
+          async () => oldPostgres(today, await postgres.ownedDatabase()),
         ] as const,
       ]),
 ];

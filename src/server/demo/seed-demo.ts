@@ -7,7 +7,6 @@ import { client } from '#server/db/tables/client.ts';
 import { receivingAccount } from '#server/db/tables/deposit.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
-import { watchItem } from '#server/db/tables/watch-item.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -25,6 +24,7 @@ import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedPayee } from './seed-payee.ts';
+import { seedWatchList } from './seed-watch-list.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
 
 export interface DemoDependencies {
@@ -106,7 +106,7 @@ async function makeClient(
         payee,
       );
     }
-    await writeWatchList(tx, tenant.id, setting, person.state);
+    await seedWatchList(tx, random, { tenant: tenant.id, state: person.state, setting });
     if (person.state === 'outstanding') await writeOverdrawn(tx, tenant.id, setting, dependencies);
   });
   if (dependencies.identity && person.state !== 'newcomer') {
@@ -147,33 +147,6 @@ async function writeStory(
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }
-}
-
-async function writeWatchList(
-  tx: TenantTransaction,
-  tenant: string,
-  setting: StorySetting,
-  state: DemoState,
-): Promise<void> {
-  if (state === 'newcomer' || state === 'inReview' || state === 'rejected') return;
-  const { stocks } = setting.market;
-  const home = stocks.filter(({ country }) => country === setting.country).slice(3, 8);
-  const abroad = stocks
-    .filter(({ country }, index) => country !== setting.country && index % 15 === 4)
-    .slice(0, 3);
-  const items = [...home, ...abroad].map(
-    ({ market, symbol, country, currency, name }, position) => ({
-      tenant,
-      clientId: setting.clientId,
-      market,
-      symbol,
-      country,
-      currency,
-      name,
-      position,
-    }),
-  );
-  if (items.length > 0) await tx.insert(watchItem).values(items);
 }
 
 /** The records that say what the debtor's postings mean: one still owed in part, one cleared long ago. */

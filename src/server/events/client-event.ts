@@ -21,6 +21,8 @@ export type ClientEvent =
   | { readonly kind: 'messages.read'; readonly params: NoParams }
   /** One of the client's deposits has moved on, without a message of its own. */
   | { readonly kind: 'deposit.changed'; readonly params: NoParams }
+  /** A watchlist, or what is on one. */
+  | { readonly kind: 'watch.changed'; readonly params: NoParams }
   | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };
 
 /** An event in its place: a client's events are numbered from 1, without gaps. */

@@ -120,7 +120,11 @@ describe('Handlers', () => {
   it('hold inputs and answers to the types of the contract', () => {
     const right: Handlers<'addWatch' | 'getPinState'> = {
       addWatch: async ({ body }) => ({
-        items: [{ ...body, country: 'ES', currency: 'EUR', name: body.symbol }],
+        id: null,
+        name: null,
+        items: [
+          { market: body.market, symbol: body.symbol, country: 'ES', currency: 'EUR', name: '' },
+        ],
         next: null,
       }),
       getPinState: async () => ({ state: 'set', retry_at: null }),

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import type { ToastAction } from '#platform/toast-store.ts';
+import { Button } from '#ui/button.ts';
 import { IconButton } from '#ui/icon-button.ts';
 
 const Shelf = chakra('div', {
@@ -57,11 +59,29 @@ export function Toaster() {
           onBlur={() => toasts.hold(false)}
         >
           <span>{declared(toast.message, toast.values)}</span>
+          {toast.action && <ToastButton toast={toast.id} action={toast.action} />}
           <IconButton aria-label={text('action.close')} onClick={() => toasts.dismiss(toast.id)}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         </Message>
       ))}
     </Shelf>
+  );
+}
+
+function ToastButton({ toast, action }: { readonly toast: number; readonly action: ToastAction }) {
+  const { toasts } = useApp();
+  const declared = useDeclaredText();
+  return (
+    <Button
+      look="quiet"
+      minHeight="44px"
+      onClick={() => {
+        toasts.dismiss(toast);
+        action.run();
+      }}
+    >
+      {declared(action.label, {})}
+    </Button>
   );
 }

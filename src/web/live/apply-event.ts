@@ -26,6 +26,8 @@ export async function applyEvent(
     await again(queries.assets(api), queries.accounts(api), queries.holds(api), ...orders);
   else if (kind === 'messages.read') await messagesAgain();
   else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
+  else if (kind === 'watch.changed')
+    await again(queries.watchLists(api), { queryKey: ['client/listWatch'] });
   else if (kind === 'identity.decided') {
     const { status } = params;
     // Gates and the forced redirect know before the page that shows the decision leads on: the client is not sent back and forth.

@@ -4,11 +4,20 @@ export interface Toast {
   /** Message id. */
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
+  readonly action: ToastAction | null;
+}
+
+/** What a message offers to do; it leaves with it. */
+export interface ToastAction {
+  /** Message id. */
+  readonly label: string;
+  run(): void;
 }
 
 export interface ToastOptions {
   readonly tone?: Toast['tone'];
   readonly values?: Toast['values'];
+  readonly action?: ToastAction | null;
   /** The same message within so many ms is shown once. */
   readonly throttle?: number;
 }
@@ -57,12 +66,12 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
 
   return {
     read: () => toasts,
-    show(message, { tone = 'calm', values = {}, throttle = 0 } = {}) {
+    show(message, { tone = 'calm', values = {}, action = null, throttle = 0 } = {}) {
       const last = shownAt.get(message);
       if (last !== undefined && now() - last < throttle) return;
       shownAt.set(message, now());
       const id = next++;
-      set([...toasts, { id, tone, message, values }].slice(-most));
+      set([...toasts, { id, tone, message, values, action }].slice(-most));
       leaveLater(id);
     },
     dismiss,

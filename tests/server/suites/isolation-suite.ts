@@ -41,6 +41,7 @@ export function isolationSuite(open: OpenStore): void {
           tx.insert(watchItem).values({
             tenant: home.id,
             clientId: '00000000-0000-7000-8000-000000000000',
+            listId: '00000000-0000-7000-8000-000000000000',
             market: 'X',
             symbol: 'Y',
             country: 'ES',
@@ -200,6 +201,7 @@ const signedInPaths: readonly string[] = [
   '/acc/app/v1/holds',
   '/overdrawn/app/v1/record/list',
   '/watch/app/v1/list',
+  '/watch/app/v1/lists',
   '/identify/app/v1/detail',
   '/auth/app/v1/sessions',
   '/user/v1/mfa',

@@ -5,6 +5,7 @@ export const watchItem = pgTable(
   {
     tenant: text().notNull(),
     clientId: uuid('client_id').notNull(),
+    listId: uuid('list_id').notNull(),
     market: text().notNull(),
     symbol: text().notNull(),
     country: text().notNull(),
@@ -12,5 +13,5 @@ export const watchItem = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.market, table.symbol] })],
+  (table) => [primaryKey({ columns: [table.tenant, table.listId, table.market, table.symbol] })],
 );

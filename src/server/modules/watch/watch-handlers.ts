@@ -1,116 +1,119 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { Database, TenantTransaction } from '#server/db/database.ts';
-import { watchItem } from '#server/db/tables/watch-item.ts';
-import { signedIn } from '#server/http/signed-in.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import {
+  insertedAt,
+  isReordering,
+  isSameStock,
+  watchLimits,
+  type WatchedStock,
+} from '#core/watch/watch-lists.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { StockListing } from '#server/market/market-provider.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  answerList,
+  answerLists,
+  changeLists,
+  listOf,
+  ownerOf,
+  type WatchChange,
+  type WatchDependencies,
+} from './watch-change.ts';
+import { deleteItem, insertItem, insertList, placeItems, readLists } from './watch-store.ts';
 
-/** Most instruments on one list; the price stream carries them all at once. */
-const watchLimit = 100;
-
-interface Key {
-  readonly market: string;
-  readonly symbol: string;
-}
-
-/** The client's watch list. Every change answers the list as it is then. */
+/** The stocks of a client's watchlists. A change answers the list as it is then. */
 export function watchHandlers(
-  db: Database,
-  market: Pick<MarketProvider, 'stocks'>,
-): Handlers<'listWatch' | 'addWatch' | 'removeWatch' | 'reorderWatch'> {
-  /** One change at a time a client, so that places and the limit hold. */
-  function change(
-    context: CallContext,
-    work: (tx: TenantTransaction, list: readonly Key[], owner: Owner) => Promise<void>,
-  ) {
-    const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
-    return db.inTenant(owner.tenant, async (tx) => {
-      await readClient(tx, owner.tenant, owner.clientId, 'lock');
-      await work(tx, await readList(tx, owner), owner);
-      return answer(await readList(tx, owner));
-    });
-  }
-
+  dependencies: WatchDependencies,
+): Handlers<'listWatch' | 'addWatch' | 'removeWatch' | 'reorderWatch' | 'moveWatch'> {
   return {
-    async listWatch(_input, context) {
-      const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
-      return answer(await db.inTenant(owner.tenant, (tx) => readList(tx, owner)));
+    async listWatch(input, context) {
+      const owner = ownerOf(context);
+      const lists = await dependencies.db.inTenant(owner.tenant, (tx) => readLists(tx, owner));
+      const { list } = input.query;
+      return answerList(list === undefined ? lists[0] : listOf(lists, list));
     },
-    addWatch: (input, context) =>
-      change(context, async (tx, list, owner) => {
-        const key = input.body;
-        const stock = market.stocks.find(
-          (each) => each.market === key.market && each.symbol === key.symbol,
-        );
-        if (!stock) throw new CodedError('notFound');
-        if (list.some((each) => same(each, key))) throw new CodedError('alreadyExists');
-        if (list.length >= watchLimit)
-          throw new CodedError('watchlistUpdateFailed', { limit: watchLimit });
-        const { country, currency, name } = stock;
-        await tx
-          .insert(watchItem)
-          .values({ ...owner, ...key, country, currency, name, position: list.length });
-      }),
-    removeWatch: (input, context) =>
-      change(context, async (tx, list, owner) => {
-        const key = input.path;
-        const rest = list.filter((each) => !same(each, key));
-        if (rest.length === list.length) throw new CodedError('notFound');
-        await tx.delete(watchItem).where(at(owner, key));
-        await place(tx, owner, rest);
-      }),
-    reorderWatch: (input, context) =>
-      change(context, async (tx, list, owner) => {
-        const { items } = input.body;
-        const complete =
-          items.length === list.length &&
-          list.every((each) => items.some((item) => same(item, each)));
-        // Another tab changed the list meanwhile: to put an old order over it would lose what it did.
-        if (!complete) throw new CodedError('watchlistUpdateFailed');
-        await place(tx, owner, items);
-      }),
+    async addWatch(input, context) {
+      const { list, position, ...key } = input.body;
+      const lists = await changeLists(dependencies, context, async (change) => {
+        const stock = stockOf(dependencies, key);
+        const target = list === undefined ? await firstList(change, dependencies) : list;
+        await add(change, target, stock, position);
+      });
+      return answerList(listOf(lists, list));
+    },
+    async removeWatch(input, context) {
+      const { list } = input.query;
+      const lists = await changeLists(dependencies, context, (change) =>
+        remove(change, listOf(change.lists, list).id, input.path),
+      );
+      return answerList(listOf(lists, list));
+    },
+    async reorderWatch(input, context) {
+      const { list, items } = input.body;
+      const lists = await changeLists(dependencies, context, async ({ tx, owner, lists }) => {
+        const { id, items: before } = listOf(lists, list);
+        if (!isReordering<WatchedStock>(before, items, isSameStock))
+          throw new CodedError('watchlistUpdateFailed');
+        await placeItems(tx, owner, id, items);
+      });
+      return answerList(listOf(lists, list));
+    },
+    async moveWatch(input, context) {
+      const { from, to, ...key } = input.body;
+      const lists = await changeLists(dependencies, context, async (change) => {
+        const stock = listOf(change.lists, from).items.find((item) => isSameStock(item, key));
+        if (stock === undefined || from === to) throw new CodedError('notFound');
+        const isThere = listOf(change.lists, to).items.some((item) => isSameStock(item, key));
+        if (!isThere) await add(change, to, stock);
+        await remove(change, from, key);
+      });
+      return answerLists(lists);
+    },
   };
 }
 
-interface Owner {
-  readonly tenant: string;
-  readonly clientId: string;
+/** The stock that is listed under that name. */
+export function stockOf({ market }: WatchDependencies, key: WatchedStock): StockListing {
+  const stock = market.stocks.find((each) => isSameStock(each, key));
+  if (stock === undefined) throw new CodedError('notFound');
+  return stock;
 }
 
-function readList(tx: TenantTransaction, { tenant, clientId }: Owner) {
-  return tx
-    .select({
-      symbol: watchItem.symbol,
-      market: watchItem.market,
-      country: watchItem.country,
-      currency: watchItem.currency,
-      name: watchItem.name,
-    })
-    .from(watchItem)
-    .where(and(eq(watchItem.tenant, tenant), eq(watchItem.clientId, clientId)))
-    .orderBy(asc(watchItem.position));
+/** The client's first list, which is made with the first star. */
+async function firstList(
+  { tx, owner, lists, now }: WatchChange,
+  { random }: WatchDependencies,
+): Promise<string> {
+  const [first] = lists;
+  if (first !== undefined) return first.id;
+  const id = newId(now, random);
+  await insertList(tx, owner, { id, name: null, position: 0 });
+  return id;
 }
 
-async function place(tx: TenantTransaction, owner: Owner, keys: readonly Key[]): Promise<void> {
-  for (const [position, key] of keys.entries())
-    await tx.update(watchItem).set({ position }).where(at(owner, key));
+async function add(
+  { tx, owner, lists }: WatchChange,
+  id: string,
+  stock: Parameters<typeof insertItem>[3],
+  position?: number,
+): Promise<void> {
+  // A list that was made a moment ago has nothing on it.
+  const items = lists.length === 0 ? [] : listOf(lists, id).items;
+  if (items.some((item) => isSameStock(item, stock))) throw new CodedError('alreadyExists');
+  if (items.length >= watchLimits.items)
+    throw new CodedError('watchlistUpdateFailed', { limit: watchLimits.items });
+  await insertItem(tx, owner, id, stock, items.length);
+  if (position !== undefined)
+    await placeItems(tx, owner, id, insertedAt<WatchedStock>(items, stock, position));
 }
 
-function at(owner: Owner, key: Key) {
-  return and(
-    eq(watchItem.tenant, owner.tenant),
-    eq(watchItem.clientId, owner.clientId),
-    eq(watchItem.market, key.market),
-    eq(watchItem.symbol, key.symbol),
-  );
-}
-
-function same(a: Key, b: Key): boolean {
-  return a.market === b.market && a.symbol === b.symbol;
-}
-
-function answer<Item>(items: readonly Item[]) {
-  return { items, next: null };
+async function remove(
+  { tx, owner, lists }: WatchChange,
+  id: string,
+  key: WatchedStock,
+): Promise<void> {
+  const { items } = listOf(lists, id);
+  const rest = items.filter((item) => !isSameStock(item, key));
+  if (rest.length === items.length) throw new CodedError('notFound');
+  await deleteItem(tx, owner, id, key);
+  await placeItems(tx, owner, id, rest);
 }

@@ -15,7 +15,7 @@ export function useTaskConditions(
 ): Readonly<Record<TaskCondition, boolean>> {
   const { api } = useApp();
   const when = (name: TaskCondition) => ({ enabled: asked.has(name) });
-  const watch = useQuery({ ...queries.watchList(api), ...when('watchListEmpty') });
+  const watch = useQuery({ ...queries.watchLists(api), ...when('watchListEmpty') });
   const pin = useQuery({ ...queries.pinState(api), ...when('pinMissing') });
   const payees = useQuery({ ...queries.payees(api), ...when('bankAccountMissing') });
   const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
@@ -27,7 +27,7 @@ export function useTaskConditions(
     loanOffered: hasLoan('approved'),
     loanDocumentNeeded: hasLoan('awaiting'),
     loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)) ?? false,
-    watchListEmpty: watch.data?.items.length === 0,
+    watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0) ?? false,
     pinMissing: pin.data?.state === 'unset',
     bankAccountMissing: payees.data?.items.length === 0,
     depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced') ?? false,

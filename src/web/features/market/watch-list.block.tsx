@@ -1,60 +1,53 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { queries } from '#api/queries.ts';
 import type { MarketWatchListProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { useFollowPrices } from '#live/use-live-price.ts';
-import { Text } from '#ui/box.ts';
+import { Box, Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { Link } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ListChoice } from './list-choice.tsx';
 import { QuoteRow, type Stock } from './quote-row.tsx';
-import { useWatchList } from '#data/use-watch-list.ts';
+import { useUnwatch } from './use-unwatch.ts';
+import { useWatchedStocks } from './use-watched-stocks.ts';
 
-/** What the client keeps an eye on, with live prices. */
+/** What the client keeps an eye on, with live prices: the beginning of one list. */
 export default function WatchListBlock({ limit = 6, editable = false }: MarketWatchListProps) {
-  const { api, file, toasts } = useApp();
-  const watch = useWatchList();
+  const { file } = useApp();
   const text = useText();
-  const symbols = (watch.query.data?.items ?? [])
-    .slice(0, limit)
-    .map(({ market, symbol }) => `${market}:${symbol}`);
-  const stocks = useQuery({
-    ...queries.stocks(api, { symbols, limit }),
-    enabled: symbols.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const shown =
-    symbols.length === 0
-      ? []
-      : (stocks.data?.items ?? []).filter(({ instrument }) => symbols.includes(instrument));
-  useFollowPrices(shown.map(({ instrument }) => instrument));
+  const watched = useWatchedStocks(limit);
+  const { watch, list, shown, failed, isPending } = watched;
+  const unwatch = useUnwatch(watch);
+  const screenOf = (wanted: string) => file.screens.find(({ id }) => id === wanted);
+  const [all, market] = [screenOf('watchlists'), screenOf('market')];
+  const rest = (list?.items.length ?? 0) - limit;
 
   /** The row goes, and the focus with it unless it is led on: to the next row, else to the one before. */
   function remove(stock: Stock, button: HTMLElement) {
-    if (watch.busy) return;
+    if (watch.busy || list === undefined) return;
     const row = button.closest('li');
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    watch.remove(stock);
-    toasts.show('market.watch.removed', { values: { name: stock.name } });
+    unwatch(list, stock);
     neighbour?.querySelector('button')?.focus();
   }
 
-  const market = file.screens.find(({ id }) => id === 'market');
-  const failed = watch.query.isLoadingError ? watch.query : stocks.isLoadingError ? stocks : null;
-  const pending = watch.query.isPending || (symbols.length > 0 && stocks.isPending);
+  const more = all ?? market;
   return (
     <Section
       title={text('market.watch.title')}
-      action={market && <Link to={market.route}>{text('market.watch.browse')}</Link>}
+      action={
+        more && (
+          <Link to={more.route}>{text(all ? 'market.watch.all' : 'market.watch.browse')}</Link>
+        )
+      }
     >
+      <ListChoice {...watched} />
       {failed !== null && <QueryError query={failed} />}
-      {failed === null && pending && <SkeletonRows rows={4} />}
-      {watch.query.data?.items.length === 0 && (
+      {failed === null && isPending && <SkeletonRows rows={4} />}
+      {watch.query.data && (list?.items.length ?? 0) === 0 && (
         <Text tone="muted">{text('market.watch.none')}</Text>
       )}
       <Rows>
@@ -78,6 +71,13 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
           />
         ))}
       </Rows>
+      {all && rest > 0 && (
+        <Box marginTop="2">
+          <Link to={`${all.route}?list=${list?.id}`}>
+            {text('market.watch.more', { count: rest })}
+          </Link>
+        </Box>
+      )}
     </Section>
   );
 }
