@@ -10,6 +10,9 @@ const Dialog = chakra('dialog', {
     padding: 0,
     background: 'raised',
     color: 'text',
+    // It may stand in a cell of a table, whose figures are set otherwise.
+    textAlign: 'start',
+    whiteSpace: 'normal',
     boxShadow: 'overlay',
     maxWidth: 'none',
     maxHeight: 'none',

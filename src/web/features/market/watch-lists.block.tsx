@@ -31,7 +31,7 @@ export default function WatchListsBlock() {
   return (
     <Section title={list?.name ?? text('market.watch.title')} action={<StaleMark />}>
       <Flex flexWrap="wrap" justifyContent="space-between" rowGap="2" marginBottom="3">
-        <Box minWidth="0" minHeight="40px">
+        <Box flex={{ md: '1' }} minWidth="0" maxWidth="100%" minHeight="40px">
           <ListChoice {...watched} />
         </Box>
         <Flex gap="2">
