@@ -3,6 +3,7 @@ import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
+import { watchFaults } from './watch-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { formsFaults } from './forms-faults.ts';
@@ -333,6 +334,7 @@ export const faults: readonly Fault[] = [
   ...loanFaults,
   ...exchangeFaults,
   ...tradeFaults,
+  ...watchFaults,
   ...deskFaults,
   ...opsFaults,
   ...shellFaults,

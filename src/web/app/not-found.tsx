@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#screens/use-page-title.ts';
+import { usePageTitle } from '#page/page-title.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';

@@ -2,11 +2,11 @@ import { Suspense, use } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePageTitle } from '#page/page-title.ts';
 import { useMessages } from '#page/use-messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Regions } from './regions.tsx';
 import { ScreenAccess } from './screen-access.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 /** One declared screen: title, access, and the blocks of its regions. */
 export function ScreenPage({ entry }: { readonly entry: ScreenEntry }) {

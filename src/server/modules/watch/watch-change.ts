@@ -17,7 +17,7 @@ export interface WatchDependencies {
   readonly market: Pick<MarketProvider, 'stocks'>;
 }
 
-/** A change under way: the client's lists as they are, locked until the transaction ends. */
+/** A change in progress: the client's lists as they are, locked until the transaction ends. */
 export interface WatchChange {
   readonly tx: TenantTransaction;
   readonly owner: Owner;

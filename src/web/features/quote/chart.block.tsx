@@ -15,6 +15,7 @@ import { CandleTable } from './candle-table.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
 import { cityOf } from './market-state.tsx';
+import { namesLimit, readState } from './limit-place.ts';
 import { useQuotePlace } from './use-quote-place.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from './use-venue.ts';
@@ -46,16 +47,18 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   });
   const refusal = candles.isLoadingError ? errorCode(candles.error) : null;
   // The head asks for the price alone; what it is refused as well, it says for the whole screen.
-  const quote = useQuery(queries.quote(api, market, symbol));
+  const quote = readState(useQuery(queries.quote(api, market, symbol)));
   if (refusal === 'notFound') return null;
-  if (refusal === 'guestLimitReached' && quote.isLoadingError) return null;
+  const isLimited = refusal === 'guestLimitReached';
+  const waits = isLimited && quote === 'pending';
+  if (isLimited && !waits && !namesLimit('chart', quote, 'limited')) return null;
   const data = venue === undefined ? undefined : candles.data;
   return (
     <Section title={text('quote.chart.title')}>
       <Frame ref={frame}>
         <ChartControls choice={choice} onChange={change} fullScreen={fullScreen} />
-        {candles.isLoadingError && <QueryError query={candles} />}
-        {!candles.isLoadingError && (
+        {candles.isLoadingError && !waits && <QueryError query={candles} />}
+        {(!candles.isLoadingError || waits) && (
           <Box minHeight={{ base: '404px', md: '484px' }}>
             {data === undefined && <SkeletonRows rows={6} />}
             {data?.items.length === 0 && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -10,6 +9,7 @@ import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useVenue } from './use-venue.ts';
+import { ReadError } from './read-error.tsx';
 
 type Company = components['schemas']['Company'];
 
@@ -20,7 +20,7 @@ export function CompanyFacts({ market, symbol }: StockPlace) {
   return (
     <>
       {company.isPending && <SkeletonRows rows={8} height="48px" />}
-      {company.isLoadingError && <QueryError query={company} />}
+      {company.isLoadingError && <ReadError query={company} />}
       {company.data && <Known company={company.data} />}
     </>
   );

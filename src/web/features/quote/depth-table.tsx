@@ -4,12 +4,12 @@ import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import { toBig } from '#core/money.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ReadError } from './read-error.tsx';
 
 type Depth = components['schemas']['Depth'];
 type Level = components['schemas']['DepthLevel'];
@@ -37,7 +37,7 @@ export function DepthTable({ market, symbol }: StockPlace) {
   return (
     <>
       {depth.isPending && <SkeletonRows rows={6} height="36px" />}
-      {depth.isLoadingError && <QueryError query={depth} />}
+      {depth.isLoadingError && <ReadError query={depth} />}
       {depth.data && <Book depth={depth.data} />}
     </>
   );

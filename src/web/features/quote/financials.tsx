@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Flex, Text } from '#ui/box.ts';
@@ -11,6 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FinancialBars } from './financial-bars.tsx';
 import { FinancialTable } from './financial-table.tsx';
 import { statements, type StatementName } from './financial-statements.ts';
+import { ReadError } from './read-error.tsx';
 
 const periods = ['year', 'quarter'] as const;
 const shown = 5;
@@ -42,7 +42,7 @@ export function Financials({ market, symbol }: StockPlace) {
         />
       </Flex>
       {reports.isPending && <SkeletonRows rows={10} height="40px" />}
-      {reports.isLoadingError && <QueryError query={reports} />}
+      {reports.isLoadingError && <ReadError query={reports} />}
       {reports.data?.items.length === 0 && (
         <Text tone="muted">{text('quote.financials.none')}</Text>
       )}

@@ -6,6 +6,7 @@ import { QueryError, errorCode } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices } from '#live/use-live-price.ts';
 import { useApp } from '#page/app-context.ts';
+import { useSubjectTitle } from '#page/page-title.ts';
 import { Box } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -38,6 +39,7 @@ export default function QuoteHead() {
 function Head({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const quote = useQuery(queries.quote(api, market, symbol));
+  useSubjectTitle(quote.data?.name);
   useFollowPrices([`${market}:${symbol}`]);
   if (quote.isLoadingError)
     return errorCode(quote.error) === 'notFound' ? (

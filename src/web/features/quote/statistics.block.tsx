@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
-import { QueryError, errorCode } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -14,14 +13,12 @@ import { Facts } from '#ui/facts.tsx';
 import { RangeBar } from '#ui/range-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { isSaidElsewhere, ReadError } from './read-error.tsx';
 import { useQuotePlace } from './use-quote-place.ts';
 
 type StockDetail = components['schemas']['StockDetail'];
 
 const Ranges = chakra('div', { base: { display: 'grid', gap: '5', marginBottom: '3' } });
-
-// The chart beside it says both, once a screen.
-const saidElsewhere: readonly string[] = ['notFound', 'guestLimitReached'];
 
 /** The figures of the day and of the stock. */
 export default function QuoteStatistics() {
@@ -33,11 +30,11 @@ function Statistics({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const text = useText();
   const stock = useQuery(queries.stock(api, market, symbol));
-  if (stock.isLoadingError && saidElsewhere.includes(errorCode(stock.error))) return null;
+  if (stock.isLoadingError && isSaidElsewhere(stock.error)) return null;
   return (
     <Section title={text('quote.statistics.title')}>
       {stock.isPending && <SkeletonRows rows={10} height="52px" />}
-      {stock.isLoadingError && <QueryError query={stock} />}
+      {stock.isLoadingError && <ReadError query={stock} />}
       {stock.data && <Figures stock={stock.data} />}
     </Section>
   );
