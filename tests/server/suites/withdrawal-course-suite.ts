@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { autopilotWithdrawalJob } from '#server/modules/desk/autopilot-withdrawal.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { idOf } from '../given.ts';
+import { proveByPinAndCode } from '../given-banking.ts';
+import { givenOverdrawn } from '../given-credit.ts';
+import type { Withdrawal } from '../given-withdrawal.ts';
+import { internalBalances } from '../internal-balances.ts';
+import { runnerOf } from '../jobs.ts';
+import { deskToken } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { withdrawalStage } from '../withdrawal-stage.ts';
+
+/** Cancelled or sent but never both, back whole where they come back, and stopped while the client owes. */
+export function withdrawalCourseSuite(open: OpenStore): void {
+  describe('withdrawals on their way', { timeout: 300_000 }, () => {
+    const stage = withdrawalStage(open);
+    const { call, asked, desk, cash } = stage;
+
+    it('are cancelled or sent, never both', async () => {
+      const before = await cash();
+      const { id } = await asked();
+      await desk(id, 'approve');
+      const [cancelled, sent] = await Promise.all([
+        call('POST', `/${id}/cancel`),
+        desk(id, 'send'),
+      ]);
+      expect([cancelled.statusCode === 200, sent.statusCode === 204].filter(Boolean)).toHaveLength(
+        1,
+      );
+      const { status } = (await call('GET', `/${id}`)).json<Withdrawal>();
+      expect(status).toBe(cancelled.statusCode === 200 ? 'cancelled' : 'sent');
+      const gone = before.minus(await cash()).toFixed(2);
+      expect(gone).toBe(status === 'cancelled' ? '0.00' : '250.00');
+
+      const next = await asked('30');
+      await desk(next.id, 'approve');
+      await desk(next.id, 'send');
+      expect((await call('POST', `/${next.id}/cancel`)).json()).toMatchObject({
+        status: 409,
+        code: 'stateConflict',
+      });
+    });
+
+    it('come back whole, rejected or returned, with the reason, once', async () => {
+      const before = await cash();
+      const internal = await internalBalances(stage.test);
+      const rejected = await asked();
+      expect((await desk(rejected.id, 'reject', { reason: 'payeeNotAccepted' })).statusCode).toBe(
+        204,
+      );
+      const returned = await asked();
+      await desk(returned.id, 'approve');
+      await desk(returned.id, 'send');
+      expect((await desk(returned.id, 'return', { reason: 'accountClosed' })).statusCode).toBe(204);
+      const late = await asked();
+      for (const step of ['approve', 'send', 'complete']) await desk(late.id, step);
+      expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(204);
+      expect((await desk(late.id, 'return', { reason: 'bankRefused' })).statusCode).toBe(409);
+      expect((await cash()).minus(before).toFixed(2)).toBe('0.00');
+      // The internal accounts (bank, clearing, fees) are where they were.
+      expect(await internalBalances(stage.test)).toEqual(internal);
+      const list = (await call('GET', '/list')).json<{ items: Withdrawal[] }>().items;
+      expect(new Map(list.map(({ id, status, reason }) => [id, [status, reason]]))).toEqual(
+        new Map([
+          [late.id, ['returned', 'bankRefused']],
+          [returned.id, ['returned', 'accountClosed']],
+          [rejected.id, ['rejected', 'payeeNotAccepted']],
+        ]),
+      );
+    });
+
+    it('keep their bank account and the default account where they are while they are open', async () => {
+      await asked();
+      await proveByPinAndCode(stage.test, 'marta', stage.token);
+      expect(
+        (
+          await stage.test.call({
+            method: 'DELETE',
+            path: `/api/bank/app/v1/${stage.payee}`,
+            token: stage.token,
+          })
+        ).json(),
+      ).toMatchObject({ status: 409, code: 'withdrawalOpen' });
+    });
+
+    it('stand in the statement and lead back to the withdrawal', async () => {
+      const { id } = await asked();
+      const { items } = (
+        await stage.test.call({
+          path: '/api/statement/app/v1?account=EUR&limit=5',
+          token: stage.token,
+        })
+      ).json<{ items: { id: string; what: string }[] }>();
+      const line = items[0];
+      expect(line?.what).toBe('reserved');
+      const detail = await stage.test.call({
+        path: `/api/statement/app/v1/movement/${line?.id}`,
+        token: stage.token,
+      });
+      expect(detail.json<{ link: object }>().link).toEqual({ kind: 'withdrawal', id });
+    });
+
+    it('stop while an outstanding balance is open, and go on by themselves once it is cleared', async () => {
+      const { id } = await asked();
+      await desk(id, 'approve');
+      const owed = await givenOverdrawn(stage.test, 'marta', { amount: '20' });
+      const shown = async () => (await call('GET', `/${id}`)).json<Withdrawal>();
+      expect(await shown()).toMatchObject({ status: 'approved', stopped: 'outstanding' });
+      expect((await desk(id, 'send')).json()).toMatchObject({
+        status: 409,
+        code: 'stateConflict',
+        params: { state: 'outstanding' },
+      });
+      const listed = await stage.test.call({
+        path: '/desk/v1/withdrawals?status=approved&limit=100',
+        token: deskToken,
+      });
+      expect(
+        listed.json<{ items: Withdrawal[] }>().items.find((each) => each.id === id),
+      ).toMatchObject({ stopped: 'outstanding' });
+      const { id: clientId } = await idOf(stage.test, 'marta');
+      const found = () =>
+        stage.test.call({ path: `/desk/v1/clients/${clientId}`, token: deskToken });
+      expect((await found()).json()).toMatchObject({ outstanding: true });
+      // The client may still take it back: that brings nothing out of the account.
+      const body = { note: 'Paid in cash' };
+      await stage.test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${owed.id}/waive`,
+        token: deskToken,
+        body,
+      });
+      expect(await shown()).toMatchObject({ status: 'approved', stopped: null });
+      expect((await found()).json()).toMatchObject({ outstanding: false });
+      expect((await desk(id, 'send')).statusCode).toBe(204);
+      expect(await shown()).toMatchObject({ status: 'sent', stopped: null });
+    });
+
+    it('are not sent while the balance is being recorded: one waits for the other', async () => {
+      const { id } = await asked();
+      await desk(id, 'approve');
+      const { id: clientId } = await idOf(stage.test, 'marta');
+      const [sent, recorded] = await Promise.all([
+        desk(id, 'send'),
+        stage.test.call({
+          method: 'POST',
+          path: `/desk/v1/clients/${clientId}/overdrawn`,
+          token: deskToken,
+          body: { currency: 'EUR', amount: '20', reason: 'fees' },
+        }),
+      ]);
+      expect(recorded.statusCode).toBe(200);
+      expect([204, 409]).toContain(sent.statusCode);
+      const { status, stopped } = (await call('GET', `/${id}`)).json<Withdrawal>();
+      expect([status, stopped]).toEqual(
+        sent.statusCode === 204 ? ['sent', null] : ['approved', 'outstanding'],
+      );
+      await stage.test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${recorded.json<{ id: string }>().id}/waive`,
+        token: deskToken,
+        body: { note: 'The end of a test' },
+      });
+    });
+
+    it('wait with the autopilot while the client owes, and are seen through afterwards', async () => {
+      const { id } = await asked();
+      const owed = await givenOverdrawn(stage.test, 'marta', { amount: '20' });
+      const runner = runnerOf(stage.test, [
+        autopilotWithdrawalJob({ clock: () => stage.test.now, random: systemRandom }),
+      ]);
+      const seen: string[] = [];
+      const step = async () => {
+        stage.test.now = new Date(stage.test.now.getTime() + 100_000);
+        await runner.runDue();
+        seen.push((await call('GET', `/${id}`)).json<Withdrawal>().status);
+      };
+      await step();
+      await stage.test.call({
+        method: 'POST',
+        path: `/desk/v1/overdrawn/${owed.id}/waive`,
+        token: deskToken,
+        body: { note: 'Paid' },
+      });
+      for (let more = 0; more < 3; more += 1) await step();
+      expect(seen).toEqual(['requested', 'approved', 'sent', 'completed']);
+    });
+
+    it('are seen through by the autopilot of a demonstration', async () => {
+      const { id } = await asked();
+      const runner = runnerOf(stage.test, [
+        autopilotWithdrawalJob({ clock: () => stage.test.now, random: systemRandom }),
+      ]);
+      const seen: string[] = [];
+      for (let step = 0; step < 3; step += 1) {
+        stage.test.now = new Date(stage.test.now.getTime() + 31_000);
+        await runner.runDue();
+        seen.push((await call('GET', `/${id}`)).json<Withdrawal>().status);
+      }
+      expect(seen).toEqual(['approved', 'sent', 'completed']);
+    });
+  });
+}
