@@ -72,6 +72,15 @@ export const bankingFaults: readonly Fault[] = [
     named: 'bank accounts in another name',
   },
   {
+    check: 'banking',
+    what: 'the cooling-off of a reviewed bank account runs from its adding',
+    file: 'src/server/modules/payee/payee-review-service.ts',
+    from: "...(act.step === 'accept' && { usableAt: usableFrom(now, act.coolingHours) }),",
+    to: 'usableAt: usableFrom(before.createdAt, 24),',
+    tests: onPglite,
+    named: 'bank accounts in another name',
+  },
+  {
     check: 'C10',
     what: 'a caller who guesses its id removes the bank account of another client',
     file: 'src/server/modules/payee/payee-service.ts',

@@ -3495,8 +3495,8 @@ export interface components {
             /** @description Why it was rejected. */
             reason: components["schemas"]["PayeeRejection"] | null;
             created_at: components["schemas"]["Instant"];
-            /** @description From when on money can be sent to it. */
-            usable_at: components["schemas"]["Instant"];
+            /** @description From when on money can be sent to it; null while it is not accepted, because its cooling-off begins then. */
+            usable_at: components["schemas"]["Instant"] | null;
         };
         PayeeLabel: {
             label: string | null;

@@ -91,7 +91,7 @@ export interface Profile {
     readonly minimumScore?: number;
     /** Limits and fees of withdrawals by currency. What is absent is as the product has it. */
     readonly withdrawals?: { readonly [key: string]: WithdrawalLimits };
-    /** Hours before money can be sent to a bank account that a client added; 24 when absent. */
+    /** Hours before money can be sent to a bank account that a client added, or that was accepted after a review; 24 when absent. */
     readonly payeeCoolingHours?: number;
     /** Amounts by currency above which the back office moves money of a client only when a second operator approves it. What is absent is as the product has it; in a currency without an amount a second operator always approves. */
     readonly secondOperatorAbove?: { readonly [key: string]: DecimalAmount };

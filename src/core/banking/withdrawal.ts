@@ -128,7 +128,9 @@ function payeeReasons(
     return when(country === null || !payeeCountries.includes(country), 'payeeMissing', place);
   return [
     ...when(payee.country !== country, 'payeeCountry', place),
-    ...when(payee.usableAt > now, 'payeeCooling', { until: payee.usableAt.toISOString() }),
+    ...when(payee.status === 'accepted' && payee.usableAt > now, 'payeeCooling', {
+      until: payee.usableAt.toISOString(),
+    }),
     ...when(payee.status === 'review', 'payeeReview'),
     ...when(payee.status === 'rejected', 'payeeRejected'),
   ];

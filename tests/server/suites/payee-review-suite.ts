@@ -5,6 +5,7 @@ import type { components as DeskComponents } from '#api/desk.gen.ts';
 import { payee } from '#server/db/tables/payee.ts';
 import { autopilotPayeeJob } from '#server/modules/desk/autopilot-payee.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import { baseBanking } from '#server/tenants/tenant-banking.ts';
 import { addedPayee, payeeBody, proveByPinAndCode } from '../given-banking.ts';
 import { givenOverdrawn } from '../given-credit.ts';
 import { checkedBody, givenWithdrawing } from '../given-withdrawal.ts';
@@ -110,9 +111,30 @@ export function payeeReviewSuite(open: OpenStore): void {
       ]);
     });
 
+    it('wait out their cooling-off from the acceptance, however long the review took, and anew when accepted after all', async () => {
+      const id = await addCompany();
+      const cooling = baseBanking.payeeCoolingHours * 3600;
+      const from = () => new Date(test.now.getTime() + cooling * 1000).toISOString();
+      pass(test, cooling + 60);
+      token = await test.accessToken('marta');
+      expect(await listed(id)).toMatchObject({ status: 'review', usable_at: null });
+      expect(await reasons(id)).toEqual(['payeeReview']);
+      await desk(`${id}/accept`);
+      expect(await listed(id)).toMatchObject({ status: 'accepted', usable_at: from() });
+      expect(await reasons(id)).toEqual(['payeeCooling']);
+      await desk(`${id}/reject`, { reason: 'documentsNeeded' });
+      expect(await listed(id)).toMatchObject({ status: 'rejected', usable_at: null });
+      pass(test, 3600);
+      token = await test.accessToken('marta');
+      await desk(`${id}/accept`);
+      expect(await listed(id)).toMatchObject({ usable_at: from() });
+      pass(test, cooling);
+      token = await test.accessToken('marta');
+      expect(await reasons(id)).toEqual([]);
+    });
+
     it('get no money before they are accepted, with the reason, and then they do', async () => {
       const id = await addCompany();
-      await age(id);
       expect(await reasons(id)).toEqual(['payeeReview']);
       expect((await ask(id)).json()).toMatchObject({
         status: 409,
@@ -121,6 +143,7 @@ export function payeeReviewSuite(open: OpenStore): void {
       });
       expect((await desk(`${id}/accept`)).statusCode).toBe(204);
       expect(await listed(id)).toMatchObject({ status: 'accepted', holder: 'Salcedo Gestión SL' });
+      await age(id);
       expect(await reasons(id)).toEqual([]);
       expect((await ask(id)).statusCode).toBe(200);
       // A mistake of the desk is undone, but not under money that is on its way.
@@ -133,7 +156,6 @@ export function payeeReviewSuite(open: OpenStore): void {
 
     it('are rejected with a reason that the client reads, once, and can be accepted after all', async () => {
       const id = await addCompany();
-      await age(id);
       expect((await desk(`${id}/reject`, { reason: 'shoe' })).statusCode).toBe(400);
       // What happened in one moment has no order among itself.
       pass(test, 1);

@@ -39,7 +39,9 @@ export function autopilotPayeeJob(parts: AutopilotParts): JobHandler {
       const { tenant, payload, now } = running;
       return decideByAutopilot(parts, running, async (tx) => {
         const id = String(payload['payee']);
-        const { before, after } = await takePayeeStep(tx, tenant.id, id, { step: 'accept' }, now);
+        const { payeeCoolingHours: coolingHours } = tenant.banking;
+        const act = { step: 'accept', coolingHours } as const;
+        const { before, after } = await takePayeeStep(tx, tenant.id, id, act, now);
         // What a person has rejected meanwhile stays rejected.
         if (before.status !== 'review') throw new CodedError('stateConflict');
         return {

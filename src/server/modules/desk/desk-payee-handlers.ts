@@ -30,7 +30,11 @@ export function deskPayeeHandlers(dependencies: DeskDependencies): Handlers<Desk
         }),
       );
     },
-    acceptPayee: ({ path: { id } }, context) => decide(id, context, { step: 'accept' }),
+    acceptPayee: ({ path: { id } }, context) =>
+      decide(id, context, {
+        step: 'accept',
+        coolingHours: context.tenant.banking.payeeCoolingHours,
+      }),
     rejectPayee: ({ path: { id }, body: { reason } }, context) =>
       decide(id, context, { step: 'reject', reason }),
   };

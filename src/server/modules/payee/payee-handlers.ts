@@ -101,7 +101,7 @@ function wirePayee(row: PayeeRow): components['schemas']['Payee'] {
     status: row.status,
     reason: row.reason,
     created_at: row.createdAt.toISOString(),
-    usable_at: row.usableAt.toISOString(),
+    usable_at: row.status === 'accepted' ? row.usableAt.toISOString() : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { usableFrom } from '#core/banking/payee-cooling.ts';
 import type { PayeeRejection } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
@@ -14,7 +15,8 @@ import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-servi
 import { announcePayee } from './announce-payee.ts';
 
 export type PayeeAct =
-  { readonly step: 'accept' } | { readonly step: 'reject'; readonly reason: PayeeRejection };
+  | { readonly step: 'accept'; readonly coolingHours: number }
+  | { readonly step: 'reject'; readonly reason: PayeeRejection };
 
 /** An account with the verified name that its holder is held against. */
 export interface ReviewedPayee {
@@ -71,6 +73,7 @@ export async function takePayeeStep(
     status: step.to,
     reason: act.step === 'reject' ? act.reason : null,
     decidedAt: now,
+    ...(act.step === 'accept' && { usableAt: usableFrom(now, act.coolingHours) }),
   };
   await tx
     .update(payee)

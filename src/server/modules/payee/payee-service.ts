@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { accountNumberOf, keptNumbers, payeeErrors } from '#core/banking/payee-number.ts';
 import type { PayeeNumbers } from '#core/banking/payee-number.ts';
+import { usableFrom } from '#core/banking/payee-cooling.ts';
 import { isSameHolder } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
 import { payeeLifecycle } from '#core/lifecycle/payee.ts';
@@ -81,7 +82,8 @@ export async function addPayee(
       numberMasked: maskCard(accountNumberOf(kept)),
       isDefault: before.length === 0,
       createdAt: now,
-      usableAt: new Date(now.getTime() + coolingHours * 3_600_000),
+      // Of one in review it counts from its acceptance, and until then says nothing.
+      usableAt: usableFrom(now, coolingHours),
     })
     .returning();
   if (!row) throw new Error('a bank account that was inserted did not come back');

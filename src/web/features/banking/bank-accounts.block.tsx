@@ -56,6 +56,7 @@ export default function BankAccounts({ form }: BankingBankAccountsProps) {
               <PayeeRow
                 key={payee.id}
                 payee={payee}
+                coolingHours={cooling_hours}
                 onChoose={() => choose.isPending || choose.mutate(payee)}
                 onRename={() => setOpen({ sheet: 'rename', payee })}
                 onRemove={() => setOpen({ sheet: 'remove', payee })}

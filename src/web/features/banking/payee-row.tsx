@@ -11,17 +11,19 @@ import type { Payee } from './payee.ts';
 
 export interface PayeeRowProps {
   readonly payee: Payee;
+  /** That pass before money can be sent to a new account. */
+  readonly coolingHours: number;
   readonly onChoose: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
 /** One bank account, masked, with the time from which money can be sent to it. */
-export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps) {
+export function PayeeRow({ payee, coolingHours, onChoose, onRename, onRemove }: PayeeRowProps) {
   const { bank_name, label, number_masked, holder, country, is_default, status, reason } = payee;
   const text = useText();
   const format = useFormat();
-  const usableAt = Date.parse(payee.usable_at);
+  const usableAt = payee.usable_at === null ? 0 : Date.parse(payee.usable_at);
   const name = `${label ?? bank_name} ${number_masked.slice(-3)}`;
   return (
     <Row>
@@ -44,7 +46,7 @@ export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps)
         )}
         {status === 'review' && (
           <Text size="xs" tone="muted">
-            {text('payee.review')}
+            {text('payee.review', { hours: coolingHours })}
           </Text>
         )}
         {reason !== null && (
@@ -52,7 +54,7 @@ export function PayeeRow({ payee, onChoose, onRename, onRemove }: PayeeRowProps)
             {text(`payee.why.${reason}`)}
           </Text>
         )}
-        {status !== 'rejected' && usableAt > Date.now() && (
+        {usableAt > Date.now() && (
           <Text size="xs" tone="muted">
             {text('payee.usable', { moment: format.moment(usableAt) })}
           </Text>

@@ -43,7 +43,7 @@ export function PayeeChoice({ payees, value, disabled, onChange }: PayeeChoicePr
     <Group disabled={disabled}>
       <Legend>{text('withdraw.to')}</Legend>
       {payees.map(({ id, country, bank_name, number_masked, status, usable_at }) => {
-        const usableAt = Date.parse(usable_at);
+        const usableAt = usable_at === null ? 0 : Date.parse(usable_at);
         return (
           <Option key={id}>
             <input
