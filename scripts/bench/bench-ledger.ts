@@ -19,10 +19,15 @@ import { seconds } from './running-bundle.ts';
 const [long, short] = [1_000_000, 100];
 const reads = 41;
 const instruments = ['XMAD-S:IBRX', 'XMAD-S:ALTM', 'XMAD-S:VSTN', 'XMAD-S:BSRA', 'XMAD-S:OLVD'];
+const statement = '/statement/app/v1?account=EUR&limit=20';
 const calls = [
   ['assets', '/stat/app/v1/asset'],
   ['accounts', '/acc/app/v1/list'],
   ['portfolio', '/stat/app/v1/portfolio?range=90D'],
+  ['statement with its balances', `${statement}&range=all`],
+  ['statement of some days with its balances', `${statement}&from=2026-10-01&to=2026-10-31`],
+  ['statement of a type that is rare', `${statement}&range=all&type=bonus`],
+  ['statement searched for an amount that is rare', `${statement}&range=all&search_amount=7.77`],
 ] as const;
 
 /** Pool of a server (open-postgres.ts), and writers at once. */
@@ -102,10 +107,14 @@ async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
     value: seconds(checked),
     unit: 's',
   });
-  for (const [name, path] of calls) {
+  for (const [name, first] of [...calls, ['next page of a statement', null] as const]) {
     const times = { [long]: [] as number[], [short]: [] as number[] };
+    const paths = new Map<number, string>();
+    for (const postings of [long, short])
+      paths.set(postings, first ?? (await nextPage(test, tokens.get(postings) ?? '')));
     for (let round = 0; round < reads + 3; round += 1) {
       for (const postings of [long, short]) {
+        const path = paths.get(postings) ?? '';
         const sent = performance.now();
         const answer = await test.call({ path: `/api${path}`, token: tokens.get(postings) ?? '' });
         const took = performance.now() - sent;
@@ -126,6 +135,16 @@ async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
   }
   if (test.faults.length > 0) throw new Error(test.faults[0]);
   return figures;
+}
+
+/** The page after the first of everything that a client ever moved. */
+async function nextPage(test: TestApp, token: string): Promise<string> {
+  const path = `${statement}&range=all`;
+  const { next } = (await test.call({ path: `/api${path}`, token })).json<{
+    next: string | null;
+  }>();
+  if (next === null) throw new Error('a statement has no second page');
+  return `${path}&cursor=${next}`;
 }
 
 type Write = (clientId: string) => Promise<unknown>;
