@@ -3,7 +3,7 @@ import { ledgerPosting } from '#server/db/tables/ledger.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
-/** What each internal account holds of each asset, by its postings: `house:fees EUR` → decimal. Accounts that hold nothing are left out. */
+/** What each internal account holds of each asset, by its postings; its key is the stored path (`house:fees`) and the asset. Accounts that hold nothing are left out. */
 export async function internalBalances(test: TestApp): Promise<Readonly<Record<string, string>>> {
   const rows = await test.db.inTenant(home.id, (tx) =>
     tx

@@ -39,7 +39,7 @@ export type HouseAccount =
 /** A place that value moves from or to. */
 export interface AccountPath {
   readonly path: string;
-  /** `null` for a house account. */
+  /** `null` for an internal account, whose stored path begins with `house:`. */
   readonly clientId: string | null;
 }
 
