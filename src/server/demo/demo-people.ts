@@ -1,6 +1,6 @@
 /** The people of a demonstration, one a state. Usernames are the same in every tenant, names are the country's. */
 export type DemoState =
-  'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected';
+  'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected' | 'behind';
 
 export interface DemoPerson {
   readonly username: string;
@@ -26,6 +26,7 @@ const english: Names = {
     outstanding: 'Daniel Harker',
     inReview: 'Claire Whitman',
     rejected: 'Peter Lang',
+    behind: 'Helen Marsh',
   },
   advisor: 'Eleanor Voss',
   phonePrefix: '+1202555',
@@ -41,6 +42,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       outstanding: 'Jorge Maldonado Gil',
       inReview: 'Nuria Bastida León',
       rejected: 'Pablo Cordero Vidal',
+      behind: 'Rosa Quintana Vega',
     },
     advisor: 'Iker Montalbán',
     phonePrefix: '+346000',
@@ -53,6 +55,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       outstanding: 'Tomasz Górecki',
       inReview: 'Oliwia Sadowska',
       rejected: 'Piotr Malec',
+      behind: 'Ewa Kalinowska',
     },
     advisor: 'Agnieszka Sowa',
     phonePrefix: '+485000',
@@ -65,6 +68,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       outstanding: 'Kerem Baysal',
       inReview: 'Elif Yalçın',
       rejected: 'Burak Şener',
+      behind: 'Deniz Aksoy',
     },
     advisor: 'Selin Erdoğdu',
     phonePrefix: '+905550',
@@ -77,6 +81,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       outstanding: 'Vikram Sethi',
       inReview: 'Kavya Menon',
       rejected: 'Arjun Bhatt',
+      behind: 'Priya Nair',
     },
     advisor: 'Meera Joshi',
     phonePrefix: '+919000',
@@ -90,6 +95,7 @@ const usernames: Readonly<Record<DemoState, string>> = {
   outstanding: 'outstanding',
   inReview: 'review',
   rejected: 'rejected',
+  behind: 'behind',
 };
 
 export function demoPeople(countryCode: number): readonly DemoPerson[] {
@@ -101,6 +107,7 @@ export function demoPeople(countryCode: number): readonly DemoPerson[] {
     'outstanding',
     'inReview',
     'rejected',
+    'behind',
   ];
   return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
 }
@@ -132,6 +139,7 @@ const shows: Readonly<Record<DemoState, string>> = {
   outstanding: 'an overdue balance',
   inReview: 'identity check under review',
   rejected: 'identity check rejected, with what to fix',
+  behind: 'a loan with a missed instalment',
 };
 
 /** The logins that `--demo` makes in a tenant; the same in every one. */

@@ -72,10 +72,28 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The same, with an offer of a loan that waits for an answer. */
-export async function withOffer(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const offer = storyMaker(setting).loan(1, 6_000, 'vehicle', 'A used car', 'approved', null);
-  return [...(await investorStory(setting)), offer];
+/** The same, with a loan that was repaid early, and an offer of another that waits for an answer. */
+export async function withLoans(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const { loan } = storyMaker(setting);
+  const events = [
+    ...(await investorStory(setting)),
+    loan(88, 1_500, 'travel', 'A family visit', 'cleared', null),
+    loan(1, 6_000, 'vehicle', 'A used car', 'approved', null),
+  ];
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * A client whose cash does not cover the second instalment of a loan. What follows from that is left to the server, which finds it
+ * when it looks at the loan: the instalment is missed and owed as an outstanding balance.
+ */
+export function behindStory(setting: StorySetting): readonly StoryEvent[] {
+  const make = storyMaker(setting);
+  return [
+    make.deposit(88, 300),
+    make.loan(70, 2_400, 'home', 'A new kitchen', 'behind', null),
+    make.withdraw(66, 2_400, 'completed'),
+  ];
 }
 
 /** A client who fell behind: a purchase settled for more than there was, and the rest is owed. */

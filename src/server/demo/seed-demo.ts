@@ -19,7 +19,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
-import { debtorStory, investorStory, scaled, withOffer } from './demo-story.ts';
+import { behindStory, debtorStory, investorStory, scaled, withLoans } from './demo-story.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
@@ -122,7 +122,8 @@ async function makeClient(
 
 function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
   if (state === 'verified') return investorStory(setting);
-  if (state === 'secondStep') return withOffer(setting);
+  if (state === 'secondStep') return withLoans(setting);
+  if (state === 'behind') return Promise.resolve(behindStory(setting));
   return state === 'outstanding' ? debtorStory(setting) : Promise.resolve([]);
 }
 
@@ -247,8 +248,12 @@ function permissionsFor(state: DemoState) {
   if (state === 'newcomer') return { kycStatus: 'unverified', ...beforeApproval } as const;
   if (state === 'inReview') return { kycStatus: 'pending', ...beforeApproval } as const;
   if (state === 'rejected') return { kycStatus: 'rejected', ...beforeApproval } as const;
-  const level = state === 'outstanding' ? { vip: 0, score: 410 } : { vip: 2, score: 720 };
-  return { kycStatus: 'approved', ...level, perms: [...perms], features } as const;
+  return { kycStatus: 'approved', ...levelOf(state), perms: [...perms], features } as const;
+}
+
+function levelOf(state: DemoState) {
+  if (state === 'outstanding') return { vip: 0, score: 410 };
+  return state === 'behind' ? { vip: 1, score: 560 } : { vip: 2, score: 720 };
 }
 
 const perms: readonly string[] = [

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoanState } from '#core/lifecycle/loan.ts';
-import { dayOfNumber } from '#core/loan/civil-day.ts';
+import { dayNumber, dayOfNumber } from '#core/loan/civil-day.ts';
 import { loanFigures } from '#core/loan/figures.ts';
 import { collectionAt } from '#core/loan/moments.ts';
-import { dueLines, instalmentRepayment, newPlan } from '#core/loan/plan.ts';
+import type { Repayment } from '#core/loan/plan.ts';
+import { dueLines, instalmentRepayment, newPlan, repaymentOf } from '#core/loan/plan.ts';
 import type { LoanPurpose } from '#core/loan/purpose.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -24,8 +25,11 @@ export interface PastLoan {
   readonly annualRate: string;
   readonly purpose: LoanPurpose;
   readonly reason: string;
-  /** What became of it. One that runs has paid each instalment on its day. */
-  readonly status: 'awaiting' | 'approved' | 'rejected' | 'running';
+  /**
+   * What became of it. One that runs has paid each instalment on its day; one that is behind has paid the first alone, and one that is
+   * cleared the first and, ten days later, all the rest.
+   */
+  readonly status: 'awaiting' | 'approved' | 'rejected' | 'running' | 'behind' | 'cleared';
   readonly remark: string | null;
   readonly at: Date;
 }
@@ -108,11 +112,8 @@ export async function seedLoan(
     steps: using,
   });
   const today = dayOfNumber(civilDayAt(zone, now.getTime()));
-  for (const { due } of dueLines(plan, today)) {
-    const when = collectionAt(zone, due, 0);
-    const repayment = instalmentRepayment(plan, due);
-    if (repayment === null || when > now) break;
-    const { principal, interest } = repayment;
+  const pay = async (repayment: Repayment, due: string | null, when: Date) => {
+    const { kind, principal, interest } = repayment;
     const paymentId = newId(when, random);
     await post(tx, tenant, {
       id: paymentId,
@@ -122,29 +123,32 @@ export async function seedLoan(
       at: when,
       postings: repaymentPostings(row, repayment),
     });
-    await tx.insert(loanPayment).values({
-      tenant,
-      id: paymentId,
-      loanId: id,
-      clientId,
-      kind: 'instalment',
-      principal,
-      interest,
-      due,
-      inTime: true,
-      at: when,
-      planBefore: plan,
-    });
+    const payment = { kind, principal, interest, due, inTime: true, at: when, planBefore: plan };
+    await tx
+      .insert(loanPayment)
+      .values({ tenant, id: paymentId, loanId: id, clientId, ...payment });
     plan = repayment.plan;
+  };
+  for (const { due } of dueLines(plan, today).slice(0, status === 'running' ? undefined : 1)) {
+    const when = collectionAt(zone, due, 0);
+    const repayment = instalmentRepayment(plan, due);
+    if (repayment === null || when > now) break;
+    await pay(repayment, due, when);
   }
   const isDue = first !== undefined && first <= today;
+  const steps = isDue ? [...using, step('repayment', collectionAt(zone, first, 0))] : using;
+  const rest =
+    status === 'cleared' && first !== undefined ? dayOfNumber(dayNumber(first) + 10) : null;
+  const last = rest === null ? null : repaymentOf(plan, { kind: 'full', amount: null }, rest);
+  if (rest !== null && last !== null) {
+    const when = collectionAt(zone, rest, 0);
+    await pay(last, null, when);
+    steps.push(step('clear', when));
+  }
+  const state = steps.at(-1)?.status ?? 'using';
   await tx
     .update(loan)
-    .set({
-      plan,
-      status: isDue ? 'repayment' : 'using',
-      steps: isDue ? [...using, step('repayment', collectionAt(zone, first, 0))] : using,
-    })
+    .set({ plan, status: state, steps })
     .where(and(eq(loan.tenant, tenant), eq(loan.id, id)));
   await askLoan(tx, random, tenant, id, now);
 }

@@ -355,6 +355,7 @@ export function figuresSuite(open: OpenStore): void {
         'outstanding',
         'review',
         'rejected',
+        'behind',
       ]);
     });
   });
