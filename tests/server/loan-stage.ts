@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import type { Condition } from '#config/gates.gen.ts';
 import { principalLeft } from '#core/loan/plan.ts';
 import { sum, toBig } from '#core/money.ts';
 import { client } from '#server/db/tables/client.ts';
@@ -44,10 +45,12 @@ export function loanStage(open: OpenStore) {
   let test: TestApp;
   let token = '';
   let clientId = '';
+  const gates: Record<string, Condition> = {};
   const faults: unknown[] = [];
   const names = ['marta', 'mfa', 'outstanding'] as const;
   beforeEach(async () => {
-    test = await startTestApp(open, { autopilot: 20 });
+    Object.assign(gates, home.gates);
+    test = await startTestApp(open, { autopilot: 20, gates });
     ({ id: clientId } = await idOf(test, 'marta'));
     token = await test.accessToken('marta');
   });
@@ -160,6 +163,8 @@ export function loanStage(open: OpenStore) {
     get clientId() {
       return clientId;
     },
+    /** Named gates of the tenant, for this test. */
+    gates,
     /** What failed in a job. */
     faults,
     change,

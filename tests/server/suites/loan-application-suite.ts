@@ -14,6 +14,7 @@ import {
   decideLoan,
   documentedLoan,
   loanBody,
+  repaymentBody,
   runningLoan,
 } from '../given-loan.ts';
 import { loanStage } from '../loan-stage.ts';
@@ -176,6 +177,29 @@ export function loanApplicationSuite(open: OpenStore): void {
       expect(await read(id)).toMatchObject({ status: 'recycled' });
       expect(await newest(id)).toMatchObject({ kind: 'loanLapsed' });
     });
+
+    it.each([
+      ['the permission', { perms: [] }, 'permissionMissing'],
+      ['the feature', { features: {} }, 'featureDisabled'],
+    ] as const)(
+      'are closed to new borrowers without %s, and the client’s own are still there',
+      async (_what, changes, code) => {
+        const { id } = await runningLoan(stage.test, 'marta');
+        stage.gates['loans'] = { signedIn: true, permission: 'loan', feature: 'loan' };
+        await stage.change(changes);
+        for (const answer of [await call('GET', '/offer'), await call('POST', '', loanBody)])
+          expect(answer.json()).toMatchObject({
+            status: 403,
+            code: 'gateRefused',
+            params: { reasons: [{ code }] },
+          });
+        expect(await read(id)).toMatchObject({ id, status: 'using' });
+        const listed = (await call('GET', '/list')).json<{ items: { id: string }[] }>().items;
+        expect(listed.map((each) => each.id)).toContain(id);
+        const body = await repaymentBody(stage.test, stage.token, id);
+        expect((await proven(`/${id}/repay`, body)).json()).toMatchObject({ status: 'clear' });
+      },
+    );
 
     it('of another client are not there', async () => {
       const { id } = await runningLoan(stage.test, 'marta');
