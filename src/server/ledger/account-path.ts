@@ -39,7 +39,7 @@ export type HouseAccount =
 /** A place that value moves from or to. */
 export interface AccountPath {
   readonly path: string;
-  /** `null` for an internal account, whose stored path begins with `house:`. */
+  /** `null` for an internal account. */
   readonly clientId: string | null;
 }
 
