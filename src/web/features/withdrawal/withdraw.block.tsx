@@ -11,7 +11,7 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Reasons } from './reasons.tsx';
+import { ClosedWithdrawal } from './closed-withdrawal.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
@@ -46,7 +46,7 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
           {terms.data !== undefined &&
             payees.data !== undefined &&
             (terms.data.reasons.length > 0 ? (
-              <Reasons reasons={terms.data.reasons} />
+              <ClosedWithdrawal terms={terms.data} />
             ) : (
               <WithdrawForm terms={terms.data} payees={payees.data.items} onOpen={show} />
             ))}
