@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Document } from '#core/document.ts';
 import { useFormStage } from '#forms/long/form-stage.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
@@ -43,6 +43,15 @@ export function AgreementWidget(props: FieldWidgetProps) {
       setRead(true);
   }
 
+  // The browser glides to where the end is as the key goes down: a text that grows meanwhile, by a font that arrives late, ends below.
+  function jump(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key !== 'End' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    event.currentTarget.scrollTo({ top: event.currentTarget.scrollHeight, behavior: 'instant' });
+    look();
+  }
+
   // What fits, and what comes to fit when the window changes, has been seen to its end.
   useEffect(() => {
     const shown = pane.current;
@@ -60,6 +69,7 @@ export function AgreementWidget(props: FieldWidgetProps) {
         role="region"
         aria-label={declared(field.label)}
         onScroll={look}
+        onKeyDown={jump}
       >
         <DocumentText document={document} />
       </Pane>
