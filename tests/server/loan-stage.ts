@@ -35,8 +35,6 @@ interface LoanMessage {
   readonly link: { readonly to: string; readonly id: string };
 }
 
-export type LoanStage = ReturnType<typeof loanStage>;
-
 /**
  * A server with a store of its own for each test, because their clocks run on for months, and a client who borrows. After each test
  * the ledger is held to its postings, and what loans say is owed to what the ledger says.
