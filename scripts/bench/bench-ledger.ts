@@ -27,7 +27,6 @@ const calls = [
   ['statement with its balances', `${statement}&range=all`],
   ['statement of some days with its balances', `${statement}&from=2026-10-01&to=2026-10-31`],
   ['statement of a type that is rare', `${statement}&range=all&type=bonus`],
-  ['statement searched for an amount that is rare', `${statement}&range=all&search_amount=7.77`],
 ] as const;
 
 /** Pool of a server (open-postgres.ts), and writers at once. */
