@@ -179,13 +179,13 @@ export function loanApplicationSuite(open: OpenStore): void {
     });
 
     it.each([
-      ['the permission', { perms: [] }, 'permissionMissing'],
-      ['the feature', { features: {} }, 'featureDisabled'],
+      ['the permission', { perms: [] }, { permission: 'loan' }, 'permissionMissing'],
+      ['the feature', { features: {} }, { feature: 'loan' }, 'featureDisabled'],
     ] as const)(
       'are closed to new borrowers without %s, and the client’s own are still there',
-      async (_what, changes, code) => {
+      async (_what, changes, condition, code) => {
         const { id } = await runningLoan(stage.test, 'marta');
-        stage.gates['loans'] = { signedIn: true, permission: 'loan', feature: 'loan' };
+        stage.gates['loans'] = { signedIn: true, ...condition };
         await stage.change(changes);
         for (const answer of [await call('GET', '/offer'), await call('POST', '', loanBody)])
           expect(answer.json()).toMatchObject({
