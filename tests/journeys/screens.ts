@@ -60,6 +60,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/quote?s=IBRX&ex=XMAD-S', words('quote.marketCap')),
   },
   {
+    name: 'watchlists',
+    open: (page, words) => openScreen(page, '/watchlists', words('market.watch.newList')),
+  },
+  {
     name: 'portfolio',
     open: (page, words) => openScreen(page, '/portfolio', words('portfolio.holdings.title')),
   },
