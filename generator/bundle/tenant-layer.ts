@@ -120,6 +120,7 @@ export function tenantLayer(
         extends: undefined,
         permissions: undefined,
         features: undefined,
+        documents: undefined,
       }),
     ) as Profile,
     gates: tenant.gates,

@@ -9,7 +9,7 @@ import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '../config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
-import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { hasErrors, withoutNotes } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { Workspace } from '#generator/workspace.ts';
@@ -53,7 +53,8 @@ export function buildCommand(command: Command, context: CommandContext): void {
       const { resolutions, findings } = checkTenants(project, [
         ...new Set(plan.flatMap((bundle) => bundle.profiles)),
       ]);
-      if (findings.length > 0) context.print(report(findings, 'text'));
+      const wrong = withoutNotes(findings);
+      if (wrong.length > 0) context.print(report(wrong, 'text'));
       if (hasErrors(findings)) {
         context.print('nothing was built; dist/ is unchanged');
         return context.exit(1);

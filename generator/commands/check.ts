@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '../config/read/project.ts';
-import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
 import { report, reportFormats, type ReportFormat } from '#generator/diagnostics/report.ts';
 import { example, type CommandContext } from './command.ts';
 
@@ -28,15 +28,22 @@ export function checkCommand(command: Command, context: CommandContext): void {
         const findings = [...found, ...typed];
         if (findings.length > 0 || options.format !== 'text')
           context.print(report(findings, options.format));
-        if (options.format === 'text') context.print(summary(resolutions.length, findings.length));
+        if (options.format === 'text') context.print(summary(resolutions.length, findings));
         if (hasErrors(findings)) context.exit(1);
       },
     );
 }
 
-function summary(tenants: number, findings: number): string {
-  const checked = `${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} checked`;
-  return findings === 0
-    ? `${checked}, no findings`
-    : `${checked}, ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+function summary(tenants: number, findings: readonly Finding[]): string {
+  const wrong = withoutNotes(findings).length;
+  const notes = findings.length - wrong;
+  return [
+    `${counted(tenants, 'tenant')} checked`,
+    wrong === 0 ? 'no findings' : counted(wrong, 'finding'),
+    ...(notes === 0 ? [] : [counted(notes, 'note')]),
+  ].join(', ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

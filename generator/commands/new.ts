@@ -8,6 +8,7 @@ import { tenantIds } from '../config/read/chain.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { textAt, toJson } from '../config/read/located.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
+import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
@@ -76,10 +77,8 @@ export function newCommand(command: Command, context: CommandContext): void {
         context.print(`wrote tenants/${id}/${name}`);
       }
       const { findings } = checkTenants(withFreshTenants(project), [id]);
-      if (findings.length > 0) {
-        context.print(report(findings, 'text'));
-        return context.exit(1);
-      }
+      if (findings.length > 0) context.print(report(findings, 'text'));
+      if (withoutNotes(findings).length > 0) return context.exit(1);
       context.print(`next: livery build ${id} && livery preview dist/${id}`);
     });
 }

@@ -118,7 +118,10 @@ function unlinked(
     Object.entries(documents).map(([kind, texts]) => [
       kind,
       Object.fromEntries(
-        Object.entries(texts).map(([locale, text]) => [locale, unlinkedDocument(text, isPruned)]),
+        Object.entries(texts).map(([locale, published]) => [
+          locale,
+          { ...published, text: unlinkedDocument(published.text, isPruned) },
+        ]),
       ),
     ]),
   );

@@ -16,6 +16,7 @@ import { checkNames } from './references/check-names.ts';
 import { checkOperationGates } from './references/check-operation-gates.ts';
 import { checkReferences, referredMessages } from './references/check-references.ts';
 import { checkScreen } from './schema/check-screen.ts';
+import { checkDocuments } from './unused/check-documents.ts';
 import { checkUnused } from './unused/check-unused.ts';
 import { textAt, type Located } from './read/located.ts';
 import { mergeLayers } from './overlay/merge-layers.ts';
@@ -61,7 +62,10 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
   if (own && !hasErrors(findings))
-    findings.push(...checkUnused(files, own, project, blocks, Object.keys(data.documents)));
+    findings.push(
+      ...checkUnused(files, own, project, blocks, Object.keys(data.documents)),
+      ...checkDocuments(files, own, data.documents),
+    );
   if (!hasErrors(findings)) findings.push(...checkOperationGates(files, project, data.sources));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));

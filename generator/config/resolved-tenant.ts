@@ -5,7 +5,7 @@ import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
 import type { OperationEntry } from '#core/bundle.ts';
-import type { Document } from '#core/document.ts';
+import type { PublishedDocument } from '#core/document.ts';
 
 /** A tenant after overlay and every check: frozen, typed, the only thing that bundle and servers read. */
 export interface ResolvedTenant {
@@ -28,7 +28,7 @@ export interface ResolvedTenant {
   /** Operations that blocks of these screens are bound to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
   /** Kind → locale → text, for the documents that blocks show. */
-  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+  readonly documents: Readonly<Record<string, Readonly<Record<string, PublishedDocument>>>>;
   /** `logo`, `mark` → absolute path. */
   readonly assets: Readonly<Record<string, string>>;
   /** What was declared and pruned because it is unreachable. */

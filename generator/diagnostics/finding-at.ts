@@ -20,6 +20,11 @@ export function warningAt(
   return findingAt('warning', code, message, place, suggestion);
 }
 
+/** Something to know before going live. */
+export function noteAt(code: FindingCode, message: string, place: Place): Finding {
+  return findingAt('note', code, message, place, undefined);
+}
+
 function findingAt(
   severity: Severity,
   code: FindingCode,

@@ -6,7 +6,8 @@ export interface Place {
   readonly offset: number;
 }
 
-export type Severity = 'error' | 'warning';
+/** A note is something to know before going live; nothing is wrong with the files. */
+export type Severity = 'error' | 'warning' | 'note';
 
 /** Something that a person should change, where it stands, and what would probably be right. */
 export interface Finding {
@@ -80,6 +81,10 @@ export const findingCodes = {
   'openapi/reference': 'an unresolved $ref',
   'openapi/outside': 'a $ref outside the openapi folder',
   'document/link': 'an unsafe link in a document',
+  'document/placeholder': 'an unknown placeholder in a document',
+  'document/front-matter': 'an unknown key or an invalid value at the start of a document',
+  'document/unreviewed':
+    'legal documents that no lawyer has reviewed for this tenant, as far as `documents.reviewed` in the profile says',
   'document/unsupported': 'unsupported Markdown in a document',
   'block/name': 'an invalid file in blocks/',
   'block/limit': "a limit of a tenant's own block that exceeds the maximum of the operation",
@@ -120,6 +125,11 @@ export const findingCodes = {
 } as const satisfies Record<string, string>;
 
 export type FindingCode = keyof typeof findingCodes;
+
+/** Findings that call for a change of the files. */
+export function withoutNotes(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => finding.severity !== 'note');
+}
 
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error');

@@ -9,7 +9,7 @@ export function githubReport(findings: readonly LocatedFinding[]): string {
       const written = Object.entries(properties).map(
         ([name, value]) => `${name}=${escapeProperty(String(value))}`,
       );
-      return `::${severity} ${written.join(',')}::${escapeData(sentenceOf(finding))}`;
+      return `::${severity === 'note' ? 'notice' : severity} ${written.join(',')}::${escapeData(sentenceOf(finding))}`;
     })
     .join('\n');
 }

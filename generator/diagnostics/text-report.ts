@@ -8,13 +8,14 @@ export function textReport(findings: readonly LocatedFinding[]): string {
 }
 
 function headline(finding: LocatedFinding): string {
-  const warning = finding.severity === 'warning' ? 'warning: ' : '';
-  return `${finding.file}:${finding.line}:${finding.column} ${finding.code} ${warning}${sentenceOf(finding)}`;
+  const level = finding.severity === 'error' ? '' : `${finding.severity}: `;
+  return `${finding.file}:${finding.line}:${finding.column} ${finding.code} ${level}${sentenceOf(finding)}`;
 }
 
 // A file on one long line would fill the screen, so only the surroundings of the place are shown.
-function excerpt({ source, line, column, endColumn }: LocatedFinding): string[] {
-  if (source === undefined) return [];
+function excerpt({ source, line, column, endColumn, severity }: LocatedFinding): string[] {
+  // No line is wrong where there is only something to know.
+  if (source === undefined || severity === 'note') return [];
   const from =
     source.length <= widest
       ? 0

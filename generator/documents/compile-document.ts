@@ -1,8 +1,12 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import { suggest } from '#generator/diagnostics/nearest.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { factPattern } from '#core/company-document.ts';
 import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
+import { factNames } from './company-facts.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type RootContent = Root['children'][number];
@@ -10,6 +14,8 @@ type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][n
 
 export interface CompiledDocument {
   readonly document: Document;
+  readonly version?: string | undefined;
+  readonly date?: string | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -19,16 +25,22 @@ const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\\\p{Cc}]*$/u;
 /** Turns Markdown into plain data. What could act by itself or reach elsewhere is refused, with its place. */
 export function compileDocument(source: SourceFile): CompiledDocument {
   const findings: Finding[] = [];
-  const root = fromMarkdown(source.text);
+  const front = readFrontMatter(source);
+  findings.push(...front.findings);
+  const root = fromMarkdown(front.rest);
   const addresses = new Map(
     root.children.flatMap((node) =>
       node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
     ),
   );
-  const fail = (node: RootContent, code: FindingCode, message: string): void => {
-    findings.push(
-      errorAt(code, message, { file: source, offset: node.position?.start.offset ?? 0 }),
-    );
+  const fail = (
+    node: RootContent,
+    code: FindingCode,
+    message: string,
+    suggestion?: string,
+  ): void => {
+    const offset = node.position?.start.offset ?? 0;
+    findings.push(errorAt(code, message, { file: source, offset }, suggestion));
   };
 
   function blocks(nodes: readonly RootContent[]): DocumentBlock[] {
@@ -73,6 +85,7 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     return nodes.flatMap((node): DocumentInline[] => {
       switch (node.type) {
         case 'text':
+          refuseUnknownFacts(node);
           return [{ kind: 'text', text: node.value }];
         case 'strong':
         case 'emphasis':
@@ -106,6 +119,17 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     return { kind: 'link', href, content: inlines(content) };
   }
 
+  function refuseUnknownFacts(node: Extract<PhrasingContent, { type: 'text' }>): void {
+    for (const [, name = ''] of node.value.matchAll(factPattern))
+      if (!factNames.some((known) => known === name))
+        fail(
+          node,
+          'document/placeholder',
+          `unknown placeholder {${name}}`,
+          suggest(name, factNames),
+        );
+  }
+
   function unsupported(node: RootContent): void {
     if (node.type === 'html' && node.value.startsWith('<!--')) return;
     fail(
@@ -117,5 +141,6 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     );
   }
 
-  return { document: blocks(root.children), findings };
+  const { version, date } = front;
+  return { document: blocks(root.children), version, date, findings };
 }

@@ -1,7 +1,8 @@
 import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Document } from '#core/document.ts';
+import { withCompany, type CompanyFacts } from '#core/company-document.ts';
+import type { PublishedDocument } from '#core/document.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { kept } from '#generator/kept.ts';
@@ -55,13 +56,17 @@ const textsOf = oncePer((layer: TextFolder) => {
   return { texts, findings };
 });
 
-/** The texts of some kinds in every language offered. A language without its own gets the first language's, and a warning. */
+/**
+ * The texts of some kinds in every language offered, with the facts of the company. A language without its own gets the first
+ * language's, and a warning.
+ */
 export function compileTexts(
   texts: Texts,
   kinds: readonly string[],
   languages: readonly string[],
+  facts: CompanyFacts,
 ): {
-  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+  readonly documents: Readonly<Record<string, Readonly<Record<string, PublishedDocument>>>>;
   readonly findings: readonly Finding[];
 } {
   const findings: Finding[] = [];
@@ -69,9 +74,15 @@ export function compileTexts(
     const found = texts.get(kind) ?? new Map<string, FoundText>();
     const compiled = new Map(
       [...found].map(([locale, text]) => {
-        const { document, findings: own } = compile(text);
+        const { document, version, date, findings: own } = compile(text);
         findings.push(...own);
-        return [locale, document] as const;
+        const published: PublishedDocument = {
+          language: locale,
+          ...(version === undefined ? {} : { version }),
+          ...(date === undefined ? {} : { date }),
+          text: withCompany(document, facts),
+        };
+        return [locale, published] as const;
       }),
     );
     const [fallback] = [...languages, ...found.keys()].filter((locale) => found.has(locale));
@@ -80,9 +91,8 @@ export function compileTexts(
       const other = compiled.get(fallback ?? '');
       if (own === undefined && other !== undefined)
         findings.push(untranslated(found.get(fallback ?? ''), locale));
-      return own === undefined && other === undefined
-        ? []
-        : [[locale, own ?? other ?? []] as const];
+      const shown = own ?? other;
+      return shown === undefined ? [] : [[locale, shown] as const];
     });
     return [kind, Object.fromEntries(byLocale)] as const;
   });
@@ -92,10 +102,10 @@ export function compileTexts(
 const compile = oncePer(({ path: shown, file }: FoundText) => {
   const source = { path: shown, text: readFileSync(file, 'utf8') };
   const sound = kept('documents', source.text, () => {
-    const { document, findings: own } = compileDocument(source);
-    return own.length === 0 ? document : null;
+    const compiled = compileDocument(source);
+    return compiled.findings.length === 0 ? compiled : null;
   });
-  return sound === null ? compileDocument(source) : { document: sound, findings: [] };
+  return sound ?? compileDocument(source);
 });
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {

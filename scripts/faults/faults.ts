@@ -6,6 +6,7 @@ import { exchangeFaults } from './exchange-faults.ts';
 import { watchFaults } from './watch-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
+import { documentFaults } from './document-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
@@ -328,6 +329,7 @@ export const faults: readonly Fault[] = [
     to: 'if (context.vip >= vip || context.score >= score) return open;',
     tests: 'src/core/gates-truth-table.test.ts',
   },
+  ...documentFaults,
   ...formsFaults,
   ...ledgerFaults,
   ...bankingFaults,

@@ -100,10 +100,12 @@ export interface DetailsProps {
   readonly fields: readonly [Field, ...Field[]];
 }
 
-/** A document of the tenant, from documents/<kind>.<locale>.md. */
+/** A document of the tenant, from documents/<kind>.<locale>.md: with contents, version and date, and a print view. */
 export interface DocumentProps {
   /** Kind of the document: its file name without the language. */
   readonly document: string;
+  /** Whether the document has figures that are filled in for each client, such as {amount}. They are shown as blanks, with a note. */
+  readonly blanks?: boolean;
 }
 
 /** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts. */

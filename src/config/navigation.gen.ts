@@ -71,6 +71,8 @@ export interface Navigation {
   };
   /** Entries of the avatar menu, in order. */
   readonly menu: readonly MenuEntry[];
+  /** Links in the footer, in order. */
+  readonly footer?: readonly FooterLink[];
 }
 
 /** One menu entry: either a link (`to`) or an action (`action`). */
@@ -86,4 +88,14 @@ export interface MenuEntry {
   readonly action?: 'language' | 'theme' | 'logout';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
+}
+
+/** One link in the footer. */
+export interface FooterLink {
+  /** Id for patches. */
+  readonly id: string;
+  /** Message id. */
+  readonly title: string;
+  /** Route of a declared screen. */
+  readonly to: string;
 }

@@ -65,6 +65,11 @@ export interface Profile {
     /** URL of an introduction video. */
     readonly video?: string;
   };
+  /** Legal documents. Those of the base are templates: a lawyer must read them before a tenant goes live. Not shipped. */
+  readonly documents?: {
+    /** Day on which a lawyer reviewed the documents of this tenant. Until then, and when a document has a later date, `livery check` notes it. */
+    readonly reviewed?: string;
+  };
   /** Security requirements beyond the product's own. */
   readonly security?: {
     /** Minimum length of a new password; default 6. Applied by forms and backend. */

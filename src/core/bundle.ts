@@ -39,7 +39,7 @@ export interface ProfileFile {
   readonly operations: Readonly<Record<string, OperationEntry>>;
   /** The tenant's own blocks by id, `own/…` → ES module with the block as its default export. */
   readonly blocks?: Readonly<Record<string, string>>;
-  /** Kind → locale → file with a `Document`. */
+  /** Kind → locale → file with a `PublishedDocument`. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** `logo`, `mark`: SVG files of the brand. */
   readonly assets: Readonly<Record<string, string>>;

@@ -160,7 +160,7 @@ function caseOf(tenant: ResolvedTenant, form: Form, locale: string, example: Fie
   const documents = Object.fromEntries(
     Object.entries(tenant.documents).map(([kind, texts]) => [
       kind,
-      texts[locale] ?? texts[tenant.profile.languages[0]] ?? [],
+      (texts[locale] ?? texts[tenant.profile.languages[0]])?.text ?? [],
     ]),
   );
   return {

@@ -39,6 +39,14 @@ export const guestSights: readonly Sight[] = [
     },
   },
   {
+    name: 'document',
+    open: (page, words) => openScreen(page, '/privacy', words('generic.document.contents')),
+  },
+  {
+    name: 'terms',
+    open: (page, words) => openScreen(page, '/terms', words('screen.terms.agreement.title')),
+  },
+  {
     name: '404',
     open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')),
   },

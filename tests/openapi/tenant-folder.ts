@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { temporaryRoot, type TemporaryRoot } from '#tests/tenants/temporary-root.ts';
 
@@ -44,7 +45,7 @@ export function tenantFolder(): TenantFolder {
       write('profile.json', profile);
     },
     lines: () =>
-      report(check().findings, 'text')
+      report(withoutNotes(check().findings), 'text')
         .split('\n')
         .filter((line) => /^\S+:\d+:\d+ /.test(line)),
     tenant() {

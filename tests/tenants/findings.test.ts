@@ -6,6 +6,7 @@ import { namedElsewhere } from '#generator/config/references/named-elsewhere.ts'
 import { parseJsonc } from '#generator/config/read/parse-jsonc.ts';
 import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import { schemaOf } from '#generator/config/read/tenant-files.ts';
+import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { temporaryRoot } from './temporary-root.ts';
 
@@ -24,7 +25,7 @@ function linesAfter(name: string, change: (text: string) => string): string[] {
   const { findings } = checkTenants(withFreshTenants(project), ['pl']);
   writeFileSync(file, before);
   // Below each stand the line of the file and a caret.
-  return report(findings, 'text')
+  return report(withoutNotes(findings), 'text')
     .split('\n')
     .filter((line) => /^\S+:\d+:\d+ /.test(line));
 }
@@ -303,7 +304,7 @@ describe('a tenant folder', () => {
       }),
     );
     const { resolutions, findings } = checkTenants(withFreshTenants(project), ['pl']);
-    expect(findings).toEqual([]);
+    expect(withoutNotes(findings)).toEqual([]);
     const main =
       resolutions[0]?.tenant?.screens.find((screen) => screen.id === 'dashboard')?.regions.main ??
       [];

@@ -39,7 +39,9 @@ async function said(change: () => void): Promise<string[]> {
   change();
   try {
     const { output } = await root.livery('check', 'acme');
-    return output.split('\n').filter((line) => line.startsWith('tenants/acme'));
+    return output
+      .split('\n')
+      .filter((line) => line.startsWith('tenants/acme') && !line.includes(' note: '));
   } finally {
     rmSync(path.dirname(at('profile.json')), { recursive: true });
     write('profile.json', fresh);

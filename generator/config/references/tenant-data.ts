@@ -1,7 +1,8 @@
 import type { OperationEntry } from '#core/bundle.ts';
-import type { Document } from '#core/document.ts';
+import type { PublishedDocument } from '#core/document.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
+import { companyFacts } from '#generator/documents/company-facts.ts';
 import { compileTexts, findTexts } from '#generator/documents/tenant-documents.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
@@ -27,7 +28,7 @@ export interface TenantData {
   /** Operations that the screens offered are bound to. */
   readonly operations: Readonly<Record<string, OperationEntry>>;
   /** Documents that the screens offered show, by kind and locale. */
-  readonly documents: Readonly<Record<string, Readonly<Record<string, Document>>>>;
+  readonly documents: Readonly<Record<string, Readonly<Record<string, PublishedDocument>>>>;
 }
 
 /** What generic blocks live on: the operations they read and the texts they show, all checked. */
@@ -65,6 +66,7 @@ export function tenantData(
     texts,
     shownKinds(offered, files, project),
     listAt(profile, 'languages'),
+    companyFacts((...path) => textAt(profile, ...path)),
   );
   return {
     names: {

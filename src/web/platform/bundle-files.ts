@@ -1,7 +1,7 @@
 import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
-import type { Document } from '#core/document.ts';
+import type { Document, PublishedDocument } from '#core/document.ts';
 import { compiledForm, type CompiledForm, type FormModule } from '#core/form/form-validator.ts';
 import { rememberFailure } from './failed-parts.ts';
 import { retried } from './retried.ts';
@@ -18,7 +18,9 @@ export interface BundleFiles {
   screen(id: string): Promise<Screen>;
   form(id: string): Promise<LoadedForm>;
   /** A text of the tenant in a language. */
-  document(kind: string, locale: string): Promise<Document>;
+  document(kind: string, locale: string): Promise<PublishedDocument>;
+  /** Its words alone: the same promise each time, to be waited for in a picture. */
+  text(kind: string, locale: string): Promise<Document>;
   /** Messages of a language, compiled; of a group that the bundle has nothing of, none. */
   messages(locale: string, group: string): Promise<object>;
 }
@@ -50,6 +52,12 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
     return loading;
   }
 
+  function document(kind: string, locale: string): Promise<PublishedDocument> {
+    const name = file.documents[kind]?.[locale];
+    if (name === undefined) throw new Error(`no document ${kind} in ${locale}`);
+    return once(name, () => json<PublishedDocument>(address(name)));
+  }
+
   return {
     address,
     screen(id) {
@@ -68,11 +76,9 @@ export function createBundleFiles(base: string, file: ProfileFile): BundleFiles 
         return { form, ...compiledForm(module) };
       });
     },
-    document(kind, locale) {
-      const name = file.documents[kind]?.[locale];
-      if (name === undefined) throw new Error(`no document ${kind} in ${locale}`);
-      return once(name, () => json<Document>(address(name)));
-    },
+    document,
+    text: (kind, locale) =>
+      once(`text ${kind} ${locale}`, async () => (await document(kind, locale)).text),
     async messages(locale, group) {
       const groups = file.messages[locale];
       if (groups === undefined) throw new Error(`no messages for ${locale}`);

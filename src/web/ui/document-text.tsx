@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { headingId } from '#core/document-contents.ts';
 import type { Document, DocumentBlock, DocumentInline } from '#core/document.ts';
 
 const link = {
@@ -12,12 +13,17 @@ const Prose = chakra('div', {
   base: {
     maxWidth: '72ch',
     lineHeight: 1.65,
+    // A company's name may be one long word.
+    overflowWrap: 'anywhere',
     '& > * + *, & li > * + *, & blockquote > * + *': { marginTop: '4' },
     '& h2, & h3, & h4': {
       fontFamily: 'heading',
       fontWeight: 'heading',
       lineHeight: 1.3,
       textWrap: 'balance',
+      // The page's header stays over what is scrolled to.
+      scrollMarginTop: '20',
+      breakAfter: 'avoid',
     },
     '& h2': { fontSize: 'lg', marginTop: '8' },
     '& h3': { fontSize: 'md', marginTop: '6' },
@@ -43,20 +49,34 @@ const Prose = chakra('div', {
   },
 });
 
+interface DocumentTextProps {
+  readonly document: Document;
+  /** Whether its headings can be gone to (`headingId`). Only one text of a page has such. */
+  readonly isAnchored?: boolean;
+}
+
 /** A compiled text as elements. Nothing in it is taken for markup. */
-export function DocumentText({ document }: { readonly document: Document }) {
-  return <Prose>{blocks(document)}</Prose>;
+export function DocumentText({ document, isAnchored = false }: DocumentTextProps) {
+  return <Prose>{blocks(document, isAnchored)}</Prose>;
 }
 
-function blocks(document: Document) {
-  return document.map((block, index) => <Fragment key={index}>{element(block)}</Fragment>);
+function blocks(document: Document, isAnchored = false) {
+  return document.map((block, index) => (
+    <Fragment key={index}>{element(block, isAnchored ? headingId(index) : undefined)}</Fragment>
+  ));
 }
 
-function element(block: DocumentBlock) {
+function element(block: DocumentBlock, id: string | undefined) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
-      return <Heading>{inlines(block.content)}</Heading>;
+      return id === undefined ? (
+        <Heading>{inlines(block.content)}</Heading>
+      ) : (
+        <Heading id={id} tabIndex={-1}>
+          {inlines(block.content)}
+        </Heading>
+      );
     }
     case 'paragraph':
       return <p>{inlines(block.content)}</p>;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { useConnection } from '#live/use-connection.ts';
 import { Flag } from '#ui/flag.tsx';
@@ -39,13 +40,24 @@ const Dot = chakra('span', {
     },
   },
 });
+const Links = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4' } });
+const FooterLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '24px' },
+    _hover: { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
 
-/** Connection, copyright, place and language. */
+/** Connection, copyright, documents, place and language. */
 export function Footer() {
   const { file } = useApp();
   const { language } = usePreferences();
   const { rating } = useConnection();
   const text = useText();
+  const declared = useDeclaredText();
+  const links = file.navigation.footer ?? [];
   const home = countryOfPhoneCode(file.profile.countryCode).code;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -62,6 +74,15 @@ export function Footer() {
           company: file.profile.company.name,
         })}
       </span>
+      {links.length > 0 && (
+        <Links>
+          {links.map(({ id, title, to }) => (
+            <li key={id}>
+              <FooterLink to={to}>{declared(title)}</FooterLink>
+            </li>
+          ))}
+        </Links>
+      )}
       <chakra.span marginInlineStart={{ md: 'auto' }}>
         <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} ·{' '}
         {zone.replaceAll('_', ' ')}

@@ -34,7 +34,7 @@ export default function FormBlock({ form: id }: FormProps) {
   const scope = useMemo(
     (): FormScope => ({
       country: countryOfPhoneCode(file.profile.countryCode).code,
-      document: (kind) => files.document(kind, language),
+      document: (kind) => files.text(kind, language),
       upload: async (image, options) => (await uploadImage(services, image, options)).id,
       isOpen: (gate) => gates(gate).state === 'open',
       explain: refusalDetail,

@@ -96,7 +96,7 @@ function Flow({
       explain: refusalDetail,
       document(kind) {
         run.showAgreement(file.documents[kind]?.[language] ?? '');
-        return files.document(kind, language);
+        return files.text(kind, language);
       },
       async upload(image, options) {
         const uploaded = await uploadImage(services, image, options);

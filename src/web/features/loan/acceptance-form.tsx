@@ -36,7 +36,7 @@ export default function AcceptanceForm({ loan, form, onDone }: AcceptanceFormPro
       country: countryOfPhoneCode(file.profile.countryCode).code,
       explain: refusalDetail,
       document: async (name) =>
-        fillDocument(await files.document(name, language), {
+        fillDocument(await files.text(name, language), {
           company: file.profile.company.name,
           amount: money(figures?.amount ?? '0'),
           months: String(figures?.months ?? 0),
