@@ -1,8 +1,9 @@
 import type { DateRange } from '#core/date-range.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import { identityOf } from './identity-answer.ts';
 import type { ReadId, ReadParameters } from './operations.gen.ts';
+import { pagedRead } from './pages.ts';
 import { queryKey, type KeyParameters } from './query-key.ts';
 
 /** How long an answer is taken as fresh, in ms (specification §9 where it names one). */
@@ -240,20 +241,16 @@ export const queries = {
   /** Page by page, the newest first. */
   messages: (api: Api, { unread }: { readonly unread: boolean }) => {
     const asked = { limit: 20, ...(unread && { unread }) };
-    return infiniteQueryOptions({
-      queryKey: [...key('client/listMessages', asked), 'pages'],
+    return pagedRead({
+      key: key('client/listMessages', asked),
       staleTime: stale.profile,
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ pageParam, signal }) =>
+      read: (page, signal) =>
         body(
           api.client.GET('/message/app/v1/list', {
-            params: {
-              query: { ...asked, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-            },
+            params: { query: { ...asked, ...page } },
             signal,
           }),
         ),
-      getNextPageParam: ({ next }) => next ?? undefined,
     });
   },
   venues: (api: Api) =>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import type { ReadParameters } from './operations.gen.ts';
+import { pagedRead } from './pages.ts';
 import { body, key, stale } from './queries.ts';
 import type { KeyParameters } from './query-key.ts';
 
@@ -10,19 +11,16 @@ export type OrdersQuery = ReadParameters<'client/listOrders'> & KeyParameters;
 export const tradeQueries = {
   /** Page after page, the newest first. */
   orders: (api: Api, query: OrdersQuery) =>
-    infiniteQueryOptions({
-      // Pages together are another value than one page.
-      queryKey: [...key('client/listOrders', query), 'pages'] as const,
+    pagedRead({
+      key: key('client/listOrders', query),
       staleTime: stale.figures,
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ signal, pageParam: cursor }) =>
+      read: (page, signal) =>
         body(
           api.client.GET('/trade/app/v1/list', {
-            params: { query: { ...query, ...(cursor !== undefined && { cursor }) } },
+            params: { query: { ...query, ...page } },
             signal,
           }),
         ),
-      getNextPageParam: ({ next }) => next ?? undefined,
     }),
   order: (api: Api, id: string) =>
     queryOptions({

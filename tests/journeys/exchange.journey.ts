@@ -45,7 +45,7 @@ test.describe('an exchange and its statement', () => {
     await search(page, words, words('statement.what.exchange'));
     await expect(lines).toHaveCount(1);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words('statement.csv') }).click();
+    await page.getByRole('button', { name: words('file.csv') }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     const rows = file.trimEnd().split('\r\n');
     expect(rows.at(-1)).toContain(words('statement.what.exchange'));

@@ -56,7 +56,7 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
   await expect(main.getByRole('button', { name: done })).toHaveCount(0);
   await expect(main.getByRole('button', { name: open })).toBeVisible();
   const download = page.waitForEvent('download');
-  await main.getByRole('button', { name: words('statement.csv') }).press('Enter');
+  await main.getByRole('button', { name: words('file.csv') }).press('Enter');
   const file = await (await download).createReadStream();
   let csv = '';
   for await (const part of file) csv += String(part);

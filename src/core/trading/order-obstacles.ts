@@ -47,6 +47,23 @@ export const obstacleCodes = [
 ] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
 
+/** Obstacles to any order of the stock, whatever is typed. */
+const lasting: readonly ObstacleCode[] = [
+  'identity',
+  'level',
+  'eligibility',
+  'outstanding',
+  'halted',
+  'noFunds',
+  'noHolding',
+  'tooManyOpen',
+];
+
+/** Whether an obstacle stands in the way before anything is typed. */
+export function isLasting({ code }: { readonly code: ObstacleCode }): boolean {
+  return lasting.includes(code);
+}
+
 /** Why an order is not possible. Amounts are decimal strings of the `currency` beside them. */
 export interface OrderObstacle {
   readonly code: ObstacleCode;

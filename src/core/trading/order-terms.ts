@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { OrderFees } from './order-fees.ts';
-import { feeTotal, orderFees } from './order-fees.ts';
+import { orderFees } from './order-fees.ts';
+import { orderTotal } from './order-total.ts';
 import type { OrderSide, OrderType } from './order.ts';
 import type { PriceStep } from './price-step.ts';
 import { toStep } from './price-step.ts';
@@ -113,8 +114,7 @@ function figuresAt(
 ) {
   const amount = roundTo(toBig(quantity).times(price), currency, side === 'buy' ? 'up' : 'down');
   const fees = orderFees(terms, { side, amount, currency, day });
-  const total =
-    side === 'buy' ? toBig(amount).plus(feeTotal(fees)) : toBig(amount).minus(feeTotal(fees));
+  const total = orderTotal(side, amount, fees);
   return { amount, fees, total: roundTo(total, currency, 'halfEven') };
 }
 

@@ -77,3 +77,8 @@ export function beforeHold({ path, clientId }: AccountPath): AccountPath {
     clientId,
   };
 }
+
+/** The last part of a path, by which a client is shown it: `fees` of the tenant's accounts, `frozen` of the client's own. */
+export function placeOf(path: string): string {
+  return path.slice(path.lastIndexOf(':') + 1);
+}

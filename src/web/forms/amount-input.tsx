@@ -1,16 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { TextInput } from '#ui/text-input.ts';
 import { readAmount, type AmountProblem } from './typed-amount.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 
 /** An amount as it is being typed: the text stays as it is, the amount is what was read of it. */
 export interface TypedInput {
@@ -56,7 +52,7 @@ export function AmountInput({ label, input, problem, disabled, children }: Amoun
 
   return (
     <Box minWidth="0">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <TextInput
         id={id}
         type="text"

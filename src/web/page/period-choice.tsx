@@ -1,15 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import { isBackwards, type Period } from './period.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'xs', color: 'muted', marginBottom: '1' },
-});
 
 export interface PeriodChoiceProps {
   readonly period: Period;
@@ -65,7 +61,9 @@ function Day({ label, value, isInvalid, onChange }: DayProps) {
   const id = useId();
   return (
     <Box flex="1 1 140px" minWidth="0">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel quiet htmlFor={id}>
+        {label}
+      </FieldLabel>
       <TextInput
         id={id}
         type="date"

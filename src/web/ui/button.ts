@@ -17,6 +17,8 @@ export const Button = chakra(
       whiteSpace: 'nowrap',
       transition: 'background 120ms, opacity 120ms',
       _disabled: { opacity: 0.55 },
+      // What stays in reach of the keyboard, to say why it cannot be pressed, looks like it.
+      '&[aria-disabled=true]': { opacity: 0.55 },
     },
     variants: {
       look: {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestContext } from '#core/gates.ts';
@@ -20,7 +21,7 @@ import { baseBanking } from '#server/tenants/tenant-banking.ts';
 import { baseCredit } from '#server/tenants/tenant-credit.ts';
 import { baseSecurity } from '#server/tenants/tenant-security.ts';
 
-const document = new URL('../../../../openapi/market.gen.json', import.meta.url);
+const document = pathToFileURL('openapi/market.gen.json');
 const headers = { 'x-tenant-id': 'tenant-1', 'x-stock-token': 'public-1' };
 const friday = new Date(Date.UTC(2026, 10, 20, 11, 2, 37));
 

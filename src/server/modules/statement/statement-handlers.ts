@@ -7,6 +7,8 @@ import { roundTo, toBig } from '#core/money.ts';
 import { isMovementKind } from '#core/statement/movement-kind.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { wirePosting } from '#server/ledger/wire-posting.ts';
+import { placeOf } from '#server/ledger/account-path.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { queryDays, startOfDay } from '#server/http/query-days.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
@@ -103,14 +105,7 @@ export function statementHandlers(
           reversed_by: reversal?.id ?? null,
           reason: entry.reason,
           link: object,
-          postings: postings.map(({ source, destination, asset, amount }) => ({
-            source: placeOf(source),
-            destination: placeOf(destination),
-            asset,
-            amount: /^[A-Z]{3}$/.test(asset)
-              ? roundTo(amount, asset, 'halfEven')
-              : toBig(amount).toFixed(),
-          })),
+          postings: postings.map(wirePosting),
         };
       });
     },
@@ -175,11 +170,6 @@ function movementOf(line: MovementLine, currency: string): Schemas['Movement'] {
     balance: roundTo(toBig(line.inputAfter).minus(line.outputAfter), currency, 'halfEven'),
     booked_at: line.bookedAt.toISOString(),
   };
-}
-
-/** `fees` of `house:fees` and `frozen` of a client's path: whose it is goes without saying. */
-function placeOf(path: string): string {
-  return path.slice(path.lastIndexOf(':') + 1);
 }
 
 function searchOf(query: CallInput<'getStatement'>['query']): StatementFilter['search'] {

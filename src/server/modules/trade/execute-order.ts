@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, sum, toBig } from '#core/money.ts';
-import { addedFees, feeTotal, orderFees } from '#core/trading/order-fees.ts';
+import { addedFees, orderFees } from '#core/trading/order-fees.ts';
 import { inAccount, worthOf } from '#core/trading/order-terms.ts';
+import { orderTotal } from '#core/trading/order-total.ts';
 import { settlementOf, tradeDay } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
@@ -115,9 +116,7 @@ function bookingOf(
     isTriggered,
     seenSeq,
   };
-  const total =
-    side === 'buy' ? sum([worth, feeTotal(after)]) : toBig(worth).minus(feeTotal(after)).toFixed();
-  const inAll = inAccount(total, side, {
+  const inAll = inAccount(orderTotal(side, worth, after), side, {
     currency: order.account,
     rate: toBig(order.rate).toFixed(),
   });

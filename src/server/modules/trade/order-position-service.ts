@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sum } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
+import { positionWorth } from '#core/trading/position-worth.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotClosing, positionLot } from '#server/db/tables/position.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
@@ -40,19 +41,17 @@ export async function orderPosition(
           .select({ remaining: sum(positionLot.remaining), cost: sum(positionLot.remainingCost) })
           .from(positionLot)
           .where(and(eq(positionLot.tenant, order.tenant), inArray(positionLot.openedBy, booked)));
-  const remaining = toBig(open?.remaining ?? '0');
+  const remaining = toBig(open?.remaining ?? '0').toFixed();
   const money = (value: Parameters<typeof roundTo>[0]) =>
     roundTo(value, order.currency, 'halfEven');
-  const value = price === null ? null : money(remaining.times(price));
   const cost = money((order.side === 'buy' ? open?.cost : closed?.cost) ?? '0');
+  const { value, gain } = positionWorth({ ...order, remaining, cost }, price);
   return {
     current_price: price,
-    remaining: remaining.toFixed(),
+    remaining,
     value,
     cost,
-    // As it is shown: the difference of what stands above it.
-    est_pnl:
-      value === null ? null : order.side === 'sell' ? money('0') : money(toBig(value).minus(cost)),
+    est_pnl: gain,
     realised_pnl: money(closed?.realised ?? '0'),
   };
 }

@@ -11,6 +11,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { ledgerPosting } from '#server/db/tables/ledger.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution } from '#server/db/tables/trade.ts';
+import { wirePosting } from '#server/ledger/wire-posting.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { queryDays, startOfDay } from '#server/http/query-days.ts';
@@ -221,19 +222,7 @@ async function executionsOf(
         .filter(({ transactionId }) =>
           [row.transactionId, row.settlementId].includes(transactionId),
         )
-        .map(({ source, destination, asset, amount }) => ({
-          source: placeOf(source),
-          destination: placeOf(destination),
-          asset,
-          amount: asset.includes(':')
-            ? toBig(amount).toFixed()
-            : roundTo(amount, asset, 'halfEven'),
-        })),
+        .map(wirePosting),
     ),
   );
-}
-
-/** `fees` of `house:fees` and `frozen` of a client's path: whose it is goes without saying. */
-function placeOf(path: string): string {
-  return path.slice(path.lastIndexOf(':') + 1);
 }

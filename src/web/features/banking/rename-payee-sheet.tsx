@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queries } from '#api/queries.ts';
@@ -8,13 +7,10 @@ import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import type { Payee } from './payee.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 
 export interface RenamePayeeSheetProps {
   readonly payee: Payee;
@@ -55,7 +51,7 @@ export default function RenamePayeeSheet({ payee, onClose }: RenamePayeeSheetPro
         <Stack padding="5" paddingTop="2" gap="5">
           <ClientFailure error={rename.error} wait={wait} />
           <Box>
-            <Label htmlFor={id}>{text('payee.rename.label')}</Label>
+            <FieldLabel htmlFor={id}>{text('payee.rename.label')}</FieldLabel>
             <TextInput
               id={id}
               name="label"

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { Box, Flex, Text } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { TextInput } from '#ui/text-input.ts';
 
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 const Select = chakra('select', {
   base: {
     minHeight: 'control',
@@ -42,7 +40,7 @@ export function AmountSide(props: AmountSideProps) {
   const id = useId();
   return (
     <Box minWidth="0" data-first={props.first === true ? '' : undefined}>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Flex gap="2" alignItems="stretch">
         <Box flex="1" minWidth="0">
           <TextInput

@@ -89,7 +89,6 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
           look="solid"
           wide
           aria-disabled={nothing || change.isPending}
-          opacity={nothing ? 0.55 : 1}
           onClick={() => nothing || change.isPending || change.mutate()}
         >
           <span aria-live="polite">{text(change.isPending ? 'form.busy' : 'avatar.use')}</span>

@@ -1,29 +1,24 @@
 import type { Api } from '#api/create-api.ts';
 import type { components } from '#api/client.gen.ts';
+import { allPages } from '#api/pages.ts';
+import { body } from '#api/queries.ts';
 import { csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
+import { answeredFile, type NamedFile } from '#page/use-save-file.ts';
 import { placeName } from '#page/place-name.ts';
 import { movementName } from './movement-name.ts';
 import type { StatementQuery } from './statement-filter.ts';
 
-type Movement = components['schemas']['Movement'];
 type Statement = components['schemas']['Statement'];
 
-const pageSize = 100;
+const limit = 100;
 
-/** Every line of a statement, page after page. */
+/** Every line of a statement. */
 export async function wholeStatement(api: Api, query: StatementQuery): Promise<Statement> {
-  const items: Movement[] = [];
-  let cursor: string | undefined;
-  for (;;) {
-    const { data } = await api.client.GET('/statement/app/v1', {
-      params: { query: { ...query, limit: pageSize, ...(cursor !== undefined && { cursor }) } },
-    });
-    if (data === undefined) throw new Error('a statement of nothing');
-    items.push(...data.items);
-    if (data.next === null) return { ...data, items };
-    cursor = data.next;
-  }
+  const pages = await allPages((page) =>
+    body(api.client.GET('/statement/app/v1', { params: { query: { ...query, limit, ...page } } })),
+  );
+  return { ...pages[0], items: pages.flatMap(({ items }) => items) };
 }
 
 /** The statement as it is on the screen, line for line, with amounts that a spreadsheet reads. */
@@ -66,14 +61,10 @@ export function statementCsv(
 }
 
 /** The statement as a PDF of the backend's, with the name to keep it under. */
-export async function statementPdf(
-  api: Api,
-  query: StatementQuery,
-): Promise<{ readonly name: string; readonly file: Blob }> {
+export async function statementPdf(api: Api, query: StatementQuery): Promise<NamedFile> {
   const { data, response } = await api.client.GET('/statement/app/v1/pdf', {
     params: { query },
     parseAs: 'blob',
   });
-  const named = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  return { name: named?.[1] ?? 'statement.pdf', file: new Blob([data ?? '']) };
+  return answeredFile(data, response, 'statement.pdf');
 }

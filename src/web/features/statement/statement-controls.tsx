@@ -1,18 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { movementKinds } from '#core/statement/movement-kind.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PeriodChoice } from '#page/period-choice.tsx';
 import { Box, Flex, Stack } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { TextInput } from '#ui/text-input.ts';
 import { movementName } from './movement-name.ts';
 import type { StatementFilter } from './statement-filter.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'xs', color: 'muted', marginBottom: '1' },
-});
 
 // The list follows when typing pauses.
 const pause = 300;
@@ -117,7 +113,9 @@ function Field({
   const id = useId();
   return (
     <Box flex={wide ? '2 1 220px' : '1 1 140px'} minWidth="0">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel quiet htmlFor={id}>
+        {label}
+      </FieldLabel>
       {children(id)}
     </Box>
   );

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#api/create-api.ts';
 import type { ReadParameters } from '#api/operations.gen.ts';
+import { pagedRead } from '#api/pages.ts';
 import { body, key, stale } from '#api/queries.ts';
 import type { KeyParameters } from '#api/query-key.ts';
 
@@ -9,18 +9,12 @@ export function statementPages(
   api: Api,
   query: ReadParameters<'client/getStatement'> & KeyParameters,
 ) {
-  return infiniteQueryOptions({
-    // Pages together are another value than one page.
-    queryKey: [...key('client/getStatement', query), 'pages'] as const,
+  return pagedRead({
+    key: key('client/getStatement', query),
     staleTime: stale.figures,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
+    read: (page, signal) =>
       body(
-        api.client.GET('/statement/app/v1', {
-          params: { query: { ...query, ...(cursor !== undefined && { cursor }) } },
-          signal,
-        }),
+        api.client.GET('/statement/app/v1', { params: { query: { ...query, ...page } }, signal }),
       ),
-    getNextPageParam: ({ next }) => next ?? undefined,
   });
 }

@@ -5,14 +5,15 @@ import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { StatementStatementProps } from '#config/blocks.gen.ts';
-import { CodedError } from '#core/errors.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
-import { csvFile, saveFile } from '#platform/save-file.ts';
+import { csvFile } from '#platform/save-file.ts';
 import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { isBackwards } from '#page/period.ts';
+import { useSaveFile, type NamedFile } from '#page/use-save-file.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -84,12 +85,11 @@ function Filtered({
 }
 
 function Lines({ query }: { readonly query: StatementQuery }) {
-  const { api, toasts } = useApp();
+  const { api } = useApp();
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState<Movement | null>(null);
-  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null);
-  const [failure, setFailure] = useState<CodedError | null>(null);
+  const { saving, failure, save } = useSaveFile<'csv' | 'pdf'>();
   const wait = useWait(failure);
   const pages = useInfiniteQuery({
     ...statementPages(api, query),
@@ -102,31 +102,18 @@ function Lines({ query }: { readonly query: StatementQuery }) {
   const items = pages.data.pages.flatMap((page) => page.items);
   const money = (amount: string) => format.money(amount, first.account);
 
-  async function save(kind: 'csv' | 'pdf'): Promise<void> {
-    setSaving(kind);
-    setFailure(null);
-    try {
-      const { statementCsv, statementPdf, wholeStatement } = await retried(
-        () => import('./export-statement.ts'),
-      );
-      if (kind === 'pdf') {
-        const { name, file } = await statementPdf(api, query);
-        saveFile(name, file);
-      } else {
-        const whole = await wholeStatement(api, query);
-        const days = [whole.from, whole.to].filter((each) => each !== null).join('_');
-        saveFile(`${whole.account}_${days}.csv`, csvFile(statementCsv(whole, text)));
-      }
-    } catch (error) {
-      if (error instanceof CodedError) setFailure(error);
-      else toasts.show('statement.csv.failed', { tone: 'warn' });
-    } finally {
-      setSaving(null);
-    }
-  }
+  const make = async (kind: 'csv' | 'pdf'): Promise<NamedFile> => {
+    const { statementCsv, statementPdf, wholeStatement } = await retried(
+      () => import('./export-statement.ts'),
+    );
+    if (kind === 'pdf') return statementPdf(api, query);
+    const whole = await wholeStatement(api, query);
+    const days = [whole.from, whole.to].filter((each) => each !== null).join('_');
+    return { name: `${whole.account}_${days}.csv`, file: csvFile(statementCsv(whole, text)) };
+  };
 
   return (
-    <Box aria-busy={pages.isPlaceholderData} opacity={pages.isPlaceholderData ? 0.6 : 1}>
+    <PagedList pages={pages} more={text('statement.more')}>
       <Facts
         facts={[
           { label: text('statement.opening'), value: money(first.opening) },
@@ -140,9 +127,9 @@ function Lines({ query }: { readonly query: StatementQuery }) {
           <Button
             key={kind}
             disabled={saving !== null || items.length === 0}
-            onClick={() => void save(kind)}
+            onClick={() => void save(kind, () => make(kind))}
           >
-            {text(saving === kind ? 'statement.csv.saving' : `statement.${kind}`)}
+            {text(saving === kind ? 'file.saving' : `file.${kind}`)}
           </Button>
         ))}
       </Box>
@@ -158,20 +145,11 @@ function Lines({ query }: { readonly query: StatementQuery }) {
       ) : (
         <StatementLines items={items} currency={first.account} onOpen={setOpen} />
       )}
-      {pages.hasNextPage && (
-        <Button
-          marginTop="4"
-          disabled={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {text('statement.more')}
-        </Button>
-      )}
       {open !== null && (
         <Suspense fallback={null}>
           <MovementSheet movement={open} currency={first.account} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </Box>
+    </PagedList>
   );
 }

@@ -1,20 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { TextInput } from '#ui/text-input.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly disabled: boolean;
   /** What stands below, when nothing is wrong. */
   readonly note: ReactNode;
   readonly first?: boolean;
@@ -25,14 +20,14 @@ export interface NumberFieldProps {
 
 /** A number with its steps: two buttons, and the arrows of the keyboard. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, problem, disabled, note, onChange, onStep } = props;
+  const { label, value, problem, note, onChange, onStep } = props;
   const text = useText();
   const id = useId();
   return (
     <Box minWidth="0" data-first={props.first === true ? '' : undefined}>
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Flex gap="1">
-        <Step name={`${text('ticket.less')}: ${label}`} disabled={disabled} run={() => onStep(-1)}>
+        <Step name={`${text('ticket.less')}: ${label}`} run={() => onStep(-1)}>
           <Minus size={18} aria-hidden="true" />
         </Step>
         <TextInput
@@ -43,7 +38,6 @@ export function NumberField(props: NumberFieldProps) {
           className="figures"
           textAlign="center"
           value={value}
-          disabled={disabled}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
@@ -53,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
             onStep(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
-        <Step name={`${text('ticket.more')}: ${label}`} disabled={disabled} run={() => onStep(1)}>
+        <Step name={`${text('ticket.more')}: ${label}`} run={() => onStep(1)}>
           <Plus size={18} aria-hidden="true" />
         </Step>
       </Flex>
@@ -72,16 +66,14 @@ export function NumberField(props: NumberFieldProps) {
 
 interface StepProps {
   readonly name: string;
-  readonly disabled: boolean;
   readonly run: () => void;
   readonly children: ReactNode;
 }
 
-function Step({ name, disabled, run, children }: StepProps) {
+function Step({ name, run, children }: StepProps) {
   return (
     <IconButton
       aria-label={name}
-      disabled={disabled}
       boxShadow="inset 0 0 0 1px var(--t-color-line-strong)"
       onClick={run}
     >

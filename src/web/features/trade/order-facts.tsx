@@ -1,4 +1,6 @@
-import { compare, roundTo, sum, toBig } from '#core/money.ts';
+import { compare } from '#core/money.ts';
+import { orderTotal } from '#core/trading/order-total.ts';
+import { positionWorth } from '#core/trading/position-worth.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices, useLivePrice } from '#live/use-live-price.ts';
@@ -17,8 +19,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const isBuy = order.side === 'buy';
   const hasExecuted = compare(filled, '0') > 0;
   const [last] = executions;
-  const fees = sum([order.tax_fees, order.duty_fees, order.trade_fees]);
-  const total = isBuy ? sum([order.amount, fees]) : toBig(order.amount).minus(fees).toFixed();
+  const { tax_fees: tax, duty_fees: duty, trade_fees: trade } = order;
+  const total = orderTotal(order.side, order.amount, { tax, duty, trade });
   const facts: readonly (Fact | false)[] = [
     { label: text('order.stock'), value: order.name },
     { label: text('order.symbol'), value: `${order.symbol} · ${order.market}` },
@@ -105,9 +107,7 @@ function PositionFacts({
   useFollowPrices([instrument]);
   const live = useLivePrice(instrument)?.price ?? position.current_price;
   const money = (value: string, signed = false) => format.money(value, currency, { signed });
-  const value =
-    live === null ? null : roundTo(toBig(position.remaining).times(live), currency, 'halfEven');
-  const gain = value === null ? null : toBig(value).minus(position.cost).toFixed();
+  const { value, gain } = positionWorth({ ...position, side, currency }, live);
   return (
     <Section title={text('order.position.title')}>
       <Facts

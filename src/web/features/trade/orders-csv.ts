@@ -1,24 +1,19 @@
 import type { Api } from '#api/create-api.ts';
+import { allPages } from '#api/pages.ts';
+import { body } from '#api/queries.ts';
 import type { OrdersQuery } from '#api/trade-queries.ts';
 import { csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { orderStatus, type Order } from './order.ts';
 
-const pageSize = 100;
+const limit = 100;
 
-/** Every order that a list shows, page after page. */
+/** Every order that a list shows. */
 export async function allOrders(api: Api, query: OrdersQuery): Promise<readonly Order[]> {
-  const items: Order[] = [];
-  let cursor: string | undefined;
-  for (;;) {
-    const { data } = await api.client.GET('/trade/app/v1/list', {
-      params: { query: { ...query, limit: pageSize, ...(cursor !== undefined && { cursor }) } },
-    });
-    if (data === undefined) throw new Error('a list of nothing');
-    items.push(...data.items);
-    if (data.next === null) return items;
-    cursor = data.next;
-  }
+  const pages = await allPages((page) =>
+    body(api.client.GET('/trade/app/v1/list', { params: { query: { ...query, limit, ...page } } })),
+  );
+  return pages.flatMap(({ items }) => items);
 }
 
 /** The list as it is on the screen, order for order, with amounts that a spreadsheet reads. */

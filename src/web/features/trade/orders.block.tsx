@@ -1,18 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
 import { orderStatuses } from '#core/lifecycle/order.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
+import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { PeriodChoice } from '#page/period-choice.tsx';
 import { isBackwards } from '#page/period.ts';
+import { useSaveFile } from '#page/use-save-file.ts';
 import { retried } from '#platform/retried.ts';
-import { csvFile, saveFile } from '#platform/save-file.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
+import { csvFile } from '#platform/save-file.ts';
+import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -88,41 +92,35 @@ function List({ query, onOpen }: ListProps) {
       </Text>
     );
   return (
-    <Box aria-busy={pages.isPlaceholderData} opacity={pages.isPlaceholderData ? 0.6 : 1}>
+    <PagedList pages={pages} more={text('order.more')} end={<Download query={query} />}>
       <WindowedRows items={items} keyOf={({ id }) => id}>
         {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
       </WindowedRows>
-      <Box display="flex" flexWrap="wrap" gap="2" justifyContent="space-between" marginTop="4">
-        {pages.hasNextPage && (
-          <Button disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {text('order.more')}
-          </Button>
-        )}
-        <Download query={query} />
-      </Box>
-    </Box>
+    </PagedList>
   );
 }
 
 function Download({ query }: { readonly query: OrdersQuery }) {
-  const { api, toasts } = useApp();
+  const { api } = useApp();
   const { timeZone } = useIntl();
   const text = useText();
-  const [isSaving, setSaving] = useState(false);
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const { allOrders, ordersCsv } = await retried(() => import('./orders-csv.ts'));
-      saveFile('orders.csv', csvFile(ordersCsv(await allOrders(api, query), timeZone, text)));
-    } catch {
-      toasts.show('statement.csv.failed', { tone: 'warn' });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { saving, failure, save } = useSaveFile<'csv'>();
+  const wait = useWait(failure);
+  const make = async () => {
+    const { allOrders, ordersCsv } = await retried(() => import('./orders-csv.ts'));
+    const orders = await allOrders(api, query);
+    return { name: 'orders.csv', file: csvFile(ordersCsv(orders, timeZone, text)) };
+  };
   return (
-    <Button marginInlineStart="auto" disabled={isSaving} onClick={() => void save()}>
-      {text(isSaving ? 'statement.csv.saving' : 'statement.csv')}
-    </Button>
+    <>
+      <Button
+        marginInlineStart="auto"
+        disabled={saving !== null}
+        onClick={() => void save('csv', make)}
+      >
+        {text(saving === null ? 'file.csv' : 'file.saving')}
+      </Button>
+      <ClientFailure error={failure} wait={wait} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
@@ -19,11 +20,8 @@ import {
   readNumber,
   stepped,
   type TicketDraft,
-} from './typed-order.ts';
+} from '#core/trading/typed-order.ts';
 
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 const Chips = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '2' },
 });
@@ -84,7 +82,6 @@ export function TicketFields({
           label={text(`ticket.price.${draft.type}`, { currency: basis?.currency ?? '' })}
           value={draft.price}
           problem={wrong(typedPrice.isWrong)}
-          disabled={false}
           note={null}
           onChange={(price) => onChange({ price })}
           onStep={(direction) => {
@@ -116,7 +113,6 @@ export function TicketFields({
         }
         value={draft.value}
         problem={wrong(typedValue.isWrong)}
-        disabled={false}
         note={<Available side={side} basis={basis} account={draft.account} />}
         onChange={(value) => onChange({ value })}
         onStep={(direction) => {
@@ -206,7 +202,7 @@ function Choice({
   const id = useId();
   return (
     <Box minWidth="0">
-      <Label htmlFor={id}>{label}</Label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {children(id)}
     </Box>
   );

@@ -15,3 +15,7 @@ export interface TicketProps {
   readonly side: OrderSide;
   readonly onSide: (side: OrderSide) => void;
 }
+
+export interface TicketFormProps extends TicketProps {
+  readonly accounts: readonly Account[];
+}

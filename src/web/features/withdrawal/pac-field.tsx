@@ -1,15 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { needsPac } from '#core/banking/pac.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { TextInput } from '#ui/text-input.ts';
 import { useReasonWords } from './reasons.tsx';
 import type { WithdrawalReason, WithdrawalTerms } from './withdrawal.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 
 export interface PacFieldProps {
   readonly value: string;
@@ -26,7 +22,7 @@ export function PacField({ value, reason, disabled, onChange }: PacFieldProps) {
   const id = useId();
   return (
     <Box>
-      <Label htmlFor={id}>{text('withdraw.pac')}</Label>
+      <FieldLabel htmlFor={id}>{text('withdraw.pac')}</FieldLabel>
       <TextInput
         id={id}
         name="pac"

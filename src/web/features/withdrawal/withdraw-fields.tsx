@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useRef, useState } from 'react';
 import type { CodedError } from '#core/errors.ts';
 import { amountProblem, type AmountProblem, type TypedAmount } from '#forms/typed-amount.ts';
@@ -7,16 +6,13 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { FieldLabel } from '#ui/field-label.ts';
 import { TextInput } from '#ui/text-input.ts';
 import { asksForPac, isPacReason, PacField } from './pac-field.tsx';
 import { PayeeChoice } from './payee-choice.tsx';
 import { Reasons } from './reasons.tsx';
 import { WithdrawFailure } from './withdraw-failure.tsx';
 import type { Payee, WithdrawalReason, WithdrawalTerms } from './withdrawal.ts';
-
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'strong', marginBottom: '2' },
-});
 
 export interface WithdrawFieldsProps {
   readonly terms: WithdrawalTerms;
@@ -65,7 +61,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         {theirs === null && <WithdrawFailure error={failure} />}
         <PayeeChoice payees={payees} value={payee} disabled={isBusy} onChange={props.onPayee} />
         <Box>
-          <Label htmlFor={id}>{text('withdraw.amount', { currency })}</Label>
+          <FieldLabel htmlFor={id}>{text('withdraw.amount', { currency })}</FieldLabel>
           <TextInput
             ref={input}
             id={id}

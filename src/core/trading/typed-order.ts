@@ -1,7 +1,7 @@
 import { isDecimal } from '#core/decimal.ts';
 import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
 import { compare, minorUnit, roundTo, toBig } from '#core/money.ts';
-import type { OrderSide, OrderType, OrderValidity } from '#core/trading/order.ts';
+import type { OrderSide, OrderType, OrderValidity } from './order.ts';
 
 /** What stands in the fields of a ticket. */
 export interface TicketDraft {

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { digitsOf, priceDigits, readNumber, type TicketDraft } from '#core/trading/typed-order.ts';
+import { decimalStyle } from '#i18n/decimal-style.ts';
+import type { Account, OrderRequest } from './ticket.ts';
+
+type Stock = Pick<OrderRequest, 'market' | 'symbol' | 'side'>;
+
+/** What is typed into a ticket, and the request that it makes once it is complete. */
+export function useTicketDraft(stock: Stock, accounts: readonly Account[]) {
+  const [draft, setDraft] = useState<TicketDraft>(() => emptyDraft(accounts));
+  const [isOwnAccount, setOwnAccount] = useState(false);
+  return {
+    draft,
+    request: useRequest(stock, draft),
+    change(changes: Partial<TicketDraft>) {
+      if (changes.account !== undefined) setOwnAccount(true);
+      setDraft({ ...draft, ...changes });
+    },
+    clear: () => setDraft({ ...draft, value: '', price: '' }),
+    /** The account in the stock's own currency leads, where there is one and no other was chosen. */
+    lead(currency: string | undefined) {
+      const home = accounts.find((each) => each.currency === currency)?.currency;
+      if (!isOwnAccount && home !== undefined && home !== draft.account)
+        setDraft({ ...draft, account: home });
+    },
+  };
+}
+
+function emptyDraft(accounts: readonly Account[]): TicketDraft {
+  const main = accounts.find(({ is_default }) => is_default) ?? accounts[0];
+  return {
+    type: 'market',
+    validity: 'day',
+    by: 'quantity',
+    value: '',
+    price: '',
+    account: main?.currency ?? '',
+  };
+}
+
+/** What is typed as a request, once it is complete; the same one for as long as the same is typed. */
+function useRequest({ market, symbol, side }: Stock, draft: TicketDraft): OrderRequest | null {
+  const { locale } = useIntl();
+  return useMemo(() => {
+    const { type, validity, by, account } = draft;
+    const style = decimalStyle(locale);
+    const { value } = readNumber(draft.value, style, digitsOf(draft));
+    const price = type === 'market' ? null : readNumber(draft.price, style, priceDigits).value;
+    if (value === null || (type !== 'market' && price === null)) return null;
+    return { market, symbol, side, type, validity, price, by, value, account };
+  }, [market, symbol, side, draft, locale]);
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useApp } from '#page/app-context.ts';
+import { useFailure } from '#errors/use-failure.ts';
+import { isLasting } from '#core/trading/order-obstacles.ts';
+import { ordering } from './ordering.ts';
+import type { Order } from './order.ts';
+import { ticketBasis } from './ticket-basis.ts';
+import type { OrderQuote, TicketFormProps } from './ticket.ts';
+import { useTicketDraft } from './use-ticket-draft.ts';
+
+// A quote is asked for when typing pauses.
+const pause = 350;
+
+interface Shown {
+  readonly quote: OrderQuote;
+  /** ms since the epoch, by this clock. */
+  readonly until: number;
+}
+
+/** A ticket: what is typed, what the backend quotes for it, and where its order stands. */
+export function useTicket({ market, symbol, side, accounts }: TicketFormProps) {
+  const { api } = useApp();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [placed, setPlaced] = useState<Order | null>(null);
+  // The price that stood in the review before it was refreshed there.
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const [machine] = useState(() =>
+    ordering(api, {
+      showQuote: (quote) => setShown({ quote, until: Date.now() + (quote.expires_in ?? 0) * 1000 }),
+      showOrder: setPlaced,
+    }),
+  );
+  const [state, send] = useMachine(machine);
+  const { isReviewing, failure } = state.context;
+  const typed = useTicketDraft({ market, symbol, side }, accounts);
+  const { draft, request, lead, clear } = typed;
+  const basis = useQuery({
+    ...ticketBasis(api, { market, symbol, side, account: draft.account }),
+    placeholderData: keepPreviousData,
+  });
+  const currency = basis.data?.currency;
+  lead(currency);
+
+  useEffect(() => {
+    send({ type: 'change' });
+    if (request === null) return;
+    const timer = setTimeout(() => send({ type: 'ask', request }), pause);
+    return () => clearTimeout(timer);
+  }, [send, request]);
+
+  const isCurrent = shown !== null && shown.quote.symbol === symbol && request !== null;
+  const quote = isCurrent ? shown.quote : null;
+  const isSending =
+    state.matches('sending') || state.matches('lookingUp') || state.matches('unknown');
+  const obstacles = state.matches('refused')
+    ? (quote?.obstacles ?? [])
+    : request === null
+      ? (basis.data?.obstacles ?? []).filter(isLasting)
+      : [];
+  return {
+    ...typed,
+    send,
+    basis,
+    quote,
+    obstacles,
+    /** When the quote ends, in ms since the epoch. */
+    until: shown?.until ?? 0,
+    order: state.matches('working') || state.matches('done') ? placed : null,
+    before: reviewed,
+    isValid: state.matches('valid'),
+    isQuoting: state.matches('quoting'),
+    isEditing: state.matches('editing'),
+    isReviewing,
+    isSending,
+    isInReview: isReviewing || isSending,
+    notice: {
+      error: useFailure(failure),
+      isForeign: currency !== undefined && currency !== draft.account,
+      isUnknown: state.matches('unknown'),
+      onRefresh() {
+        setReviewed(isReviewing && quote !== null ? quote.price : null);
+        send({ type: 'refresh' });
+      },
+      onLookUp: () => send({ type: 'lookUp' }),
+    },
+    forgetQuote: () => setShown(null),
+    forgetReview: () => setReviewed(null),
+    again() {
+      clear();
+      setShown(null);
+      setPlaced(null);
+      send({ type: 'again' });
+    },
+  };
+}
+
+export type Ticket = ReturnType<typeof useTicket>;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { compare, sum, toBig } from '#core/money.ts';
+import { orderFees } from '#core/trading/order-fees.ts';
+import { venueTerms } from '#core/trading/venue-terms.ts';
+import { runnerOf } from '../jobs.ts';
+import type { Order } from '../given-trading.ts';
+import { runJob, trade, tradeJobs } from '../given-trading.ts';
+import { codesOf, orderContext } from '../order-context.ts';
+import { pass } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+
+/** Executions: in parts as in one, within their limit, once, and cancelled or filled. */
+export function orderExecutionSuite(open: OpenStore): void {
+  describe('orders, executed', { timeout: 300_000 }, () => {
+    const on = orderContext(open);
+    const { call, detail, cancel, quoted, placed, account, notified, last, refreshed } = on;
+
+    it('are executed in parts, and what is cancelled leaves what was bought', async () => {
+      const { id } = await placed({ value: '450' });
+      await trade(on.test, 2);
+      const part = await detail(id);
+      expect(part.status).toBe('pending');
+      expect(compare(part.filled, '0')).toBe(1);
+      expect(compare(part.filled, '450')).toBe(-1);
+      expect(await notified()).toMatchObject({ kind: 'orderPartlyFilled' });
+      const done = (await cancel(id)).json<Order>();
+      expect(done).toMatchObject({ status: 'holding', reason: 'cancelled', filled: part.filled });
+      expect(done.paid).toBe(part.paid);
+      expect((await cancel(id)).json()).toMatchObject({ status: 409, code: 'stateConflict' });
+      await trade(on.test, 10);
+      expect((await detail(id)).filled).toBe(part.filled);
+    });
+
+    it('cost the same in many parts as in one', async () => {
+      const { id } = await placed({ value: '200' });
+      for (let round = 0; round < 6; round += 1) await trade(on.test, 2);
+      const done = await detail(id);
+      expect(done.status).toBe('holding');
+      expect(done.executions.length).toBeGreaterThan(1);
+      const fees = orderFees(venueTerms('XMAD-S') ?? { fees: [] }, {
+        side: 'buy',
+        amount: done.amount,
+        currency: 'EUR',
+        day: '2026-11-21',
+      });
+      expect(done).toMatchObject({
+        tax_fees: fees.tax,
+        duty_fees: fees.duty,
+        trade_fees: fees.trade,
+      });
+      for (const field of ['amount', 'tax_fees', 'duty_fees', 'trade_fees', 'paid'] as const)
+        expect(toBig(sum(done.executions.map((each) => each[field]))).toFixed(2)).toBe(done[field]);
+    });
+
+    it('never go through their limit, and expire with everything given back', async () => {
+      const before = (await account()).cash;
+      const price = last().times('0.95').round(1, 0).toFixed();
+      const { id, expires_at } = await placed({ type: 'limit', price });
+      await trade(on.test, 60);
+      expect(await detail(id)).toMatchObject({ status: 'pending', filled: '0' });
+      on.test.now = new Date(expires_at);
+      await trade(on.test, 0);
+      expect(await refreshed(id)).toMatchObject({ status: 'rejected', reason: 'expired' });
+      expect((await account()).cash).toBe(before);
+      expect(await notified()).toMatchObject({ kind: 'orderExpired' });
+    });
+
+    it('with a stop wait for it', async () => {
+      const far = last().times('1.05').round(1, 0).toFixed();
+      const waiting = await placed({ type: 'stop', price: far });
+      const near = last().times('0.95').round(1, 0).toFixed();
+      const reached = await placed({ type: 'stop', price: near, side: 'buy' });
+      await trade(on.test, 20);
+      expect((await detail(waiting.id)).status).toBe('pending');
+      // The price is above this stop already, and so far above that its protection ends below it.
+      expect((await detail(reached.id)).filled).toBe('0');
+      const close = await placed({
+        type: 'stop',
+        price: last().times('0.999').round(1, 0).toFixed(),
+      });
+      await trade(on.test, 20);
+      expect((await detail(close.id)).status).toBe('holding');
+    });
+
+    it('of a cancellation and a fill at once exactly one wins', async () => {
+      const { id } = await placed();
+      pass(on.test, 4);
+      const [cancelled] = await Promise.all([
+        cancel(id),
+        runnerOf(on.test, tradeJobs(on.test)).runDue(),
+      ]);
+      const { status, reason, filled } = await detail(id);
+      if (cancelled.statusCode === 200)
+        expect([status, reason, filled]).toEqual(['rejected', 'cancelled', '0']);
+      else {
+        expect(cancelled.json()).toMatchObject({ code: 'stateConflict' });
+        expect([status, reason, filled]).toEqual(['holding', null, '10']);
+      }
+    });
+
+    it('are filled once, however many servers look at them', async () => {
+      const { id } = await placed({ value: '40' });
+      pass(on.test, 10);
+      // Past the lease of the job: as if each server held it.
+      await Promise.all(Array.from({ length: 3 }, () => runJob(on.test, 'trade.match')));
+      const done = await detail(id);
+      expect(done).toMatchObject({ status: 'holding', filled: '40' });
+      expect(sum(done.executions.map(({ quantity }) => quantity))).toBe('40');
+    });
+
+    it('in another currency are paid by the rate of the quote, and settle by it', async () => {
+      const before = await account('USD');
+      const quote = await quoted({ account: 'USD' });
+      expect(quote.obstacles).toEqual([]);
+      expect(quote.fx).toMatchObject({ is_estimate: false });
+      const { id } = (await call('POST', '', { quote: quote.id })).json<Order>();
+      await trade(on.test, 10);
+      const done = await detail(id);
+      expect(done.status).toBe('holding');
+      expect(
+        toBig(before.cash)
+          .minus((await account('USD')).cash)
+          .toFixed(2),
+      ).toBe(done.paid);
+      expect(compare(done.paid, quote.fx?.worst_total ?? '0')).toBeLessThanOrEqual(0);
+      expect(codesOf((await quoted({ account: 'USD', validity: 'gtc' })).obstacles)).toEqual([
+        'fxValidity',
+      ]);
+    });
+  });
+}

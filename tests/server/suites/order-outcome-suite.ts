@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { sum, toBig } from '#core/money.ts';
+import type { Order } from '../given-trading.ts';
+import { runJob, setTrading, trade } from '../given-trading.ts';
+import { codesOf, orderContext } from '../order-context.ts';
+import type { OpenStore } from '../test-stores.ts';
+
+/** What became of orders: settled, sold, reviewed, halted, reversed. */
+export function orderOutcomeSuite(open: OpenStore): void {
+  describe('orders, settled and decided over', { timeout: 300_000 }, () => {
+    const on = orderContext(open);
+    const { call, detail, quoted, placed, desk, account, notified, refreshed } = on;
+
+    it('of sale set shares aside, and pay out on the settlement date', async () => {
+      await placed({ value: '30' });
+      await trade(on.test, 10);
+      const before = await account();
+      const quote = await quoted({ side: 'sell', value: '30' });
+      expect(quote).toMatchObject({ settles_on: '2026-11-24' });
+      const { id } = (await call('POST', '', { quote: quote.id })).json<Order>();
+      expect((await quoted({ side: 'sell', value: quote.held })).obstacles[0]).toMatchObject({
+        code: 'aboveHolding',
+      });
+      await trade(on.test, 10);
+      const filled = await detail(id);
+      expect(filled).toMatchObject({ status: 'settle', filled: '30' });
+      expect(await account()).toEqual({
+        cash: before.cash,
+        unsettled: sum([before.unsettled, filled.amount]),
+      });
+      const settles = Date.parse('2026-11-24T08:00:00.000Z');
+      on.test.now = new Date(settles - 1);
+      await runJob(on.test, 'trade.settle');
+      expect((await refreshed(id)).status).toBe('settle');
+      on.test.now = new Date(settles);
+      await runJob(on.test, 'trade.settle');
+      const sold = await refreshed(id);
+      expect(sold.status).toBe('sold');
+      expect(sold.executions.every(({ settled_at }) => settled_at !== null)).toBe(true);
+      const fees = sum([sold.tax_fees, sold.duty_fees, sold.trade_fees]);
+      expect(toBig(sold.amount).minus(fees).toFixed(2)).toBe(sold.paid);
+      expect(await account()).toEqual({
+        cash: sum([before.cash, sold.paid]),
+        unsettled: before.unsettled,
+      });
+      expect(await notified()).toMatchObject({ kind: 'orderSettled' });
+    });
+
+    it('know what became of the shares that they bought, and what a sale brought beyond their cost', async () => {
+      // One that the client holds nothing of: what is sold first is what was bought here first.
+      const stock = on.test.market.provider.stocks.findLast(({ market }) => market === 'XMAD-S');
+      const [symbol, lot] = [stock?.symbol ?? '', stock?.lot ?? 1];
+      const done = async (changes: OrderChanges) => {
+        const { id } = await placed({ symbol, ...changes });
+        for (let round = 0; round < 10; round += 1) await trade(on.test, 10);
+        return id;
+      };
+      const first = await done({ value: String(30 * lot) });
+      const bought = await detail(first);
+      expect(bought.position).toMatchObject({
+        remaining: String(30 * lot),
+        cost: bought.amount,
+        realised_pnl: '0.00',
+      });
+      const second = await done({ value: String(20 * lot) });
+      const sale = await done({ side: 'sell', value: String(40 * lot) });
+      const [one, two, sold] = [await detail(first), await detail(second), await detail(sale)];
+      const price = on.test.market.provider.quote(`XMAD-S:${symbol}`)?.price ?? '0';
+      expect(one.position).toMatchObject({ remaining: '0', value: '0.00', cost: '0.00' });
+      expect(two.position).toMatchObject({
+        remaining: String(10 * lot),
+        current_price: price,
+        value: toBig(price)
+          .times(10 * lot)
+          .toFixed(2),
+      });
+      // Each figure that is shown is rounded by itself: two halves of a cent may both go up or both go down.
+      const isShown = (figure: string | null | undefined, whole: string) => {
+        expect(
+          toBig(figure ?? 'none')
+            .minus(whole)
+            .abs()
+            .toNumber(),
+        ).toBeLessThanOrEqual(0.01);
+      };
+      const { value, cost, est_pnl } = two.position ?? { value: null, cost: '', est_pnl: null };
+      isShown(
+        est_pnl,
+        toBig(value ?? '0')
+          .minus(cost)
+          .toFixed(2),
+      );
+      // All of the first, and the half of the second that was sold.
+      const soldCost = sold.position?.cost ?? '0';
+      isShown(sum([soldCost, cost]), sum([one.amount, two.amount]));
+      const realised = toBig(sold.amount).minus(soldCost).toFixed(2);
+      isShown(sold.position?.realised_pnl, realised);
+      isShown(sum([one, two].map(({ position }) => position?.realised_pnl ?? '0')), realised);
+      expect((await detail((await placed({ symbol })).id)).position).toBeNull();
+    });
+
+    it('wait for the desk where a stock is reviewed, and go on only with later prices', async () => {
+      await setTrading(on.test, 'review');
+      const quote = await quoted();
+      expect(quote.trading_type).toBe('review');
+      const { id, status } = (await call('POST', '', { quote: quote.id })).json<Order>();
+      expect(status).toBe('awaiting');
+      await trade(on.test, 10);
+      expect((await detail(id)).status).toBe('awaiting');
+      expect((await desk(`${id}/approve`)).statusCode).toBe(204);
+      await runJob(on.test, 'trade.match');
+      expect((await detail(id)).filled).toBe('0');
+      await trade(on.test, 10);
+      expect((await detail(id)).status).toBe('holding');
+      const before = (await account()).cash;
+      const other = await placed();
+      expect((await desk(`${other.id}/reject`, { reason: 'notSuitable' })).statusCode).toBe(204);
+      expect(await detail(other.id)).toMatchObject({ status: 'rejected', reason: 'notSuitable' });
+      expect((await account()).cash).toBe(before);
+      expect((await desk(`${other.id}/approve`)).json()).toMatchObject({ code: 'stateConflict' });
+      await setTrading(on.test, 'open');
+    });
+
+    it('are not taken while a stock is halted, and those that wait miss what was traded meanwhile', async () => {
+      const quote = await quoted();
+      const { id } = await placed();
+      await setTrading(on.test, 'halted');
+      expect(codesOf((await quoted()).obstacles)).toEqual(['halted']);
+      expect((await call('POST', '', { quote: quote.id })).json()).toMatchObject({
+        code: 'orderRefused',
+        params: { reasons: [{ code: 'halted' }] },
+      });
+      await trade(on.test, 20);
+      expect((await detail(id)).filled).toBe('0');
+      await setTrading(on.test, 'open');
+      await runJob(on.test, 'trade.match');
+      expect((await detail(id)).filled).toBe('0');
+      await trade(on.test, 10);
+      expect((await detail(id)).status).toBe('holding');
+    });
+
+    it('that were a mistake are reversed whole, once', async () => {
+      const before = (await account()).cash;
+      const { id } = await placed();
+      await trade(on.test, 10);
+      expect((await desk(`${id}/reverse`, { note: 'Executed by mistake' })).statusCode).toBe(204);
+      expect(await detail(id)).toMatchObject({ status: 'rejected', reason: 'reversed' });
+      expect((await account()).cash).toBe(before);
+      expect((await desk(`${id}/reverse`, { note: 'Executed by mistake' })).json()).toMatchObject({
+        code: 'stateConflict',
+      });
+    });
+  });
+}
