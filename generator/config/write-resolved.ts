@@ -45,7 +45,9 @@ function writeTenant(
   return isChanged || validators.includes(true);
 }
 
-/** Texts of what the backend prints (statements), in the tenant's languages and words. */
+const printed = ['statement.', 'order.'];
+
+/** Texts of what the backend prints (statements, confirmations of trades), in the tenant's languages and words. */
 function printedTexts(
   { profile, messages }: ResolvedTenant,
   { locales }: Pick<CoreMessages, 'locales'>,
@@ -55,7 +57,7 @@ function printedTexts(
       locale,
       Object.fromEntries(
         [...(locales.get(locale) ?? []), ...Object.entries(messages[locale] ?? {})].filter(([id]) =>
-          id.startsWith('statement.'),
+          printed.some((prefix) => id.startsWith(prefix)),
         ),
       ),
     ]),

@@ -20,7 +20,7 @@ function onBoth(named: string): CampaignCheck['runs'] {
   ];
 }
 
-/** The dangers that something which is built can meet. C08 waits for quotes, which trading brings. */
+/** The dangers that something which is built can meet. */
 export const campaignChecks: readonly CampaignCheck[] = [
   {
     id: 'C01',
@@ -30,6 +30,7 @@ export const campaignChecks: readonly CampaignCheck[] = [
       ...onBoth('lots'),
       { file: 'tests/server/banking-operations.test.ts' },
       { file: 'tests/server/killed-server.test.ts' },
+      { file: 'tests/server/killed-with-orders.test.ts' },
     ],
   },
   {
@@ -54,6 +55,11 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/server/lost-database.test.ts' }, { file: 'src/api/create-api.test.ts' }],
   },
   { id: 'C07', danger: 'two tabs that refresh, a used token replayed', runs: onBoth('signing in') },
+  {
+    id: 'C08',
+    danger: 'an order a millisecond before the end of its quote, and at it',
+    runs: onBoth('are quoted for fifteen seconds'),
+  },
   {
     id: 'C09',
     danger: 'every operation with the token of another tenant, client or guest',

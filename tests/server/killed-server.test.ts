@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { toBig } from '#core/money.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
-import { demoPassword } from '#server/demo/demo-people.ts';
 import { fullCounts } from '#tests/full-counts.ts';
+import { processClient, type ProcessClient } from './process-client.ts';
 import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
 
 type Schemas = components['schemas'];
@@ -27,8 +27,7 @@ describe(
   () => {
     let folder = '';
     let run: ServerProcess;
-    let address = '';
-    let token = '';
+    let send: ProcessClient['send'];
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'livery-killed-'));
@@ -49,30 +48,7 @@ describe(
 
     async function begin(): Promise<void> {
       run = startProcess(folder, 'data', ['--demo']);
-      address = await listening(run);
-      const signedIn = await send<{ access_token: string }>('POST', '/auth/app/v1/login', {
-        username: 'marta',
-        password: demoPassword,
-      });
-      token = signedIn.body.access_token;
-    }
-
-    async function send<T>(
-      method: string,
-      path: string,
-      body?: object,
-      key: string = randomUUID(),
-    ): Promise<{ readonly status: number; readonly body: T }> {
-      const response = await fetch(`${address}/api${path}`, {
-        method,
-        headers: {
-          'x-tenant-id': processProfile.http.tenantId,
-          ...(token !== '' && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: (await response.json()) as T };
+      ({ send } = await processClient(await listening(run), 'marta'));
     }
 
     const cash = async () =>

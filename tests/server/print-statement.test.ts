@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '#core/create-format.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
-import { fontFile, printFonts, textRuns } from '#server/modules/statement/print-fonts.ts';
+import { fontFile, printFonts, textRuns } from '#server/print/print-fonts.ts';
 import { printedRows, printStatement } from '#server/modules/statement/print-statement.ts';
 
 interface OpenFont {
@@ -15,10 +15,15 @@ const { create } = createRequire(import.meta.url)('fontkit') as {
 const fonts = new Map(printFonts.map((font) => [font, create(fontFile(font))]));
 const languages = ['en-US', 'es-ES', 'hi-IN', 'pl-PL', 'tr-TR', 'zh-CN'] as const;
 const textsOf = (locale: string): Readonly<Record<string, string>> =>
-  JSON.parse(
-    readFileSync(
-      new URL(`../../src/web/features/statement/messages/${locale}.json`, import.meta.url),
-      'utf8',
+  Object.assign(
+    {},
+    ...['statement', 'trade'].map((feature) =>
+      JSON.parse(
+        readFileSync(
+          new URL(`../../src/web/features/${feature}/messages/${locale}.json`, import.meta.url),
+          'utf8',
+        ),
+      ),
     ),
   );
 const statement = {

@@ -1082,6 +1082,8 @@ export type MessageId =
   | 'order.cancel.late'
   | 'order.cancel.over'
   | 'order.cancelled'
+  | 'order.confirmation'
+  | 'order.confirmation.save'
   | 'order.cost'
   | 'order.currency'
   | 'order.event.awaiting'

@@ -22,6 +22,7 @@ export const tradingCases: FeatureCases = {
     },
     listOrders: { as: 'marta', query: { status: 'pending', range: '90D', limit: '5' } },
     getOrder: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
+    getOrderConfirmation: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
     cancelOrder: {
       as: 'marta',
       makePath: async (test, token) => ({ id: (await placedOrder(test, token)).id }),

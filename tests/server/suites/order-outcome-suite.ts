@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sum, toBig } from '#core/money.ts';
-import type { Order } from '../given-trading.ts';
+import type { Order, OrderChanges } from '../given-trading.ts';
 import { runJob, setTrading, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -97,6 +97,19 @@ export function orderOutcomeSuite(open: OpenStore): void {
       isShown(sold.position?.realised_pnl, realised);
       isShown(sum([one, two].map(({ position }) => position?.realised_pnl ?? '0')), realised);
       expect((await detail((await placed({ symbol })).id)).position).toBeNull();
+    });
+
+    it('are confirmed on paper once something was executed, to their client alone', async () => {
+      const { id } = await placed();
+      expect((await call('GET', `/${id}/pdf`)).json()).toMatchObject({ code: 'stateConflict' });
+      await trade(on.test, 10);
+      const paper = await call('GET', `/${id}/pdf`);
+      expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(paper.headers['content-disposition']).toContain(`trade-IBRX-${id}.pdf`);
+      expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const token = await on.test.accessToken('outstanding');
+      const path = `/api/trade/app/v1/${id}/pdf`;
+      expect((await on.test.call({ path, token })).statusCode).toBe(404);
     });
 
     it('wait for the desk where a stock is reviewed, and go on only with later prices', async () => {

@@ -1,17 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import { feeRules } from '#core/trading/order-fees.ts';
+import { isConfirmable } from '#core/trading/order-figures.ts';
 import { stepOf } from '#core/trading/price-step.ts';
 import { settlementOf } from '#core/trading/venue-calendar.ts';
-import type { Database, TenantTransaction } from '#server/db/database.ts';
-import { ledgerPosting } from '#server/db/tables/ledger.ts';
-import type { OrderRow } from '#server/db/tables/trade.ts';
-import { tradeExecution } from '#server/db/tables/trade.ts';
-import { wirePosting } from '#server/ledger/wire-posting.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { queryDays, startOfDay } from '#server/http/query-days.ts';
@@ -23,10 +19,12 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
+import { readClient } from '#server/modules/client/client-service.ts';
+import { confirmationFile } from './order-confirmation.ts';
+import { readOrder } from './read-order.ts';
 import { ordersOf } from './list-orders-service.ts';
-import { orderPosition } from './order-position-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
-import { wireExecution, wireObstacle, wireOrder } from './order-view-service.ts';
+import { wireObstacle, wireOrder } from './order-view-service.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
 import { placeOrder } from './place-order.ts';
 import type { QuotedOrderNow } from './quote-order.ts';
@@ -43,14 +41,17 @@ interface Dependencies {
   readonly venue: OrderVenue;
 }
 
-/** Executions of an order that its detail shows, the newest. */
-const shownExecutions = 100;
-
 /** Orders for listed stocks, as their client sees them. */
 export function tradeHandlers(
   parts: Dependencies,
 ): Handlers<
-  'quoteOrder' | 'getOrderQuote' | 'placeOrder' | 'listOrders' | 'getOrder' | 'cancelOrder'
+  | 'quoteOrder'
+  | 'getOrderQuote'
+  | 'placeOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'getOrderConfirmation'
+  | 'cancelOrder'
 > {
   const { db, clock, random, market } = parts;
   return {
@@ -101,15 +102,20 @@ export function tradeHandlers(
     },
     getOrder({ path: { id } }, context) {
       const tenant = context.tenant.id;
-      return db.inTenant(tenant, async (tx) => {
-        const row = await placedOf(tx, tenant, signedIn(context).clientId, id);
-        if (row === null) throw new CodedError('notFound');
-        return {
-          ...wireOrder(row),
-          position: await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null),
-          executions: await executionsOf(tx, row),
-        };
-      });
+      return db.inTenant(tenant, (tx) =>
+        readOrder(tx, tenant, { id, clientId: signedIn(context).clientId }, market),
+      );
+    },
+    async getOrderConfirmation({ path: { id } }, context) {
+      const { tenant, locale } = context;
+      const { clientId } = signedIn(context);
+      const given = await db.inTenant(tenant.id, async (tx) => ({
+        order: await readOrder(tx, tenant.id, { id, clientId }, market),
+        client: await readClient(tx, tenant.id, clientId),
+      }));
+      const { order, client } = given;
+      if (!isConfirmable(order)) throw new CodedError('stateConflict');
+      return confirmationFile(tenant, locale, { order, client, at: clock() });
     },
     async cancelOrder({ path: { id } }, context) {
       const [tenant, now] = [context.tenant.id, clock()];
@@ -189,40 +195,4 @@ function wireQuote(
     expires_at: quote?.expiresAt.toISOString() ?? null,
     expires_in: quote === null ? null : quoteLife / 1000,
   };
-}
-
-async function executionsOf(
-  tx: TenantTransaction,
-  order: OrderRow,
-): Promise<Schemas['OrderExecution'][]> {
-  const rows = await tx
-    .select()
-    .from(tradeExecution)
-    .where(and(eq(tradeExecution.tenant, order.tenant), eq(tradeExecution.orderId, order.id)))
-    .orderBy(desc(tradeExecution.seq))
-    .limit(shownExecutions);
-  const ids = rows.flatMap(({ transactionId, settlementId }) =>
-    settlementId === null ? [transactionId] : [transactionId, settlementId],
-  );
-  const postings =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(ledgerPosting)
-          .where(
-            and(eq(ledgerPosting.tenant, order.tenant), inArray(ledgerPosting.transactionId, ids)),
-          )
-          .orderBy(ledgerPosting.at, ledgerPosting.transactionId, ledgerPosting.line);
-  return rows.map((row) =>
-    wireExecution(
-      row,
-      order,
-      postings
-        .filter(({ transactionId }) =>
-          [row.transactionId, row.settlementId].includes(transactionId),
-        )
-        .map(wirePosting),
-    ),
-  );
 }

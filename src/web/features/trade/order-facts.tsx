@@ -1,10 +1,10 @@
 import { compare } from '#core/money.ts';
-import { orderTotal } from '#core/trading/order-total.ts';
+import { askedFigures, executedFigures } from '#core/trading/order-figures.ts';
 import { positionWorth } from '#core/trading/position-worth.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices, useLivePrice } from '#live/use-live-price.ts';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { OrderDetail } from './order.ts';
 
@@ -12,80 +12,17 @@ import type { OrderDetail } from './order.ts';
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const text = useText();
   const format = useFormat();
-  const { currency, account, filled, quantity, executions, position } = order;
-  const money = (value: string) => format.money(value, currency);
-  const price = (value: string) => `${format.price(value)} ${currency}`;
-  const moment = (value: string) => format.moment(Date.parse(value));
-  const isBuy = order.side === 'buy';
-  const hasExecuted = compare(filled, '0') > 0;
-  const [last] = executions;
-  const { tax_fees: tax, duty_fees: duty, trade_fees: trade } = order;
-  const total = orderTotal(order.side, order.amount, { tax, duty, trade });
-  const facts: readonly (Fact | false)[] = [
-    { label: text('order.stock'), value: order.name },
-    { label: text('order.symbol'), value: `${order.symbol} · ${order.market}` },
-    {
-      label: text('order.filled'),
-      value: text('order.filled.value', {
-        filled: format.number(filled),
-        quantity: format.number(quantity),
-      }),
-    },
-    { label: text('order.type'), value: text(`order.type.${order.type}`) },
-    order.price !== null && {
-      label: text(order.type === 'stop' ? 'order.price.stop' : 'order.price.limit'),
-      value: price(order.price),
-    },
-    { label: text('order.validity'), value: text(`order.validity.${order.validity}`) },
-    { label: text('order.tradingType'), value: text(`order.tradingType.${order.trading_type}`) },
-    { label: text('order.placed'), value: moment(order.placed_at) },
-    order.ended_at === null && { label: text('order.expires'), value: moment(order.expires_at) },
-    order.ended_at === null && {
-      label: text('order.reserved'),
-      value: isBuy
-        ? format.money(order.reserved, account)
-        : text('order.shares', { quantity: format.number(order.reserved) }),
-    },
-  ];
-  const executed: readonly (Fact | false)[] = [
-    order.average_price !== null && {
-      label: text(isBuy ? 'order.price.buy' : 'order.price.sell'),
-      value: price(order.average_price),
-    },
-    { label: text(isBuy ? 'order.amount.buy' : 'order.amount.sell'), value: money(order.amount) },
-    last !== undefined && {
-      label: text(isBuy ? 'order.time.buy' : 'order.time.sell'),
-      value: moment(last.at),
-    },
-    { label: text('order.fee.tax'), value: money(order.tax_fees) },
-    { label: text('order.fee.duty'), value: money(order.duty_fees) },
-    { label: text('order.fee.trade'), value: money(order.trade_fees) },
-    { label: text(isBuy ? 'order.total.buy' : 'order.total.sell'), value: money(total) },
-    order.rate !== null && { label: text('order.rate'), value: format.number(order.rate) },
-    account !== currency && {
-      label: text(isBuy ? 'order.paid.buy' : 'order.paid.sell', { currency: account }),
-      value: format.money(order.paid, account),
-    },
-    last !== undefined && {
-      label: text('order.settles'),
-      value: format.date(last.settles_on),
-    },
-  ];
+  const { filled, position } = order;
   return (
     <>
-      {hasExecuted && (
+      {compare(filled, '0') > 0 && (
         <Section title={text('order.executed.title')}>
-          <Facts facts={executed.filter((each) => each !== false)} />
+          <Facts facts={executedFigures(order, text, format)} />
         </Section>
       )}
       {position !== null && <PositionFacts order={order} position={position} />}
       <Section title={text('order.asked.title')}>
-        <Facts
-          facts={[
-            ...facts.filter((each) => each !== false),
-            { label: text('order.reference'), value: order.id },
-          ]}
-        />
+        <Facts facts={askedFigures(order, text, format)} />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tradeQueries } from '#api/trade-queries.ts';
+import { isConfirmable } from '#core/trading/order-figures.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -14,6 +15,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPostings } from './order-postings.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { SaveConfirmation } from './save-confirmation.tsx';
 import { orderNext, orderStatus } from './order.ts';
 import { useOrderName } from './use-order-words.ts';
 
@@ -53,6 +55,7 @@ export default function OrderSheet({ id, onClose }: OrderSheetProps) {
               <OrderTimeline order={data} />
             </Section>
             <OrderFacts order={data} />
+            {isConfirmable(data) && <SaveConfirmation order={data} />}
             <OrderPostings order={data} />
           </>
         )}

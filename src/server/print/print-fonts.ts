@@ -13,7 +13,7 @@ const sources: Readonly<Record<PrintFont, () => string | URL>> = {
     require.resolve('@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff'),
   devanagari: () =>
     require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
-  chinese: () => new URL('../../fonts/noto-sans-sc-400.woff', import.meta.url),
+  chinese: () => new URL('../fonts/noto-sans-sc-400.woff', import.meta.url),
 };
 const read = new Map<PrintFont, Buffer>();
 

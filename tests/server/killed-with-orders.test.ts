@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { sum } from '#core/money.ts';
+import { ledgerCheck } from '#scripts/ledger-check.ts';
+import { fullCounts } from '#tests/full-counts.ts';
+import { orderBody } from './given-trading.ts';
+import { processClient, type ProcessClient } from './process-client.ts';
+import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
+
+type Schemas = components['schemas'];
+
+const kills = fullCounts ? 50 : 3;
+/** Shares that a few ticks are needed for: most of the orders are filled in part when the server dies. */
+const quantity = '60';
+
+describe(
+  `a server that is killed ${kills} times with orders at work`,
+  { timeout: 120_000 * kills },
+  () => {
+    let folder = '';
+    let run: ServerProcess;
+    let client: ProcessClient;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'livery-killed-orders-'));
+      await mkdir(join(folder, 'tenants'));
+      await writeFile(
+        join(folder, 'tenants', 'home.json'),
+        JSON.stringify({ profile: processProfile, gates: { trading: { signedIn: true } } }),
+      );
+    });
+    afterAll(async () => {
+      run.child.kill('SIGKILL');
+      await run.ended;
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    async function begin(): Promise<void> {
+      run = startProcess(folder, 'data', ['--demo']);
+      client = await processClient(await listening(run), 'marta');
+    }
+
+    /** Quoted and sent; `isTold` is whether the answer came. */
+    async function place() {
+      const request = { ...orderBody, value: quantity };
+      const quote = await client.send<Schemas['OrderQuote']>(
+        'POST',
+        '/trade/app/v1/quote',
+        request,
+      );
+      const { id, obstacles } = quote.body;
+      if (id === null) throw new Error(`not quoted: ${JSON.stringify(obstacles)}`);
+      const sent = client
+        .send<Schemas['Order']>('POST', '/trade/app/v1', { quote: id })
+        .then(({ status }) => status === 200)
+        .catch(() => false);
+      return { id, sent };
+    }
+
+    const detail = async (id: string) =>
+      (await client.send<Schemas['OrderDetail']>('GET', `/trade/app/v1/${id}`)).body;
+
+    const executionsOf = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map(detail))).flatMap(({ executions }) => executions).length;
+
+    async function stateOf(id: string) {
+      const path = `/trade/app/v1/quote/${id}`;
+      return (await client.send<Schemas['OrderQuoteState']>('GET', path)).body.status;
+    }
+
+    it('fills each of them once, and loses none', async () => {
+      await begin();
+      for (let kill = 0; kill < kills; kill += 1) {
+        const told = [await place(), await place()];
+        for (const { sent } of told) expect(await sent).toBe(true);
+        // Killed while venues are at work, with one more order on its way: sooner and later each time.
+        await expect
+          .poll(() => executionsOf(told.map(({ id }) => id)), { timeout: 60_000 })
+          .toBeGreaterThanOrEqual(kill % 3);
+        const untold = await place();
+        run.child.kill('SIGKILL');
+        await run.ended;
+        const wasTold = await untold.sent;
+        await begin();
+
+        const isPlaced = (await stateOf(untold.id)) === 'placed';
+        if (wasTold) expect(isPlaced).toBe(true);
+        const placed = [...told, ...(isPlaced ? [untold] : [])].map(({ id }) => id);
+        for (const id of placed)
+          await expect
+            .poll(async () => (await detail(id)).status, { interval: 500, timeout: 90_000 })
+            .toBe('holding');
+        for (const order of await Promise.all(placed.map(detail))) {
+          expect(sum(order.executions.map((each) => each.quantity))).toBe(quantity);
+          expect(new Set(order.executions.map((each) => each.transaction)).size).toBe(
+            order.executions.length,
+          );
+        }
+      }
+      run.child.kill('SIGKILL');
+      await run.ended;
+      const lines: string[] = [];
+      const code = await ledgerCheck(
+        ['--data', join(folder, 'data'), '--tenants', join(folder, 'tenants')],
+        {
+          environment: {},
+          say: (line) => lines.push(line),
+          complain: (line) => lines.push(line),
+        },
+      );
+      expect([code, lines.join('\n')]).toEqual([0, expect.stringMatching(/ledger_posting [1-9]/)]);
+    });
+  },
+);

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
+import { printConfirmation } from '#server/modules/trade/print-confirmation.ts';
+
+const order: components['schemas']['OrderDetail'] = {
+  id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40',
+  market: 'XMAD-S',
+  symbol: 'IBRX',
+  name: 'Ibrexa Energía',
+  side: 'buy',
+  type: 'market',
+  validity: 'day',
+  trading_type: 'holding',
+  status: 'holding',
+  reason: null,
+  currency: 'EUR',
+  account: 'EUR',
+  rate: null,
+  quantity: '10',
+  price: null,
+  worst_price: '25',
+  reserved: '252.58',
+  filled: '10',
+  average_price: '24.6',
+  amount: '246.00',
+  tax_fees: '0.50',
+  duty_fees: '0.01',
+  trade_fees: '2.00',
+  paid: '248.51',
+  steps: [{ status: 'pending', at: '2026-11-23T09:00:00.000Z', reason: null }],
+  placed_at: '2026-11-23T09:00:00.000Z',
+  expires_at: '2026-11-23T16:30:00.000Z',
+  ended_at: '2026-11-23T09:00:07.000Z',
+  position: null,
+  executions: [],
+};
+
+it('a confirmation is one page, and asks for every text that it prints by its id', async () => {
+  const asked = new Set<string>();
+  const file = await printConfirmation({
+    order,
+    text: (id) => {
+      asked.add(id);
+      return id;
+    },
+    locale: 'tr-TR',
+    zone: 'Europe/Istanbul',
+    brand: { name: 'Casa S.V.', address: 'Calle Mayor 1', colour: '#1f3a5f' },
+    client: 'Ğüneş İpek',
+    at: new Date('2026-11-23T10:00:00Z'),
+  });
+  expect(pdfVerdict(file)).toBe('fine');
+  expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect([...asked]).toEqual(
+    expect.arrayContaining(['order.confirmation', 'order.fee.tax', 'order.total.buy']),
+  );
+});
