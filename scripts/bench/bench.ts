@@ -10,6 +10,7 @@ import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogins } from './bench-logins.ts';
 import { benchMemory } from './bench-memory.ts';
+import { benchOrders } from './bench-orders.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchStart } from './bench-start.ts';
@@ -26,6 +27,7 @@ const parts = {
   form: benchForm,
   prices: benchPrices,
   ledger: benchLedger,
+  orders: benchOrders,
   logins: benchLogins,
   uploads: benchUploads,
   events: benchEvents,

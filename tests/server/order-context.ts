@@ -11,8 +11,6 @@ import { home } from './test-tenants.ts';
 
 type Schemas = components['schemas'];
 
-export type OrderContext = ReturnType<typeof orderContext>;
-
 /** A server with a client who trades; after each test nothing is open, and every posting adds up. */
 export function orderContext(open: OpenStore) {
   let test: TestApp;
