@@ -140,7 +140,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     check: 'C10',
-    what: 'an order and its confirmation are there for whoever knows its id',
+    what: 'an order and its confirmation are there for any caller who knows its id',
     file: 'src/server/modules/trade/order-quotes-service.ts',
     from: '        eq(tradeOrder.clientId, clientId),\n        eq(tradeOrder.id, quoteId),',
     to: '        eq(tradeOrder.id, quoteId),',

@@ -43,7 +43,7 @@ describe(
       client = await processClient(await listening(run), 'marta');
     }
 
-    /** Quoted and sent; `isTold` is whether the answer came. */
+    /** Quoted and sent; `sent` says whether the answer came. */
     async function place() {
       const request = { ...orderBody, value: quantity };
       const quote = await client.send<Schemas['OrderQuote']>(
@@ -74,21 +74,21 @@ describe(
     it('fills each of them once, and loses none', async () => {
       await begin();
       for (let kill = 0; kill < kills; kill += 1) {
-        const told = [await place(), await place()];
-        for (const { sent } of told) expect(await sent).toBe(true);
+        const answered = [await place(), await place()];
+        for (const { sent } of answered) expect(await sent).toBe(true);
         // Killed while venues are at work, with one more order on its way: sooner and later each time.
         await expect
-          .poll(() => executionsOf(told.map(({ id }) => id)), { timeout: 60_000 })
+          .poll(() => executionsOf(answered.map(({ id }) => id)), { timeout: 60_000 })
           .toBeGreaterThanOrEqual(kill % 3);
-        const untold = await place();
+        const unanswered = await place();
         run.child.kill('SIGKILL');
         await run.ended;
-        const wasTold = await untold.sent;
+        const wasAnswered = await unanswered.sent;
         await begin();
 
-        const isPlaced = (await stateOf(untold.id)) === 'placed';
-        if (wasTold) expect(isPlaced).toBe(true);
-        const placed = [...told, ...(isPlaced ? [untold] : [])].map(({ id }) => id);
+        const isPlaced = (await stateOf(unanswered.id)) === 'placed';
+        if (wasAnswered) expect(isPlaced).toBe(true);
+        const placed = [...answered, ...(isPlaced ? [unanswered] : [])].map(({ id }) => id);
         for (const id of placed)
           await expect
             .poll(async () => (await detail(id)).status, { interval: 500, timeout: 90_000 })

@@ -14,16 +14,18 @@ const { create } = createRequire(import.meta.url)('fontkit') as {
 };
 const fonts = new Map(printFonts.map((font) => [font, create(fontFile(font))]));
 const languages = ['en-US', 'es-ES', 'hi-IN', 'pl-PL', 'tr-TR', 'zh-CN'] as const;
-const textsOf = (locale: string): Readonly<Record<string, string>> =>
-  Object.assign(
-    {},
-    ...['statement', 'trade'].map((feature) =>
-      JSON.parse(
-        readFileSync(
-          new URL(`../../src/web/features/${feature}/messages/${locale}.json`, import.meta.url),
-          'utf8',
-        ),
-      ),
+/** Texts that are printed: all of statements, and those of an order's figures. */
+const textsOf = (locale: string): Readonly<Record<string, string>> => ({
+  ...textsIn('statement', locale),
+  ...Object.fromEntries(
+    Object.entries(textsIn('trade', locale)).filter(([id]) => id.startsWith('order.')),
+  ),
+});
+const textsIn = (feature: string, locale: string): Readonly<Record<string, string>> =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../src/web/features/${feature}/messages/${locale}.json`, import.meta.url),
+      'utf8',
     ),
   );
 const statement = {
