@@ -137,4 +137,13 @@ export const loanFaults: readonly Fault[] = [
     tests: onPglite,
     named: loans,
   },
+  {
+    check: 'C01',
+    what: 'of several instalments collected at once, any is undone first',
+    file: 'src/server/modules/loan/loan-repay-service.ts',
+    from: 'last === undefined || last.at < at ? at : new Date(last.at.getTime() + 1)',
+    to: 'at',
+    tests: 'tests/server/pglite.test.ts',
+    named: 'loans that are collected',
+  },
 ];

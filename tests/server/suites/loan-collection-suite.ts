@@ -5,7 +5,7 @@ import { loanJob } from '#server/modules/loan/loan-job-service.ts';
 import { repaymentRecord } from '#server/modules/loan/repayment-record-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
-import { repaymentBody, runningLoan } from '../given-loan.ts';
+import { decideLoan, repaymentBody, runningLoan } from '../given-loan.ts';
 import { runnerOf } from '../jobs.ts';
 import { loanStage, zone } from '../loan-stage.ts';
 import { pass } from '../test-app.ts';
@@ -74,6 +74,25 @@ export function loanCollectionSuite(open: OpenStore): void {
         repaymentRecord(tx, home.id, stage.clientId, start),
       );
       expect(record).toEqual({ paidInTime: 6 + others.length, paidLate: 0 });
+    });
+
+    it('are undone in the reverse order of their payments, where one look collected several', async () => {
+      const { id } = await runningLoan(stage.test, 'marta', { amount: '1000', months: 6 });
+      const { plan } = await read(id);
+      await leaveCash('5000');
+      // The server was away for five months.
+      await runAt(collectionAt(zone, plan[4]?.due ?? '', 0));
+      const states = async () => (await read(id)).plan.map(({ state }) => state);
+      expect((await states()).filter((state) => state === 'paid')).toHaveLength(5);
+      for (const left of [4, 3, 2, 1, 0]) {
+        pass(stage.test, 1);
+        const remark = 'Collected by mistake';
+        expect((await decideLoan(stage.test, id, 'undo', { remark })).statusCode).toBe(200);
+        expect((await states()).map((state) => state === 'paid')).toEqual(
+          plan.map((_, index) => index < left),
+        );
+      }
+      expect((await read(id)).principal_left).toBe('1000.00');
     });
 
     it('that are not paid for three days are owed as an outstanding balance, and clear with it', async () => {

@@ -295,7 +295,17 @@ async function keepPayment(
   at: Date,
 ): Promise<void> {
   if (planBefore === null) throw new Error('a loan without a plan was repaid');
-  await tx.insert(loanPayment).values({ tenant, loanId, clientId, at, planBefore, ...payment });
+  const [last] = await tx
+    .select({ at: loanPayment.at })
+    .from(loanPayment)
+    .where(and(eq(loanPayment.tenant, tenant), eq(loanPayment.loanId, loanId)))
+    .orderBy(desc(loanPayment.at))
+    .limit(1);
+  // After a standstill one look collects several at once. Each has its own moment: what came last is what is undone first.
+  const own = last === undefined || last.at < at ? at : new Date(last.at.getTime() + 1);
+  await tx
+    .insert(loanPayment)
+    .values({ tenant, loanId, clientId, at: own, planBefore, ...payment });
 }
 
 /** The repayment or missed instalment that came last, of what was not undone. */
