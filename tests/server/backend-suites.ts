@@ -4,6 +4,7 @@ import { consentSuite } from './suites/consent-suite.ts';
 import { contactSuite } from './suites/contact-suite.ts';
 import { cryptoSuite } from './suites/crypto-suite.ts';
 import { crossingSuite } from './suites/crossing-suite.ts';
+import { deskAccessSuite } from './suites/desk-access-suite.ts';
 import { deskSuite } from './suites/desk-suite.ts';
 import { draftSuite } from './suites/draft-suite.ts';
 import { eventsSuite } from './suites/events-suite.ts';
@@ -105,6 +106,7 @@ export function backendSuites(open: OpenStore): void {
   guestSuite(open);
   avatarSuite(open);
   deskSuite(open);
+  deskAccessSuite(open);
   operatorSuite(open);
   secondOperatorSuite(open);
   draftSuite(open);

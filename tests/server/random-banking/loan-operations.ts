@@ -120,12 +120,7 @@ export async function loanOperations(two: TwoServers) {
         return;
       }
       const remark = 'Not as agreed';
-      const decided = await decideLoan(
-        at(where),
-        id,
-        desk as 'approve' | 'reject',
-        desk === 'reject' ? { remark } : {},
-      );
+      const decided = await decideLoan(at(where), id, desk, desk === 'reject' ? { remark } : {});
       if (desk === 'reject' || !isDone(decided)) return;
       if (end === 'decline') {
         await write(owner, where, 'once', `${loans}/${id}/decline`);
