@@ -69,7 +69,7 @@ export const clientSights: readonly Sight[] = [
   },
   {
     name: 'watchlists',
-    open: (page, words) => openScreen(page, '/watchlists', words('market.watch.newList')),
+    open: (page, words) => openScreen(page, '/watchlists', words('market.watch.manage')),
   },
   {
     name: 'portfolio',

@@ -26,11 +26,12 @@ function edit(name: string, from: string | RegExp, to: string): void {
   write(name, after);
 }
 
-/** What `livery check pl` answers; never with a stack. */
+/** What `livery check pl` answers, but for notes; never with a stack. */
 async function check(): Promise<{ readonly code: number; readonly lines: readonly string[] }> {
   const { code, output } = await root.livery('check', 'pl');
   expect(output).not.toMatch(/\n\s+at .+:\d+:\d+|Error:/);
-  return { code, lines: output.split('\n').filter((line) => /^\S+:\d+:\d+ /.test(line)) };
+  const isFinding = (line: string) => /^\S+:\d+:\d+ /.test(line) && !/^\S+ \S+ note: /.test(line);
+  return { code, lines: output.split('\n').filter(isFinding) };
 }
 
 async function refused(shape: RegExp): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#server/db/tables/client.ts';
+import { demoPeople } from '#server/demo/demo-people.ts';
 import { ledgerPosting } from '#server/db/tables/ledger.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
 import type { TestApp } from '../test-app.ts';
@@ -24,7 +25,7 @@ export function isolationSuite(open: OpenStore): void {
         const rows = await test.db.inTenant(tenant.id, (tx) =>
           tx.select({ tenant: client.tenant }).from(client),
         );
-        expect(rows).toHaveLength(6);
+        expect(rows).toHaveLength(demoPeople(tenant.countryCode).length);
         expect(new Set(rows.map((row) => row.tenant))).toEqual(new Set([tenant.id]));
         const postings = await test.db.inTenant(tenant.id, (tx) =>
           tx.select({ tenant: ledgerPosting.tenant }).from(ledgerPosting),
