@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is tapped and is less than 44 px high or wide, with its size. */
+/** What is tapped and is less than 44 px high or wide, with its size. A link within a sentence is as high as its line. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator(
@@ -11,6 +11,10 @@ export function smallTargets(page: Page): Promise<string[]> {
         .filter(
           (element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]'),
         )
+        .filter((element) => {
+          const sentence = element.matches('a') ? element.closest('p')?.textContent.trim() : '';
+          return (sentence ?? '') === '' || sentence === element.textContent?.trim();
+        })
         .map((element) => ({
           words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
           box: element.getBoundingClientRect(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createIntl } from 'react-intl';
 import { messageFolders } from '#generator/messages/message-folders.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 
@@ -14,7 +15,7 @@ export function productMessages(language: string): Readonly<Record<string, strin
   ) as Record<string, string>;
 }
 
-/** Finds the words of a message in one language; `{name}` is filled from `values`. */
+/** Finds the words of a message in one language, filled from `values`; a simple `{name}` without a value stays. */
 export type Words = (id: string, values?: Readonly<Record<string, string>>) => string;
 
 export function wordsOf(language: string): Words {
@@ -22,6 +23,8 @@ export function wordsOf(language: string): Words {
   return (id, values = {}) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`${language} has no message ${id}`);
+    if (/\{\w+, (?:plural|select)/.test(message) && Object.keys(values).length > 0)
+      return createIntl({ locale: language, messages }).formatMessage({ id }, values);
     return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   };
 }

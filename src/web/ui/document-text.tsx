@@ -29,6 +29,15 @@ const Prose = chakra('div', {
     '& h3': { fontSize: 'md', marginTop: '6' },
     '& h4': { fontSize: 'sm' },
     '& > :first-child': { marginTop: 0 },
+    // A link that is a paragraph by itself is tapped like a button; within a sentence it is as high as its line.
+    '& a[data-alone]': {
+      '@media (pointer: coarse)': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: '44px',
+        minWidth: '44px',
+      },
+    },
     '& ul': { listStyle: 'disc', paddingInlineStart: '6' },
     '& ol': { listStyle: 'decimal', paddingInlineStart: '6' },
     '& blockquote': {
@@ -79,7 +88,7 @@ function element(block: DocumentBlock, id: string | undefined) {
       );
     }
     case 'paragraph':
-      return <p>{inlines(block.content)}</p>;
+      return <p>{inlines(block.content, block.content.length === 1)}</p>;
     case 'list': {
       const items = block.items.map((item, index) => <li key={index}>{blocks(item)}</li>);
       return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
@@ -97,11 +106,11 @@ function element(block: DocumentBlock, id: string | undefined) {
   }
 }
 
-function inlines(content: readonly DocumentInline[]) {
-  return content.map((part, index) => <Fragment key={index}>{inline(part)}</Fragment>);
+function inlines(content: readonly DocumentInline[], isAlone = false) {
+  return content.map((part, index) => <Fragment key={index}>{inline(part, isAlone)}</Fragment>);
 }
 
-function inline(part: DocumentInline) {
+function inline(part: DocumentInline, isAlone: boolean) {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -114,16 +123,21 @@ function inline(part: DocumentInline) {
     case 'break':
       return <br />;
     case 'link': {
+      const look = isAlone ? { 'data-alone': '' } : {};
       // A file of the bundle is no screen: the browser reads it.
       if (part.href.startsWith('/'))
         return (
-          <Inside to={part.href} reloadDocument={/\.[a-z]+$/.test(part.href)}>
+          <Inside {...look} to={part.href} reloadDocument={/\.[a-z]+$/.test(part.href)}>
             {inlines(part.content)}
           </Inside>
         );
       const isSite = part.href.startsWith('https:');
       return (
-        <Outside href={part.href} {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}>
+        <Outside
+          {...look}
+          href={part.href}
+          {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
           {inlines(part.content)}
         </Outside>
       );

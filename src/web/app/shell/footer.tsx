@@ -46,6 +46,7 @@ const FooterLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '44px', md: '24px' },
+    minWidth: { base: '44px', md: '24px' },
     _hover: { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });
