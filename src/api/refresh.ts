@@ -31,7 +31,7 @@ export async function currentTokens(port: RefreshPort, request: TokenRequest): P
   const tokens = own(port, request);
   if (!needsRefresh(tokens, port.now(), request.rejected)) return tokens;
 
-  return port.session.exclusively('refresh', async () => {
+  return port.session.exclusively('tokens', async () => {
     const latest = own(port, request);
     if (!needsRefresh(latest, port.now(), request.rejected)) return latest;
     const renewed = { ...(await port.exchange(latest.refreshToken)), session: request.session };

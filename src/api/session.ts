@@ -8,6 +8,6 @@ export interface SessionStore {
   write(tokens: Tokens | null): void;
   /** Calls back after every change, from this tab or another. Returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** Runs `task` while no other tab runs one under the same name. */
-  exclusively<T>(name: string, task: () => Promise<T>): Promise<T>;
+  /** Runs `task`, which changes what is `kept`, while no other tab runs one for the same, and sees what they wrote. */
+  exclusively<T>(kept: 'tokens' | 'intents', task: () => Promise<T>): Promise<T>;
 }

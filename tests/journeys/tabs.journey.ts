@@ -35,8 +35,8 @@ test.describe('two tabs of a client', () => {
     let renewals = 0;
     await context.route('**/auth/app/v1/refresh', async (route) => {
       renewals += 1;
-      // Slow enough for the other tab to want the same.
-      await new Promise((resume) => setTimeout(resume, 500));
+      // Answered when the other tab wants the same.
+      await expect.poll(() => pendingTurns(other)).toBe(1);
       await route.continue();
     });
     // The session ends while no tab has the app open: one that was left in the middle of a renewal would begin another.
@@ -91,6 +91,11 @@ test.describe('two tabs of a client', () => {
     expect(await readTokens(page, profile)).toBeNull();
   });
 });
+
+/** Turns that tabs of this browser wait for. */
+async function pendingTurns(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+}
 
 async function readTokens(page: Page, profile: string): Promise<{ refreshToken: string } | null> {
   const text = await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile));

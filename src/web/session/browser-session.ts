@@ -1,6 +1,7 @@
 import type { SessionStore } from '#api/session.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { Storage } from '#platform/storage.ts';
+import { createSharedTurns } from './shared-turns.ts';
 
 /** The session of one profile, shared by all tabs of the browser through its storage. */
 export function createBrowserSession(storage: Storage): SessionStore {
@@ -31,18 +32,7 @@ export function createBrowserSession(storage: Storage): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    exclusively: createTurns(),
-  };
-}
-
-/** Takes turns over all tabs with Web Locks; within this tab alone where a browser has none. */
-function createTurns(): SessionStore['exclusively'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (name, task) => {
-    if (navigator.locks) return await navigator.locks.request(`livery.${name}`, task);
-    const turn = last.then(task, task);
-    last = turn.catch(() => undefined);
-    return turn;
+    exclusively: createSharedTurns(storage),
   };
 }
 
