@@ -12,7 +12,7 @@ describe('turns over all tabs', () => {
 
   test('one after the other, begin when the other tab’s write has arrived', async () => {
     const { turns, areas } = twoTabs();
-    const first = turns[0]('tokens', async () => void areas[0].write('renewed'));
+    const first = turns[0]('tokens', async () => areas[0].write('renewed'));
     const second = turns[1]('tokens', async () => areas[1].read());
     await first;
     await vi.advanceTimersByTimeAsync(300);
