@@ -1,16 +1,42 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/slowest-first.ts';
+
+const outside = ['**/node_modules/**', 'tests/journeys/**', 'dist/**', '.livery/**'];
+// Suites that start servers, stores and browsers: what one of them leaves in its process is no other's.
+const alone = [
+  'tests/{contract,server,forms}/**/*.test.{ts,tsx}',
+  // They replace modules that others have loaded.
+  'src/server/platform/password-hash.test.ts',
+  'tests/needed-chromium.test.ts',
+];
+
+const shared = {
+  environment: 'node',
+  // Forks keep native modules apart.
+  pool: 'forks',
+  // Not bars: what ends a test that waits for nothing, on a machine three times slower than ours.
+  testTimeout: 90_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['{src,generator,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/journeys/**', 'dist/**', '.livery/**'],
-    // Two cores are the machine we promise to be pleasant on; forks keep native modules apart.
-    pool: 'forks',
+    // Two cores are the machine we promise to be pleasant on.
     maxWorkers: 2,
-    // Not bars: what ends a test that waits for nothing, on a machine three times slower than ours.
-    testTimeout: 90_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      { test: { ...shared, name: 'backend', include: alone, exclude: outside } },
+      {
+        test: {
+          ...shared,
+          name: 'product',
+          include: ['{src,generator,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...outside, ...alone],
+          // The modules of a process are loaded once for all its files: half of the time of small ones is loading.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

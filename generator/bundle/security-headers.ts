@@ -40,6 +40,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
         ...originsOf(profile.http.apiBase, false),
         ...originsOf(profile.stock.stockBase, true),
         ...Object.values(profile.services ?? {}).flatMap(({ base }) => originsOf(base, false)),
+        ...originsOf(profile.startup?.geolocation ?? '/', false),
       ]),
     ),
   ].sort();

@@ -72,31 +72,34 @@ export function compileTexts(
   const findings: Finding[] = [];
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
-    const compiled = new Map(
-      [...found].map(([locale, text]) => {
-        const { document, version, date, findings: own } = compile(text);
-        findings.push(...own);
-        const published: PublishedDocument = {
-          language: locale,
-          ...(version === undefined ? {} : { version }),
-          ...(date === undefined ? {} : { date }),
-          text: withCompany(document, facts),
-        };
-        return [locale, published] as const;
-      }),
-    );
-    const [fallback] = [...languages, ...found.keys()].filter((locale) => found.has(locale));
+    for (const text of found.values()) findings.push(...compile(text).findings);
+    const fallback = [...languages, ...found.keys()].find((locale) => found.has(locale));
+    if (fallback === undefined) return [kind, {}] as const;
+    const publish = (locale: string) => published(locale, found.get(locale), facts);
     const byLocale = languages.flatMap((locale) => {
-      const own = compiled.get(locale);
-      const other = compiled.get(fallback ?? '');
-      if (own === undefined && other !== undefined)
-        findings.push(untranslated(found.get(fallback ?? ''), locale));
-      const shown = own ?? other;
+      const own = publish(locale);
+      if (own === undefined) findings.push(untranslated(found.get(fallback), locale));
+      const shown = own ?? publish(fallback);
       return shown === undefined ? [] : [[locale, shown] as const];
     });
     return [kind, Object.fromEntries(byLocale)] as const;
   });
   return { documents: Object.fromEntries(documents), findings };
+}
+
+function published(
+  language: string,
+  found: FoundText | undefined,
+  facts: CompanyFacts,
+): PublishedDocument | undefined {
+  if (found === undefined) return undefined;
+  const { document, version, date } = compile(found);
+  return {
+    language,
+    ...(version === undefined ? {} : { version }),
+    ...(date === undefined ? {} : { date }),
+    text: withCompany(document, facts),
+  };
 }
 
 const compile = oncePer(({ path: shown, file }: FoundText) => {

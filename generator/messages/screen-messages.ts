@@ -17,7 +17,9 @@ export interface MessagePlan {
   /** Screen id → files that its parts need beside the shell's. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** The same of what the shell opens by itself. */
-  readonly parts: Readonly<Record<'search' | 'stepUp' | 'messages' | 'cookies', readonly string[]>>;
+  readonly parts: Readonly<
+    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup', readonly string[]>
+  >;
 }
 
 /**
@@ -70,6 +72,7 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
       search: once(filesOfCode('search')),
       messages: once(filesOfCode('message')),
       cookies: once(filesOfCode('cookie')),
+      startup: once(filesOfCode('startup')),
       stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
     },
   };

@@ -53,6 +53,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'payee-sheet': 'when a bank account is added',
   'rename-payee-sheet': 'when a bank account is renamed',
   'open-account-sheet': 'when another account is opened',
+  'startup-panel': 'after the first paint, once in 24 hours',
+  'refresh-settings': 'after the first paint',
   'consent-banner': 'where no cookie choice was made',
   'save-consent': 'when the account lacks the cookie choice',
   'cookie-sheet': 'when the cookie choice is opened',

@@ -20,6 +20,8 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
+  /** What went wrong: a test's name and what it said. */
+  readonly failures?: readonly string[];
 }
 
 /** Answers 0 when everything held, 1 when something did not, 2 for wrong use. */
@@ -47,6 +49,7 @@ export function runCampaign(args: readonly string[], seedOfToday: () => number):
   for (const check of checks) {
     const known = before.find(({ id, failed }) => id === check.id && failed === 0);
     const outcome = known ?? runCheck(check, seed);
+    for (const failure of outcome.failures ?? []) console.log(failure);
     outcomes.push(outcome);
     writeFileSync(
       report,
@@ -64,12 +67,21 @@ export function runCampaign(args: readonly string[], seedOfToday: () => number):
 function runCheck({ id, danger, runs }: CampaignCheck, seed: number): Outcome {
   const started = performance.now();
   let [passed, failed] = [0, 0];
+  const failures: string[] = [];
   for (const { file, named } of runs) {
     const counted = runTests(file, named, seed);
     passed += counted.passed;
     failed += counted.failed;
+    failures.push(...counted.failures);
   }
-  return { id, danger, passed, failed, seconds: (performance.now() - started) / 1000 };
+  return {
+    id,
+    danger,
+    passed,
+    failed,
+    seconds: (performance.now() - started) / 1000,
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 function runTests(file: string, named: string | undefined, seed: number) {
@@ -90,21 +102,46 @@ function runTests(file: string, named: string | undefined, seed: number) {
     },
   });
   // A run that could not even count, or that found no test of the name, has shown nothing.
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${file}: no report`] };
   const counted = isJourney ? journeyCounts(report) : unitCounts(report);
-  return { ...counted, failed: counted.passed + counted.failed === 0 ? 1 : counted.failed };
+  const isEmpty = counted.passed + counted.failed === 0;
+  return {
+    passed: counted.passed,
+    failed: isEmpty ? 1 : counted.failed,
+    failures: isEmpty ? [`${file}: no test of the name`] : counted.failures,
+  };
 }
 
 function unitCounts(report: string) {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as {
     readonly numPassedTests: number;
     readonly numFailedTests: number;
     readonly numFailedTestSuites: number;
+    readonly testResults: readonly UnitFile[];
   };
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed, failures: testResults.flatMap(unitFailures) };
+}
+
+interface UnitFile {
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+function unitFailures({ status, message, assertionResults }: UnitFile): readonly string[] {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((each) => each.status === 'failed');
+  if (failed.length === 0) return [message];
+  return failed.map(
+    ({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`,
+  );
 }
 
 function journeyCounts(report: string) {
@@ -114,7 +151,7 @@ function journeyCounts(report: string) {
     readonly errors: readonly unknown[];
   };
   const failed = Math.max(stats.unexpected + stats.flaky, errors.length > 0 ? 1 : 0);
-  return { passed: stats.expected, failed };
+  return { passed: stats.expected, failed, failures: errors.map((error) => JSON.stringify(error)) };
 }
 
 function outcomesOf(report: string, seed: number): readonly Outcome[] {

@@ -4,7 +4,10 @@ const storage = 'src/web/platform/storage.ts';
 const storageTests = 'src/web/platform/storage.test.ts';
 const handlers = 'src/server/modules/consent/consent-handlers.ts';
 
-/** The shell around the screens: cookie choices. */
+const settings = 'src/core/app-settings.ts';
+const settingsTests = 'src/core/app-settings.test.ts';
+
+/** The shell around the screens: cookie choices, the start, the backend's settings, turns over tabs. */
 export const shellFaults: readonly Fault[] = [
   {
     check: 'cookie',
@@ -47,5 +50,61 @@ export const shellFaults: readonly Fault[] = [
     to: 'consent.decidedAt',
     tests: 'tests/server/pglite.test.ts',
     named: 'cookie choices',
+  },
+  {
+    check: 'start',
+    what: 'the start is shown at every visit',
+    file: 'src/core/startup.ts',
+    from: 'kept === null || !(last <= now && now - last < shownAgainAfter)',
+    to: 'true',
+    tests: 'src/core/startup.test.ts',
+  },
+  {
+    check: 'start',
+    what: 'a moment to come keeps the start away for ever',
+    file: 'src/core/startup.ts',
+    from: 'last <= now && ',
+    to: '',
+    tests: 'src/core/startup.test.ts',
+  },
+  {
+    check: 'start',
+    what: 'a step that hangs holds the start up',
+    file: 'src/machines/startup.ts',
+    from: "timeout: { target: 'between', actions: { type: 'mark', params: { result: 'failed' } } },",
+    to: "timeout: { target: 'stepping' },",
+    tests: 'src/machines/startup.test.ts',
+  },
+  {
+    check: 'start',
+    what: 'a backend that names no app takes the name away',
+    file: settings,
+    from: 'name: app?.name || profile.name,',
+    to: 'name: app?.name ?? profile.name,',
+    tests: settingsTests,
+  },
+  {
+    check: 'start',
+    what: 'settings that were kept broken are used',
+    file: settings,
+    from: '...(isSet(markets) && { markets }),',
+    to: '...(isRecord(markets) && { markets: markets as never }),',
+    tests: settingsTests,
+  },
+  {
+    check: 'start',
+    what: 'settings are kept at every change',
+    file: 'src/web/page/settings-store.ts',
+    from: '    clearTimeout(saving);\n',
+    to: '',
+    tests: 'src/web/page/settings-store.test.ts',
+  },
+  {
+    check: 'tabs',
+    what: 'a turn begins before the other tab’s write has arrived',
+    file: 'src/web/session/shared-turns.ts',
+    from: '        await Promise.race([change.arrived, afterMs(writesArriveWithin)]);\n',
+    to: '',
+    tests: 'src/web/session/shared-turns.test.ts',
   },
 ];

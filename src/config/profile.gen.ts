@@ -90,6 +90,13 @@ export interface Profile {
     /** Optional purposes that clients are asked about; each is off until they agree. The product uses functional for recent searches; the others are for blocks of the tenant. */
     readonly categories: readonly ['functional' | 'performance' | 'targeting', ...('functional' | 'performance' | 'targeting')[]];
   };
+  /** Shows the steps of the start when the app is opened for the first time, and again after 24 hours. Without it they are taken unseen. */
+  readonly startup?: {
+    /** What the details of the start show beside its steps. */
+    readonly show?: readonly ('connection' | 'latency' | 'location' | 'device')[];
+    /** Service that answers in JSON with the country (ISO 3166-1) and city of the caller. It learns the client's address, so it is asked only with consent to functional cookies. Without it no location is determined. */
+    readonly geolocation?: string;
+  };
   /** What is asked for before money leaves an account. Applied by the backend. */
   readonly banking?: {
     /** Credit score below which nothing is withdrawn; 400 when absent. */

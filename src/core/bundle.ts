@@ -32,7 +32,9 @@ export interface ProfileFile {
   /** Locale → group → compiled messages (id → AST of @formatjs/icu-messageformat-parser). Every page has the group `shell`. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Groups of messages of what the shell opens by itself. */
-  readonly parts: Readonly<Record<'search' | 'stepUp' | 'messages' | 'cookies', readonly string[]>>;
+  readonly parts: Readonly<
+    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup', readonly string[]>
+  >;
   /** Theme id → stylesheet. `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, string>>;
   /** Operations that blocks are bound to, and those that the block `form` sends to. */

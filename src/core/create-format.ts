@@ -23,6 +23,8 @@ export interface Format {
   share(value: number): string;
   /** `33.34 %` from `33.34`: a part of a whole, without a sign. */
   part(value: string): string;
+  /** `24 ms`, rounded. */
+  milliseconds(value: number): string;
   time(at: Date | number): string;
   day(at: Date | number): string;
   /** Day and time to the minute. */
@@ -101,6 +103,8 @@ export function createFormat(locale: string, timeZone?: string): Format {
     part: (value) =>
       formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
     share: (value) => shareOf(value),
+    milliseconds: (value) =>
+      formatter({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(value),
     time: (at) => clock.format(at),
     day: (at) => calendar.format(at),
     moment: (at) => moments.format(at),

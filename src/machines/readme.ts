@@ -8,6 +8,7 @@ import { orderMachine } from './order.ts';
 import { pinMachine } from './pin.ts';
 import { pinProofMachine } from './pin-proof.ts';
 import { registrationMachine } from './registration.ts';
+import { startupMachine } from './startup.ts';
 import { withdrawalMachine } from './withdrawal.ts';
 
 /** File of src/machines without `.ts`, what its machine is, and the machine. */
@@ -25,6 +26,7 @@ export const charted: readonly (readonly [string, string, AnyStateMachine])[] = 
   ['withdrawal', 'A withdrawal, from its check to what became of it.', withdrawalMachine],
   ['order', 'An order, from its quote to the end of its work.', orderMachine],
   ['kyc', 'The steps of the identity check.', kycMachine],
+  ['startup', 'The start of the app, step by step.', startupMachine],
 ];
 
 const head = `# Machines

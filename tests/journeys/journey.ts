@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { hostOf, readDeployment, type Deployment } from './deployment/deployment.ts';
 import { shippedProfile, type ProfileId, type ShippedProfile } from './profiles.ts';
-import { guestStorage, signedInStorage, withoutConsent } from './signed-in.ts';
+import { guestStorage, signedInStorage, without } from './signed-in.ts';
 import { watchPageErrors, type PageErrors } from './page-errors.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -16,6 +16,8 @@ export interface JourneyOptions {
   client: string | null;
   /** Whether the question for cookies waits for an answer. */
   cookiesAsked: boolean;
+  /** Whether the start of the app is shown. */
+  startShown: boolean;
 }
 
 interface JourneyParts {
@@ -42,16 +44,22 @@ export const test = base.extend<JourneyOptions & JourneyParts, { deployment: Dep
   language: [null, { option: true }],
   client: [null, { option: true }],
   cookiesAsked: [false, { option: true }],
+  startShown: [false, { option: true }],
   deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
   shipped: async ({ profile }, use) => use(shippedProfile(profile)),
   locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
   baseURL: async ({ deployment, profile }, use) => use(hostOf(deployment, profile)),
-  storageState: async ({ deployment, profile, client, cookiesAsked }, use) => {
+  storageState: async ({ deployment, profile, client, cookiesAsked, startShown }, use) => {
     const state =
       client === null
         ? guestStorage(deployment, profile)
         : await signedInStorage(deployment, profile, client);
-    await use(cookiesAsked ? withoutConsent(state) : state);
+    await use(
+      without(state, [
+        ...(cookiesAsked ? (['consent'] as const) : []),
+        ...(startShown ? (['startup'] as const) : []),
+      ]),
+    );
   },
   words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
   pageErrors: [

@@ -28,6 +28,19 @@ export const guestSights: readonly Sight[] = [
   },
   { name: 'connection test', open: (page, words) => openScreen(page, '/test', words('test.run')) },
   {
+    name: 'start',
+    async open(page, words) {
+      await openScreen(page, '/test', words('test.run'));
+      await page.evaluate(() => {
+        for (const name of Object.keys(localStorage))
+          if (name.endsWith('.startup')) localStorage.removeItem(name);
+      });
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: words('startup.details') }).click();
+      await expect(page.getByRole('button', { name: words('startup.clear') })).toBeEnabled();
+    },
+  },
+  {
     name: 'cookies',
     async open(page, words) {
       await openScreen(page, '/test', words('test.run'));

@@ -58,6 +58,7 @@ export function storageWith(
         localStorage: [
           { name: tokensKey(profile), value: JSON.stringify(tokens) },
           consentOf(profile),
+          startupOf(profile),
         ],
       },
     ],
@@ -67,14 +68,20 @@ export function storageWith(
 /** A guest's storage in which the question for cookies has been answered with yes. */
 export function guestStorage(deployment: Deployment, profile: ProfileId): BrowserStorage {
   const { origin } = new URL(hostOf(deployment, profile));
-  return { cookies: [], origins: [{ origin, localStorage: [consentOf(profile)] }] };
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: [consentOf(profile), startupOf(profile)] }],
+  };
 }
 
-/** The same storage, as if the question had not been answered. */
-export function withoutConsent({ cookies, origins }: BrowserStorage): BrowserStorage {
+/** The same storage without these keys, as if what they keep had never happened. */
+export function without(
+  { cookies, origins }: BrowserStorage,
+  keys: readonly ('consent' | 'startup')[],
+): BrowserStorage {
   const left = origins.map(({ origin, localStorage }) => ({
     origin,
-    localStorage: localStorage.filter(({ name }) => !name.endsWith('.consent')),
+    localStorage: localStorage.filter(({ name }) => !keys.some((key) => name.endsWith(`.${key}`))),
   }));
   return { cookies, origins: left };
 }
@@ -83,6 +90,11 @@ function consentOf(profile: ProfileId) {
   const choice = { functional: true, performance: true, targeting: true, saved: true };
   const value = JSON.stringify({ version: cookiePolicy(), ...choice });
   return { name: `livery.${profile}.consent`, value };
+}
+
+/** The start was shown a moment ago. */
+function startupOf(profile: ProfileId) {
+  return { name: `livery.${profile}.startup`, value: String(Date.now()) };
 }
 
 /** Name under which a profile's tokens are kept in the browser. */

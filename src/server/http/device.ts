@@ -1,3 +1,4 @@
+import { browserOf, systemOf } from '#core/device.ts';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What is kept of the device that opened a session: enough to recognise it, too little to follow it. */
@@ -7,30 +8,9 @@ export interface Device {
   readonly network: string | null;
 }
 
-// In this order: browsers name their ancestors as well.
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
 export function deviceOf(userAgent: string | undefined, address: string): Device {
-  const text = (userAgent ?? '').slice(0, 400);
-  const find = (table: typeof browsers) =>
-    table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-  return { browser: find(browsers), system: find(systems), network: neighbourhood(address) };
+  const text = userAgent ?? '';
+  return { browser: browserOf(text), system: systemOf(text), network: neighbourhood(address) };
 }
 
 function neighbourhood(address: string): string | null {

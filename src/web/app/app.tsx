@@ -10,20 +10,22 @@ import {
 } from '#page/app-context.ts';
 import { system } from '#theme/system.ts';
 import { AppRoutes } from './app-routes.tsx';
-import { ConsentHost } from './consent-host.tsx';
+import { FirstQuestions } from './first-questions.tsx';
+import { useLiveServices } from './live-services.ts';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { Toaster } from './toaster.tsx';
 
 export function App({ services, base }: { readonly services: AppServices; readonly base: string }) {
+  const live = useLiveServices(services);
   return (
-    <AppServicesProvider value={services}>
+    <AppServicesProvider value={live}>
       <ChakraProvider value={system}>
         <Words>
           <ErrorBoundary>
             <BrowserRouter basename={base}>
               <AppRoutes />
-              <ConsentHost />
+              <FirstQuestions />
               <SessionEnd />
               <Toaster />
             </BrowserRouter>

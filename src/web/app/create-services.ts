@@ -1,4 +1,5 @@
 import { createApi } from '#api/create-api.ts';
+import { withSettings } from '#core/app-settings.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { createBundleFiles } from '#platform/bundle-files.ts';
 import { createStorage } from '#platform/storage.ts';
@@ -7,14 +8,17 @@ import { absolute } from '#page/absolute.ts';
 import type { AppServices } from '#page/app-context.ts';
 import { createBrowserSession } from '#session/browser-session.ts';
 import { createPreferenceStore } from '#page/preference-store.ts';
+import { createSettingsStore } from '#page/settings-store.ts';
 
 // The same error shown once (specification §8).
 const unauthorizedThrottle = 3_000;
 
 /** Makes the services of one profile in this page. */
-export async function createServices(index: BundleIndex, file: ProfileFile): Promise<AppServices> {
+export async function createServices(index: BundleIndex, built: ProfileFile): Promise<AppServices> {
+  const storage = createStorage(built.id, undefined, built.profile.cookies?.version);
+  const settings = createSettingsStore(storage);
+  const file = withSettings(built, settings.read());
   const { profile } = file;
-  const storage = createStorage(file.id, undefined, profile.cookies?.version);
   const files = createBundleFiles(index.base, file);
   const session = createBrowserSession(storage);
   const toasts = createToastStore();
@@ -69,6 +73,7 @@ export async function createServices(index: BundleIndex, file: ProfileFile): Pro
     session,
     storage,
     preferences,
+    settings,
     toasts,
     endSession,
     onSessionEnd: (listener) => listenTo(ends, listener),

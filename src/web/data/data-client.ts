@@ -4,14 +4,14 @@ import type { AppServices } from '#page/app-context.ts';
 import { invalidate } from './invalidate.ts';
 import { keepPermissions } from './kept-permissions.ts';
 
-const clients = new WeakMap<AppServices, QueryClient>();
+const clients = new WeakMap<AppServices['api'], QueryClient>();
 
 /**
  * The cache of server data of this page. Signing out, here or in another tab, empties it of what belonged to
  * the client.
  */
 export function dataClient(services: AppServices): QueryClient {
-  const known = clients.get(services);
+  const known = clients.get(services.api);
   if (known !== undefined) return known;
 
   const client = new QueryClient({
@@ -37,7 +37,7 @@ export function dataClient(services: AppServices): QueryClient {
     else void client.resetQueries({ predicate: isOfClient });
   });
   services.onWritten((operations) => invalidate(client, operations));
-  clients.set(services, client);
+  clients.set(services.api, client);
   keepLive(services, client);
   return client;
 }

@@ -57,6 +57,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'bucket.bonus',
     'menu.title',
     'quote.depth.spread',
+    'startup.type.tablet',
     'test.latency',
   ],
   'tr-TR': [
@@ -66,6 +67,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'bucket.bonus',
     'order.type.limit.short',
     'order.type.stop.short',
+    'startup.type.tablet',
     'test.latency',
   ],
 };

@@ -2,18 +2,18 @@ import { createPriceStream, type PriceStream } from '#platform/price-stream.ts';
 import { absolute } from '#page/absolute.ts';
 import type { AppServices } from '#page/app-context.ts';
 
-const streams = new WeakMap<AppServices, PriceStream>();
+const streams = new WeakMap<AppServices['api'], PriceStream>();
 
 /** The live prices of this page; the socket opens with the first follower. */
 export function livePrices(services: AppServices): PriceStream {
-  const known = streams.get(services);
+  const known = streams.get(services.api);
   if (known !== undefined) return known;
   const stream = createPriceStream({
     open: () => openPriceSocket(services),
     owner: () => services.session.read()?.session,
     random: Math.random,
   });
-  streams.set(services, stream);
+  streams.set(services.api, stream);
   return stream;
 }
 

@@ -6,6 +6,7 @@ import type { BundleFiles } from '#platform/bundle-files.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { ToastStore } from '#platform/toast-store.ts';
 import type { PreferenceStore, Preferences } from './preference-store.ts';
+import type { SettingsStore } from './settings-store.ts';
 
 /** All that lives as long as the page: made once at start-up, handed down, never global. */
 export interface AppServices {
@@ -16,6 +17,8 @@ export interface AppServices {
   /** What this browser keeps for the profile. */
   readonly storage: Storage;
   readonly preferences: PreferenceStore;
+  /** What the backend says of the app; `file` has it already. */
+  readonly settings: SettingsStore;
   readonly toasts: ToastStore;
   /** Signs out of a session that the server has ended, with a word about it; nothing when it is not this page's any more. */
   endSession(session: string): void;

@@ -10,12 +10,12 @@ export interface ConsentStore {
   subscribe(listener: () => void): () => void;
 }
 
-const stores = new WeakMap<AppServices, ConsentStore>();
+const stores = new WeakMap<AppServices['storage'], ConsentStore>();
 
 /** The cookie choice of this browser. Every tab has the same. */
 export function consentStore(services: AppServices): ConsentStore {
-  const store = stores.get(services) ?? createConsentStore(services);
-  stores.set(services, store);
+  const store = stores.get(services.storage) ?? createConsentStore(services);
+  stores.set(services.storage, store);
   return store;
 }
 

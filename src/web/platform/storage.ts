@@ -14,7 +14,9 @@ export type StoredKey =
   | 'guest'
   | 'recent'
   | 'intents'
-  | 'consent';
+  | 'consent'
+  | 'settings'
+  | 'startup';
 
 /** What is kept only with the client's consent. Everything else is necessary, or asked for by a choice of theirs. */
 const purposes: ReadonlyMap<StoredKey, ConsentCategory> = new Map([['recent', 'functional']]);

@@ -86,7 +86,7 @@ function createArea() {
   };
 }
 
-/** The part of Web Locks that turns use: one holder of a name at a time, others wait or are told at once. */
+/** The part of Web Locks that turns use: one holder of a name at a time; for others it waits, or says at once that it is taken. */
 function createLocks(): LockManager {
   const tails = new Map<string, Promise<unknown>>();
   return {

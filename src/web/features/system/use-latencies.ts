@@ -1,9 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
+import { endpoints, latencyOf, type Endpoint } from '#live/endpoints.ts';
 import { useApp } from '#page/app-context.ts';
-import { openPriceSocket } from '#live/live-prices.ts';
-import { measureLatency } from '#live/measure-latency.ts';
-
-export type Endpoint = 'accounts' | 'market' | 'prices';
 
 export interface Latency {
   readonly endpoint: Endpoint;
@@ -17,20 +14,12 @@ export function useLatencies(): {
   readonly busy: boolean;
   readonly run: () => void;
 } {
-  const { api, file } = useApp();
-  const calls: Readonly<Record<Endpoint, (signal: AbortSignal) => Promise<unknown>>> = {
-    accounts: (signal) => api.client.GET('/health', { signal }),
-    market: (signal) => api.market.GET('/stock/v1/markets', { signal }),
-    async prices(signal) {
-      (await openPriceSocket({ api, file }, signal)).close();
-    },
-  };
-  const endpoints: readonly Endpoint[] = ['accounts', 'market', 'prices'];
+  const services = useApp();
   const queries = useQueries({
     queries: endpoints.map((endpoint) => ({
       queryKey: ['connection-test', endpoint],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        measureLatency(calls[endpoint], signal),
+        latencyOf(services, endpoint, signal),
       // What was measured a while ago says nothing of now.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import type { Words } from './words.ts';
+
+const panel = (page: Page) => page.locator('[data-startup]');
+const question = (page: Page, words: Words) =>
+  page.getByRole('region', { name: words('cookie.title') });
+
+test.use({ startShown: true });
+
+test.describe('the start', () => {
+  test.use({ profile: 'kun', cookiesAsked: true });
+
+  test('is gone through beside a page that can be used, then the question for cookies comes', async ({
+    page,
+    words,
+    shipped,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page)).toHaveAccessibleName(words('startup.title', { name: shipped.name }));
+    await panel(page).hover();
+    await expect(question(page, words)).toHaveCount(0);
+    await expect(panel(page).getByRole('status')).toContainText(words('startup.ready'));
+    await expect(panel(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    // In reach of the pointer it stays, so that it can be read.
+    await page.mouse.move(1, 1);
+    await expect(panel(page)).toHaveCount(0);
+    await expect(question(page, words)).toBeVisible();
+    await page.reload();
+    await expect(question(page, words)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('never stands over another screen than those of the tabs', async ({ page, words }) => {
+    await page.goto('/test');
+    await expect(question(page, words)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a start with a failure', () => {
+  test.use({ profile: 'es' });
+
+  test('marks the step, goes on, and can be repeated and left by the keyboard', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/ERR_FAILED|Failed to load resource/);
+    let isBroken = true;
+    await page.route('**/setting/v1/co', (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto('/dashboard');
+    const details = panel(page).getByRole('button', { name: words('startup.details') });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    const step = (name: string) =>
+      panel(page)
+        .locator('dl > div')
+        .filter({ hasText: words(`startup.step.${name}`) });
+    const company = step('company');
+    await expect(company).toContainText(words('startup.result.failed'));
+    await expect(step('device')).toContainText(words('startup.result.done'));
+    await expect(panel(page).getByRole('status')).toContainText(
+      words('startup.failed', { count: '1' }),
+    );
+    isBroken = false;
+    await panel(page)
+      .getByRole('button', { name: words('startup.run') })
+      .click();
+    await expect(company).toContainText(words('startup.result.done'));
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
+
+test.describe('settings of the backend', () => {
+  test.use({ profile: 'pl', startShown: false });
+
+  test('are shown, kept, and shown at the next visit when it does not answer', async ({
+    page,
+    shipped,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/ERR_FAILED|Failed to load resource/);
+    const name = `${shipped.name} Plus`;
+    await page.route('**/setting/v1/app', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), app_name: name } });
+    });
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\| `));
+    await expect(page.getByRole('banner')).toContainText(name);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('livery.pl.settings')))
+      .toContain(name);
+
+    await page.unroute('**/setting/v1/app');
+    await page.route('**/setting/**', (route) => route.abort());
+    await page.reload();
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\| `));
+  });
+});
