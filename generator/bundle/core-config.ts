@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite';
 import type { Workspace } from '#generator/workspace.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { treeShakenRouter } from './tree-shaken-router.ts';
+import { usedUtilities } from './used-utilities.ts';
 
 /** Entry of the app; the manifest names chunks by their source. */
 export const coreEntry = 'src/web/app/main.tsx';
@@ -42,6 +43,11 @@ export function sharedViteConfig(workspace: Workspace) {
           find: /^@emotion\/is-prop-valid$/,
           replacement: path.join(import.meta.dirname, 'valid-props.ts'),
         },
+        // 2 KB in front of every page: what makes icons for other frameworks as well.
+        {
+          find: /^\.\.\/createLucideIcon\.mjs$/,
+          replacement: path.join(import.meta.dirname, 'plain-icon.ts'),
+        },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         {
           find: /^markdown-to-jsx(\/react)?$/,
@@ -73,7 +79,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       ],
     },
     base: './',
-    plugins: [treeShakenRouter(), shippedPackages(outDir)],
+    plugins: [treeShakenRouter(), usedUtilities(workspace.web), shippedPackages(outDir)],
     build: {
       outDir,
       emptyOutDir: true,

@@ -12,10 +12,12 @@ const files = [
   'generator/bundle/core-build.ts',
   'generator/bundle/shipped-packages.ts',
   'generator/bundle/tree-shaken-router.ts',
+  'generator/bundle/used-utilities.ts',
   // What stands in for modules of packages.
   'generator/bundle/form-registry.ts',
   'generator/bundle/no-hoisting.ts',
   'generator/bundle/no-markdown.ts',
+  'generator/bundle/plain-icon.ts',
   'generator/bundle/style-names.ts',
   'generator/bundle/valid-props.ts',
 ];

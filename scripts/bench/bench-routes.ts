@@ -9,7 +9,9 @@ import { openChromium } from './open-chromium.ts';
 import { serveTenant } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 174 };
+const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 175 };
+/** The same with the start in sight, which comes once a day and after the first paint. */
+const firstVisitBar = 190;
 
 /**
  * JavaScript of each first route: every script that Chromium loads, with an empty cache, until the page is quiet;
@@ -49,17 +51,17 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
         const context = await browser.newContext();
         const first = await context.newPage();
         await signIn(first, app.url);
-        const state = await context.storageState();
+        const visit = async (name: string, bar: number | undefined) => {
+          const fresh = await browser.newContext({ storageState: await context.storageState() });
+          const bytes = await scriptsOf(await fresh.newPage(), app.url, route);
+          await fresh.close();
+          figures.push(figure(name, bytes, bar));
+        };
+        if (route === '/dashboard')
+          await visit(`signed in ${route}, first visit of the day`, firstVisitBar);
+        await first.evaluate(() => localStorage.setItem('livery.es.startup', String(Date.now())));
+        await visit(`signed in ${route}`, bars[route]);
         await context.close();
-        const fresh = await browser.newContext({ storageState: state });
-        figures.push(
-          figure(
-            `signed in ${route}`,
-            await scriptsOf(await fresh.newPage(), app.url, route),
-            bars[route],
-          ),
-        );
-        await fresh.close();
       }
       return figures;
     } finally {

@@ -54,7 +54,7 @@ export const shellFaults: readonly Fault[] = [
   {
     check: 'start',
     what: 'the start is shown at every visit',
-    file: 'src/core/startup.ts',
+    file: 'src/core/startup-due.ts',
     from: 'kept === null || !(last <= now && now - last < shownAgainAfter)',
     to: 'true',
     tests: 'src/core/startup.test.ts',
@@ -62,7 +62,7 @@ export const shellFaults: readonly Fault[] = [
   {
     check: 'start',
     what: 'a moment to come keeps the start away for ever',
-    file: 'src/core/startup.ts',
+    file: 'src/core/startup-due.ts',
     from: 'last <= now && ',
     to: '',
     tests: 'src/core/startup.test.ts',

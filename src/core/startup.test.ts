@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStartupDue, startupProgress, startupSteps } from './startup.ts';
+import { isStartupDue } from './startup-due.ts';
+import { startupProgress, startupSteps } from './startup.ts';
 
 const now = Date.UTC(2026, 10, 23, 12);
 const hours = (count: number) => count * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { isStartupDue } from '#core/startup.ts';
+import { isStartupDue } from '#core/startup-due.ts';
 import { useApp } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
 

@@ -10,7 +10,8 @@ export function PolicyLink({ onFollow }: { readonly onFollow?: () => void }) {
   const text = useText();
   if (!file.screens.some(({ route }) => route === policyRoute)) return null;
   return (
-    <Link to={policyRoute} onClick={onFollow}>
+    // It stands in a sentence: large enough for a thumb, without pulling its lines apart.
+    <Link to={policyRoute} onClick={onFollow} marginBlock="-12px">
       {text('cookie.policy')}
     </Link>
   );
