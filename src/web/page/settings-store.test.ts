@@ -32,15 +32,15 @@ describe('the settings of this browser', () => {
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ locale, markets: { codes: ['ES'] } });
   });
 
-  it('tell of a change, and of nothing else', () => {
+  it('notify of a change, and of nothing else', () => {
     const { store } = kept(JSON.stringify({ locale }));
-    const told = vi.fn();
-    store.subscribe(told);
+    const notified = vi.fn();
+    store.subscribe(notified);
     store.take({ locale: { ...locale } });
     store.refreshed(Date.now());
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
     store.take({ locale: { ...locale, currency: 'PLN' } });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     expect(store.read().locale?.currency).toBe('PLN');
   });
 

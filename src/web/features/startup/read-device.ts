@@ -1,6 +1,6 @@
 import { browserOf, deviceTypeOf, systemOf, type DeviceType } from '#core/device.ts';
 
-/** What the browser tells of the device (specification §3). */
+/** What the browser says about the device (specification §3). */
 export interface DeviceFacts {
   readonly os: string | null;
   readonly type: DeviceType;

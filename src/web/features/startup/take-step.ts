@@ -74,7 +74,7 @@ async function ofClient({ session }: AppServices, read: () => Promise<unknown>):
   return 'done';
 }
 
-// It tells a third party the client's address, so it is asked with consent alone.
+// A third party learns the client's address, so it is asked with consent alone.
 async function findRegion(
   services: AppServices,
   report: Report,
