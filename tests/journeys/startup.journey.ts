@@ -100,4 +100,22 @@ test.describe('settings of the backend', () => {
     await page.reload();
     await expect(page).toHaveTitle(new RegExp(`^${name} \\| `));
   });
+
+  test.describe('of a client', () => {
+    test.use({ client: 'marta' });
+
+    test('name no country in which an account could be held: the screen says so', async ({
+      page,
+      words,
+    }) => {
+      await page.route('**/setting/app/v1/acc_countries', async (route) => {
+        const response = await route.fetch();
+        const none = { ...(await response.json()), codes: [], countries: [] };
+        await route.fulfill({ response, json: none });
+      });
+      await page.goto('/banking');
+      await expect(page.getByText(words('banking.noCountries'))).toBeVisible();
+      await expect(page.getByRole('button', { name: words('banking.open') })).toHaveCount(0);
+    });
+  });
 });

@@ -130,6 +130,7 @@ export type MessageId =
   | 'banking.lead'
   | 'banking.lead.withdrawable'
   | 'banking.links.title'
+  | 'banking.noCountries'
   | 'banking.open'
   | 'banking.open.detail'
   | 'banking.open.submit'

@@ -1,7 +1,5 @@
-import type { Country } from '#core/countries.ts';
 import { countries, countryOfPhoneCode } from '#core/countries.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
 
 type SettingOperation =
   'getAppSettings' | 'getCompany' | 'getLocale' | 'listMarketCountries' | 'listAccountCountries';
@@ -35,7 +33,7 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
       const country = countryOfPhoneCode(countryCode);
       const locale = languages[0] ?? country.locale;
       return {
-        name: country.name,
+        name: nameOf(country.code, context.locale),
         code: country.code,
         locale,
         currency,
@@ -46,22 +44,25 @@ export function settingHandlers(version: string): Handlers<SettingOperation> {
       };
     },
     async listMarketCountries(_input, context) {
-      return marketSet('markets', countries, context.tenant);
+      return marketSet('markets', context);
     },
     async listAccountCountries(_input, context) {
       // Whatever a client buys or sells, there can be an account in its currency.
-      return marketSet('accounts', countries, context.tenant);
+      return marketSet('accounts', context);
     },
   };
 }
 
-function marketSet(dataset: 'markets' | 'accounts', offered: readonly Country[], tenant: Tenant) {
+function marketSet(
+  dataset: 'markets' | 'accounts',
+  { tenant, locale: spoken }: Pick<CallContext, 'tenant' | 'locale'>,
+) {
   return {
     dataset,
-    codes: offered.map(({ code }) => code),
-    countries: offered.map(
-      ({ name, code, emoji, locale, language, currency, phoneCode, timezones }) => ({
-        name,
+    codes: countries.map(({ code }) => code),
+    countries: countries.map(
+      ({ code, emoji, locale, language, currency, phoneCode, timezones }) => ({
+        name: nameOf(code, spoken),
         code,
         emoji,
         image: emoji,
@@ -74,4 +75,9 @@ function marketSet(dataset: 'markets' | 'accounts', offered: readonly Country[],
     ),
     current: countryOfPhoneCode(tenant.countryCode).code,
   };
+}
+
+/** Name of a country in the language of the caller. */
+function nameOf(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }

@@ -59,6 +59,9 @@ export default function Accounts(_: BankingAccountsProps) {
             />
           ))}
         </Rows>
+        {offered.data?.countries.length === 0 && (
+          <Text tone="muted">{text('banking.noCountries')}</Text>
+        )}
       </Section>
       <Suspense fallback={null}>
         {open?.sheet === 'open' && <OpenAccountSheet currencies={currencies} onClose={close} />}
