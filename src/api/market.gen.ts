@@ -458,6 +458,8 @@ export interface components {
              * @description When it opens or closes next; null when always open.
              */
             next_change: string | null;
+            /** @description The next days without trading, today included. */
+            holidays: string[];
         };
         MarketCode: string;
         MarketList: {
@@ -489,11 +491,6 @@ export interface components {
         Spark: components["schemas"]["Decimal"][];
         Stock: components["schemas"]["StockFigures"];
         StockDetail: {
-            /** @description Of the last 365 days. */
-            year_high: components["schemas"]["Decimal"];
-            year_low: components["schemas"]["Decimal"];
-            /** @description Price × shares. */
-            market_cap: components["schemas"]["Decimal"];
             /** @description Shares issued. */
             shares: number;
             /** @description The step of a price at this level. */
@@ -523,6 +520,11 @@ export interface components {
             open: components["schemas"]["Decimal"];
             high: components["schemas"]["Decimal"];
             low: components["schemas"]["Decimal"];
+            /** @description Of the last 365 days. */
+            year_high: components["schemas"]["Decimal"];
+            year_low: components["schemas"]["Decimal"];
+            /** @description Price × shares. */
+            market_cap: components["schemas"]["Decimal"];
             volume: components["schemas"]["Volume"];
             seq: components["schemas"]["Sequence"];
             as_of: components["schemas"]["Instant"];
@@ -882,7 +884,11 @@ export interface operations {
                      *           "closes": "17:30",
                      *           "always_open": false,
                      *           "is_open": true,
-                     *           "next_change": "2026-11-23T16:30:00.000Z"
+                     *           "next_change": "2026-11-23T16:30:00.000Z",
+                     *           "holidays": [
+                     *             "2026-12-25",
+                     *             "2027-01-01"
+                     *           ]
                      *         }
                      *       ],
                      *       "next": null
@@ -913,6 +919,13 @@ export interface operations {
                  * @example XMAD-S:IBRX,XMAD-S:ALTM
                  */
                 symbols?: string;
+                /**
+                 * @description By symbol, change of the day in percent, its size whatever its direction (`move`), or shares traded today. As the service lists them when absent.
+                 * @example change
+                 */
+                sort?: "symbol" | "change" | "move" | "volume";
+                /** @description With `sort`. When absent, symbols ascend and figures descend. */
+                direction?: "asc" | "desc";
                 /** @description The `next` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description At most so many; 100 when absent. */
@@ -963,6 +976,9 @@ export interface operations {
                      *           "volume": 1820451,
                      *           "seq": 890141525,
                      *           "as_of": "2026-11-20T11:02:37.412Z",
+                     *           "year_high": "16.120",
+                     *           "year_low": "11.804",
+                     *           "market_cap": "9214440000",
                      *           "spark": [
                      *             "14.210",
                      *             "14.352",
@@ -1123,6 +1139,9 @@ export interface operations {
                      *       "low": "14.552",
                      *       "volume": 1820451,
                      *       "seq": 890141525,
+                     *       "year_high": "16.120",
+                     *       "year_low": "11.804",
+                     *       "market_cap": "9214440000",
                      *       "as_of": "2026-11-20T11:02:37.412Z",
                      *       "is_open": true
                      *     }

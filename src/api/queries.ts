@@ -265,14 +265,7 @@ export const queries = {
       staleTime: stale.prices,
       queryFn: ({ signal }) => body(api.market.GET('/stock/v1/indices', { signal })),
     }),
-  stocks: (
-    api: Api,
-    filter: {
-      readonly market?: string;
-      readonly symbols?: readonly string[];
-      readonly limit: number;
-    },
-  ) =>
+  stocks: (api: Api, filter: StockFilter) =>
     queryOptions({
       queryKey: key('market/listStocks', stockQuery(filter)),
       staleTime: stale.prices,
@@ -281,16 +274,17 @@ export const queries = {
     }),
 };
 
-function stockQuery(filter: {
-  readonly market?: string;
+/** Which stocks are asked for, and in which order. */
+export interface StockFilter extends Pick<
+  ReadParameters<'market/listStocks'>,
+  'market' | 'sort' | 'direction'
+> {
   readonly symbols?: readonly string[];
   readonly limit: number;
-}) {
-  return {
-    limit: filter.limit,
-    ...(filter.market === undefined ? {} : { market: filter.market }),
-    ...(filter.symbols === undefined ? {} : { symbols: filter.symbols.join(',') }),
-  };
+}
+
+function stockQuery({ symbols, ...filter }: StockFilter) {
+  return { ...filter, ...(symbols === undefined ? {} : { symbols: symbols.join(',') }) };
 }
 
 /** Whatever an operation is asked with is part of its key. */

@@ -178,6 +178,14 @@ export interface MarketIndexListProps {
   readonly limit?: number;
 }
 
+/** Gainers, losers and most traded stocks of the venue that the price table shows. */
+export interface MarketLeadersProps {
+  /** Maximum number of entries in each list. */
+  readonly limit?: number;
+  /** Which lists, in order. */
+  readonly lists?: readonly ['gainers' | 'losers' | 'traded', ...('gainers' | 'losers' | 'traded')[]];
+}
+
 /** Top movers of the day. */
 export interface MarketMoversProps {
   /** Maximum number of entries. */
@@ -193,6 +201,9 @@ export interface MarketPriceTableProps {
   /** Show a star to add a row to the watchlist. */
   readonly watch?: boolean;
 }
+
+/** The venues: whether each trades now, its hours and its next holiday. */
+export type MarketVenuesProps = Record<never, never>;
 
 /** The client's watchlist with live prices. */
 export interface MarketWatchListProps {
@@ -397,8 +408,10 @@ export interface BlockProps {
   readonly 'loan/loans': LoanLoansProps;
   readonly 'loan/offer': LoanOfferProps;
   readonly 'market/index-list': MarketIndexListProps;
+  readonly 'market/leaders': MarketLeadersProps;
   readonly 'market/movers': MarketMoversProps;
   readonly 'market/price-table': MarketPriceTableProps;
+  readonly 'market/venues': MarketVenuesProps;
   readonly 'market/watch-list': MarketWatchListProps;
   readonly 'market/watch-lists': MarketWatchListsProps;
   readonly 'message/list': MessageListProps;

@@ -17,7 +17,7 @@ test.describe('the quote of a stock', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(iberra);
     await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
-    await expect(page.getByText(words('quote.state.open'))).toBeVisible();
+    await expect(page.getByText(words('market.state.open'))).toBeVisible();
 
     const chart = page.getByRole('slider', { name: words('quote.chart.label') });
     await expect(chart.locator('canvas').first()).toBeVisible();

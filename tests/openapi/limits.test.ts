@@ -58,7 +58,7 @@ describe('livery check', () => {
       read('base/screens/market.json').replace('"limit": 200', '"limit": 500'),
     );
     expect((await findings('pl')).join('\n')).toMatch(
-      /^tenants\/base\/screens\/market\.json:9:\d+ schema\/range 500 is above the maximum 200/,
+      /^tenants\/base\/screens\/market\.json:11:\d+ schema\/range 500 is above the maximum 200/,
     );
   });
 

@@ -1,16 +1,18 @@
 import type { CallInput, Handler } from '#server/http/handler.ts';
 import type { MarketProvider, StockListing } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
+import { arrangedListings } from './arranged-listings.ts';
 import { queryRefused } from './query-value.ts';
 import { stockRow } from './stock-row.ts';
 import { isInCountry, venueOf } from './venue-of.ts';
 
-export function listStocks({ provider }: MarketService): Handler<'listStocks'> {
+export function listStocks(service: MarketService): Handler<'listStocks'> {
+  const { provider } = service;
   return async ({ query }) => {
-    const wanted = selected(provider, query);
+    const wanted = arrangedListings(provider, selected(provider, query), query);
     const begin = beginOf(wanted, query.cursor);
     const page = wanted.slice(begin, begin + (query.limit ?? 100));
-    const rows = await Promise.all(page.map((listing) => stockRow(provider, listing)));
+    const rows = await Promise.all(page.map((listing) => stockRow(service, listing)));
     const more = begin + page.length < wanted.length;
     return {
       items: rows.filter((row) => row !== null),

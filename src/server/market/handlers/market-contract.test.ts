@@ -148,6 +148,7 @@ describe('listMarkets', () => {
       always_open: true,
       is_open: true,
       next_change: null,
+      holidays: [],
     });
   });
 });

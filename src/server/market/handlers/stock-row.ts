@@ -1,12 +1,17 @@
+import Big from 'big.js';
 import type { MarketProvider, Quote, StockListing } from '../market-provider.ts';
+import type { MarketService } from '../market-service.ts';
 import { venueOf } from './venue-of.ts';
+import { yearRange } from './year-range.ts';
+
+type Source = Pick<MarketService, 'provider' | 'clock'>;
 
 const sparkCloses = 29;
 
 /** A stock in wire form: `Stock` of market.yaml. `null` while it has no price. */
-export async function stockRow(provider: MarketProvider, listing: StockListing) {
-  const quote = provider.quote(listing.instrument);
-  return quote === null ? null : rowOf(provider, listing, quote);
+export async function stockRow(source: Source, listing: StockListing) {
+  const quote = source.provider.quote(listing.instrument);
+  return quote === null ? null : rowOf(source, listing, quote);
 }
 
 /** The last closes and the current value. */
@@ -19,8 +24,10 @@ export async function sparkOf(
   return [...closes.map(({ close }) => close), current];
 }
 
-async function rowOf(provider: MarketProvider, listing: StockListing, quote: Quote) {
-  const { instrument, symbol, market, country, currency, name, sector } = listing;
+async function rowOf({ provider, clock }: Source, listing: StockListing, quote: Quote) {
+  const { instrument, symbol, market, country, currency, name, sector, shares } = listing;
+  const { low, high } = quote;
+  const year = await yearRange(provider, { instrument, market, low, high }, clock().getTime());
   return {
     symbol,
     market,
@@ -37,6 +44,9 @@ async function rowOf(provider: MarketProvider, listing: StockListing, quote: Quo
     open: quote.open,
     high: quote.high,
     low: quote.low,
+    year_high: year.high,
+    year_low: year.low,
+    market_cap: new Big(quote.price).times(shares).toFixed(),
     volume: quote.volume,
     seq: quote.seq,
     as_of: new Date(quote.at).toISOString(),

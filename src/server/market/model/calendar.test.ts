@@ -76,6 +76,24 @@ describe('sessions', () => {
     expect(calendar.week(calendar.day(friday.ordinal - 4))).toBe(calendar.week(friday));
   });
 
+  it('leave out holidays, and count on without a gap', () => {
+    const closed = createCalendar(madrid, false, ['2026-12-25', '2027-01-01', '2027-01-02']);
+    const eve = closed.at(at('2026-12-24T12:00:00Z'));
+    expect(closed.at(at('2026-12-25T12:00:00Z'))).toEqual(eve);
+    expect(closed.at(at('2026-12-27T12:00:00Z'))).toEqual(eve);
+    const monday = closed.at(at('2026-12-28T12:00:00Z'));
+    expect([monday.ordinal, monday.start]).toEqual([eve.ordinal + 1, at('2026-12-28T08:00:00Z')]);
+    expect(closed.week(monday)).toBe(closed.week(eve) + 1);
+    expect(closed.week(closed.day(eve.ordinal - 3))).toBe(closed.week(eve));
+    // A holiday on a Saturday closes nothing.
+    expect(closed.at(at('2027-01-04T12:00:00Z')).ordinal).toBe(monday.ordinal + 4);
+    expect(closed.month(closed.day(monday.ordinal + 4))).toBe(closed.month(monday) + 1);
+    expect(venueHours(closed, at('2026-12-25T12:00:00Z'))).toEqual({
+      open: false,
+      nextChange: at('2026-12-28T08:00:00Z'),
+    });
+  });
+
   it('say whether the venue is open and until when', () => {
     const hours = (text: string) => venueHours(calendar, at(text));
     expect(hours('2026-11-20T07:59:59.999Z')).toEqual({

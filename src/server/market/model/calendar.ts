@@ -1,4 +1,5 @@
 import type { Venue } from './venue.ts';
+import { venueTerms } from '#core/trading/venue-terms.ts';
 import { civilDayAt, zonedInstant } from '#core/zoned-time.ts';
 
 /** One stretch of trading: a session of the venue, or a whole civil day where trading never stops. */
@@ -25,15 +26,25 @@ export interface Calendar {
   month(day: TradingDay): number;
 }
 
-/** A venue's trading days: Monday to Friday within its hours, or every day around the clock. */
-export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
+/**
+ * A venue's trading days: Monday to Friday within its hours without its holidays (`YYYY-MM-DD`, those of its terms when absent),
+ * or every day around the clock.
+ */
+export function createCalendar(
+  venue: Venue,
+  alwaysOpen: boolean,
+  holidays: readonly string[] = venueTerms(venue.code)?.holidays ?? [],
+): Calendar {
+  const closed = [...new Set(holidays.filter(isWeekday).map(weekdayOf))].sort(
+    (one, other) => one - other,
+  );
   const days = new Map<number, TradingDay>();
   const session = venue.closes - venue.opens;
 
   function day(ordinal: number): TradingDay {
     const known = days.get(ordinal);
     if (known !== undefined) return known;
-    const civil = alwaysOpen ? ordinal : civilOfSession(ordinal);
+    const civil = alwaysOpen ? ordinal : civilOf(ordinal);
     const start = zonedInstant(venue.timezone, civil, alwaysOpen ? 0 : venue.opens);
     const end = alwaysOpen
       ? zonedInstant(venue.timezone, civil + 1, 0)
@@ -41,6 +52,21 @@ export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
     const made = { ordinal, start, end, minutes: (end - start) / 60_000 };
     days.set(ordinal, made);
     return made;
+  }
+
+  /** The weekday of a session, counted without gaps: holidays are passed over. */
+  function weekdayOfSession(ordinal: number): number {
+    return closed.reduce((weekday, holiday) => weekday + Number(holiday <= weekday), ordinal);
+  }
+
+  function civilOf(ordinal: number): number {
+    return civilOfWeekday(weekdayOfSession(ordinal));
+  }
+
+  /** The session of the civil day; of a weekend or a holiday, the one before. */
+  function sessionOfCivil(civil: number): number {
+    const weekday = weekdayOfCivil(civil);
+    return weekday - closed.filter((holiday) => holiday <= weekday).length;
   }
 
   function at(instant: number): TradingDay {
@@ -61,22 +87,32 @@ export function createCalendar(venue: Venue, alwaysOpen: boolean): Calendar {
       const found = at(minuteOrdinal * 60_000);
       return { day: found, minute: minuteOrdinal - found.start / 60_000 };
     },
-    week: ({ ordinal }) => Math.floor(alwaysOpen ? (ordinal + 3) / 7 : ordinal / 5),
+    week: ({ ordinal }) =>
+      Math.floor(alwaysOpen ? (ordinal + 3) / 7 : weekdayOfSession(ordinal) / 5),
     month({ ordinal }) {
-      const civil = new Date((alwaysOpen ? ordinal : civilOfSession(ordinal)) * 86_400_000);
+      const civil = new Date((alwaysOpen ? ordinal : civilOf(ordinal)) * 86_400_000);
       return civil.getUTCFullYear() * 12 + civil.getUTCMonth();
     },
   };
 }
 
 // 1970-01-01 was a Thursday; counted from the Monday before, three days earlier, weeks divide evenly.
-function civilOfSession(ordinal: number): number {
-  const week = Math.floor(ordinal / 5);
-  return week * 7 + (ordinal - week * 5) - 3;
+function civilOfWeekday(weekday: number): number {
+  const week = Math.floor(weekday / 5);
+  return week * 7 + (weekday - week * 5) - 3;
 }
 
-/** The session of the civil day; of a weekend, Friday's. */
-function sessionOfCivil(civil: number): number {
+function isWeekday(date: string): boolean {
+  return ![0, 6].includes(new Date(date).getUTCDay());
+}
+
+/** The weekday of a date `YYYY-MM-DD`. */
+function weekdayOf(date: string): number {
+  return weekdayOfCivil(Date.parse(date) / 86_400_000);
+}
+
+/** Weekdays counted without weekends; of a weekend, Friday's. */
+function weekdayOfCivil(civil: number): number {
   const week = Math.floor((civil + 3) / 7);
   return week * 5 + Math.min(civil + 3 - week * 7, 4);
 }

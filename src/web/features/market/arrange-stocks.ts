@@ -1,23 +1,28 @@
-export type SortKey = 'name' | 'gain' | 'loss' | 'volume';
+import type { Sector } from './sectors.ts';
+
+export type SortKey = 'name' | 'change' | 'volume';
+export type Direction = 'asc' | 'desc';
 
 export interface Arrangement {
   /** Words looked for in symbol and name, without regard to case or accents. */
   readonly words: string;
+  readonly sector: Sector | null;
   readonly sort: SortKey;
+  readonly direction: Direction;
 }
 
 interface Arrangeable {
   readonly symbol: string;
   readonly name: string;
+  readonly sector: Sector;
   readonly change_percent: string;
   readonly volume: number;
 }
 
 const orders: Readonly<Record<SortKey, (one: Arrangeable, other: Arrangeable) => number>> = {
   name: (one, other) => one.symbol.localeCompare(other.symbol),
-  gain: (one, other) => Number(other.change_percent) - Number(one.change_percent),
-  loss: (one, other) => Number(one.change_percent) - Number(other.change_percent),
-  volume: (one, other) => other.volume - one.volume,
+  change: (one, other) => Number(one.change_percent) - Number(other.change_percent),
+  volume: (one, other) => one.volume - other.volume,
 };
 
 export function isSortKey(value: string): value is SortKey {
@@ -27,12 +32,14 @@ export function isSortKey(value: string): value is SortKey {
 /** The stocks that match, in order. The order holds while prices move: rows that jump cannot be read. */
 export function arrangeStocks<T extends Arrangeable>(
   stocks: readonly T[],
-  { words, sort }: Arrangement,
+  { words, sector, sort, direction }: Arrangement,
 ): T[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const turn = direction === 'asc' ? 1 : -1;
   return stocks
+    .filter((stock) => sector === null || stock.sector === sector)
     .filter((stock) => matches(plain(`${stock.symbol} ${stock.name}`), wanted))
-    .sort(orders[sort]);
+    .sort((one, other) => turn * orders[sort](one, other) || orders.name(one, other));
 }
 
 function matches(text: string, wanted: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { Spark } from '#ui/spark.tsx';
 import { Text } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { StockLink } from './stock-link.tsx';
+import { YearBar } from './year-bar.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import type { Stock } from './quote-row.tsx';
 import { NotLiveMark } from '#live/stale-mark.tsx';
@@ -73,8 +74,8 @@ export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRo
       <Figure>
         <LiveChange quote={stock} paused={!onScreen} />
       </Figure>
-      <Figure {...wide} className="figures" color="muted">
-        {format.price(stock.low)} – {format.price(stock.high)}
+      <Figure {...wide}>
+        <YearBar stock={stock} />
       </Figure>
       <Figure {...wide} className="figures" color="muted">
         {format.number(String(stock.volume))}

@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { MarketPriceTableProps } from '#config/blocks.gen.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
+import { useVenueWords, VenuePill, type Venue } from '#page/venue-state.tsx';
 import { Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextInput } from '#ui/text-input.ts';
-import { arrangeStocks, isSortKey, type SortKey } from './arrange-stocks.ts';
-import { PriceRow } from './price-row.tsx';
-import { SortHeader } from './sort-header.tsx';
 import { StaleMark } from '#live/stale-mark.tsx';
+import { arrangeStocks } from './arrange-stocks.ts';
+import { HeatMap } from './heat-map.tsx';
+import { MarketControls } from './market-controls.tsx';
+import { useMarketFilters } from './market-filters.ts';
+import { PriceRow } from './price-row.tsx';
+import { pressRowKey } from './row-keys.ts';
+import { SortHeader } from './sort-header.tsx';
 import { useFollowSeen } from './use-follow-seen.ts';
-
-const everywhere = 'all';
 
 const Table = chakra('table', {
   base: {
@@ -30,72 +31,54 @@ const Table = chakra('table', {
   },
 });
 
-/** All instruments with live prices. Venue, words and order live in the address, so that Back and a link keep them. */
+/** All instruments with live prices, as a table or as a map of their sectors. */
 export default function PriceTable({ limit = 200, watch = false }: MarketPriceTableProps) {
-  const { api } = useApp();
+  const { api, file } = useApp();
   const text = useText();
-  const [query, setQuery] = useSearchParams();
-  const venue = query.get('venue') ?? everywhere;
-  const words = query.get('q') ?? '';
-  const wantedSort = query.get('sort') ?? 'name';
-  const sort: SortKey = isSortKey(wantedSort) ? wantedSort : 'name';
+  const [filters, change] = useMarketFilters();
+  const { sector, words, sort, direction, view, size } = filters;
 
   const venues = useQuery(queries.venues(api));
-  const known = venues.data?.items.some(({ code }) => code === venue) ?? false;
+  const known = venues.data?.items ?? [];
+  const home = countryOfPhoneCode(file.profile.countryCode).code;
+  const chosen = known.find(({ code }) => code === filters.venue);
+  const mapped = chosen ?? known.find(({ country }) => country === home) ?? known[0];
+  const venue = (view === 'map' ? mapped : chosen)?.code ?? null;
   const stocks = useQuery({
-    ...queries.stocks(api, { limit, ...(known ? { market: venue } : {}) }),
+    ...queries.stocks(api, { limit, ...(venue === null ? {} : { market: venue }) }),
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(
-    () => arrangeStocks(stocks.data?.items ?? [], { words, sort }),
-    [stocks.data, words, sort],
+    () => arrangeStocks(stocks.data?.items ?? [], { words, sector, sort, direction }),
+    [stocks.data, words, sector, sort, direction],
   );
   const onSeen = useFollowSeen();
-
-  function change(name: string, value: string) {
-    setQuery(
-      (before) => {
-        if (value === '' || value === everywhere) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  }
-
-  const options = [
-    { value: everywhere, label: text('market.table.everywhere') },
-    ...(venues.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
-  ];
   return (
     <Section title={text('market.table.title')} action={<StaleMark />}>
-      <Flex flexWrap="wrap" justifyContent="space-between" rowGap="3" marginBottom="4">
-        <Segmented
-          label={text('market.table.venue')}
-          options={options}
-          value={known ? venue : everywhere}
-          onChange={(value) => change('venue', value)}
-        />
-        <TextInput
-          type="search"
-          maxWidth={{ md: '280px' }}
-          aria-label={text('market.table.search')}
-          placeholder={text('market.table.search')}
-          value={words}
-          onChange={(event) => change('q', event.target.value)}
-        />
-      </Flex>
+      <MarketControls
+        filters={filters}
+        venues={homeFirst(known, home)}
+        venue={venue}
+        onChange={change}
+      />
+      <VenueLine venue={mapped} />
       {stocks.isLoadingError && <QueryError query={stocks} />}
       {stocks.isPending && <SkeletonRows rows={12} />}
       {stocks.data && rows.length === 0 && (
         <Text role="status" tone="muted" paddingBlock="6">
-          {text('market.table.none', { words })}
+          {words === '' ? text('market.table.empty') : text('market.table.none', { words })}
         </Text>
       )}
-      {rows.length > 0 && (
-        <Table>
+      {rows.length > 0 && view === 'map' && <HeatMap stocks={rows} size={size} />}
+      {rows.length > 0 && view === 'list' && (
+        <Table onKeyDown={pressRowKey}>
           <caption className="hidden-text">{text('market.table.title')}</caption>
-          <SortHeader sort={sort} watch={watch} onSort={(key) => change('sort', key)} />
+          <SortHeader
+            sort={sort}
+            direction={direction}
+            watch={watch}
+            onSort={(order) => change(order)}
+          />
           <tbody>
             {rows.map((stock) => (
               <PriceRow key={stock.instrument} stock={stock} watch={watch} onSeen={onSeen} />
@@ -104,5 +87,28 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
         </Table>
       )}
     </Section>
+  );
+}
+
+/** The venue that is looked at, or the one at home: whether it trades, and its hours. It keeps its room until they are known. */
+function VenueLine({ venue }: { readonly venue: Venue | undefined }) {
+  const { state } = useVenueWords();
+  return (
+    <Flex minHeight={{ base: '52px', md: '32px' }} columnGap="3" marginBottom="2">
+      {venue && (
+        <>
+          <VenuePill venue={venue} />
+          <Text as="span" size="xs" tone="muted">
+            {venue.name} · {state(venue)}
+          </Text>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+function homeFirst(venues: readonly Venue[], home: string): Venue[] {
+  return venues.toSorted(
+    (one, other) => Number(other.country === home) - Number(one.country === home),
   );
 }

@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useText } from '#i18n/use-text.ts';
-import type { SortKey } from './arrange-stocks.ts';
+import type { Direction, SortKey } from './arrange-stocks.ts';
+import { usualDirection } from './market-filters.ts';
 
 const Cell = chakra('th', {
   base: {
+    // Below the bar of the shell, which is as high.
+    position: 'sticky',
+    top: '64px',
+    zIndex: 2,
+    background: 'canvas',
     textAlign: 'end',
     fontWeight: 'strong',
     fontSize: 'xs',
     color: 'muted',
     height: '44px',
-    borderBottom: '1px solid var(--t-color-line)',
+    boxShadow: 'inset 0 -1px 0 var(--t-color-line)',
     whiteSpace: 'nowrap',
     '&:first-of-type': { textAlign: 'start' },
   },
@@ -33,46 +39,27 @@ const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 
 export interface SortHeaderProps {
   readonly sort: SortKey;
+  readonly direction: Direction;
   readonly watch: boolean;
-  readonly onSort: (key: SortKey) => void;
+  readonly onSort: (order: { readonly sort: SortKey; readonly direction: Direction }) => void;
 }
 
-/** The table's head: what can be sorted by is a button. */
-export function SortHeader({ sort, watch, onSort }: SortHeaderProps) {
+/** The table's head, which stays in view: what can be sorted by is a button, and turns the order when it is pressed again. */
+export function SortHeader({ watch, ...order }: SortHeaderProps) {
   const text = useText();
-  const arrow = sort === 'gain' ? ' ↓' : sort === 'loss' ? ' ↑' : '';
   return (
     <thead>
       <tr>
-        <Cell scope="col" aria-sort={sort === 'name' ? 'ascending' : 'none'}>
-          <Sort aria-pressed={sort === 'name'} onClick={() => onSort('name')}>
-            {text('market.table.name')}
-          </Sort>
-        </Cell>
+        <SortCell {...order} by="name" label={text('market.table.name')} />
         <Cell scope="col" {...wide}>
           {text('market.table.month')}
         </Cell>
         <Cell scope="col">{text('market.table.price')}</Cell>
-        <Cell
-          scope="col"
-          aria-sort={sort === 'gain' ? 'descending' : sort === 'loss' ? 'ascending' : 'none'}
-        >
-          <Sort
-            aria-pressed={sort === 'gain' || sort === 'loss'}
-            onClick={() => onSort(sort === 'gain' ? 'loss' : 'gain')}
-          >
-            {text('market.table.change')}
-            {arrow}
-          </Sort>
-        </Cell>
+        <SortCell {...order} by="change" label={text('market.table.change')} />
         <Cell scope="col" {...wide}>
-          {text('market.table.range')}
+          {text('market.table.year')}
         </Cell>
-        <Cell scope="col" aria-sort={sort === 'volume' ? 'descending' : 'none'} {...wide}>
-          <Sort aria-pressed={sort === 'volume'} onClick={() => onSort('volume')}>
-            {text('market.table.volume')}
-          </Sort>
-        </Cell>
+        <SortCell {...order} by="volume" label={text('market.table.volume')} isWide />
         {watch && (
           <Cell scope="col">
             <span className="hidden-text">{text('market.watch.title')}</span>
@@ -80,5 +67,31 @@ export function SortHeader({ sort, watch, onSort }: SortHeaderProps) {
         )}
       </tr>
     </thead>
+  );
+}
+
+interface SortCellProps extends Omit<SortHeaderProps, 'watch'> {
+  readonly by: SortKey;
+  readonly label: string;
+  readonly isWide?: boolean;
+}
+
+function SortCell({ by, label, sort, direction, onSort, isWide = false }: SortCellProps) {
+  const isBy = sort === by;
+  const turned = direction === 'asc' ? 'desc' : 'asc';
+  return (
+    <Cell
+      scope="col"
+      aria-sort={isBy ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      {...(isWide ? wide : {})}
+    >
+      <Sort
+        aria-pressed={isBy}
+        onClick={() => onSort({ sort: by, direction: isBy ? turned : usualDirection(by) })}
+      >
+        {label}
+        <span aria-hidden="true">{isBy ? (direction === 'asc' ? ' ↑' : ' ↓') : ''}</span>
+      </Sort>
+    </Cell>
   );
 }

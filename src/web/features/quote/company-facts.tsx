@@ -36,7 +36,7 @@ function Known({ company }: { readonly company: Company }) {
       <Text maxWidth="65ch" marginBottom="3">
         {text('quote.company.summary', {
           name,
-          sector: text(`quote.sector.${sector}`),
+          sector: text(`market.sector.${sector}`),
           city,
           year: String(founded),
           venue: venue?.name ?? company.market,
@@ -45,7 +45,7 @@ function Known({ company }: { readonly company: Company }) {
       </Text>
       <Facts
         facts={[
-          { label: text('quote.company.sector'), value: text(`quote.sector.${sector}`) },
+          { label: text('quote.company.sector'), value: text(`market.sector.${sector}`) },
           {
             label: text('quote.company.employees'),
             value: format.number(String(company.employees)),

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '#api/market.gen.ts';
 import { queries } from '#api/queries.ts';
 import { useApp } from '#page/app-context.ts';
-
-export type Venue = components['schemas']['Market'];
+import type { Venue } from '#page/venue-state.tsx';
 
 /** The venue of a stock; undefined until it is known. */
 export function useVenue(market: string): Venue | undefined {

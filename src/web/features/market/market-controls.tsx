@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { Flex } from '#ui/box.ts';
+import { NativeSelect } from '#ui/native-select.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextInput } from '#ui/text-input.ts';
+import type { MarketFilters } from './market-filters.ts';
+import { sectors } from './sectors.ts';
+
+const everywhere = 'all';
+const Select = chakra(NativeSelect, { base: { width: 'auto', maxWidth: '100%' } });
+
+export interface MarketControlsProps {
+  readonly filters: MarketFilters;
+  readonly venues: readonly { readonly code: string; readonly name: string }[];
+  /** The venue that is shown; `null` for all of them. */
+  readonly venue: string | null;
+  readonly onChange: (part: Partial<MarketFilters>) => void;
+}
+
+/** What of the market is shown: venue, sector, words, and as what. */
+export function MarketControls({ filters, venues, venue, onChange }: MarketControlsProps) {
+  const text = useText();
+  const { sector, words, view, size } = filters;
+  const isMap = view === 'map';
+  const options = [
+    // A map has one venue: sizes in several currencies cannot be compared.
+    ...(isMap ? [] : [{ value: everywhere, label: text('market.table.everywhere') }]),
+    ...venues.map(({ code, name }) => ({ value: code, label: name })),
+  ];
+  return (
+    <Flex flexDirection="column" alignItems="stretch" gap="3" marginBottom="3">
+      <Flex
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ base: 'stretch', md: 'center' }}
+        flexWrap={{ md: 'wrap' }}
+        justifyContent="space-between"
+        rowGap="2"
+        minHeight={{ base: '96px', md: '44px' }}
+      >
+        <Segmented
+          label={text('market.table.venue')}
+          options={options}
+          value={venue ?? everywhere}
+          onChange={(value) => onChange({ venue: value === everywhere ? null : value })}
+        />
+        <Segmented
+          label={text('market.view')}
+          options={[
+            { value: 'list', label: text('market.view.list') },
+            { value: 'map', label: text('market.view.map') },
+          ]}
+          value={view}
+          onChange={(value) => onChange({ view: value })}
+        />
+      </Flex>
+      <Flex flexWrap="wrap" rowGap="2">
+        <SearchField words={words} onWords={(typed) => onChange({ words: typed })} />
+        <Select
+          aria-label={text('market.filter.sector')}
+          value={sector ?? ''}
+          onChange={(event) =>
+            onChange({ sector: sectors.find((each) => each === event.target.value) ?? null })
+          }
+        >
+          <option value="">{text('market.filter.everySector')}</option>
+          {sectors.map((each) => (
+            <option key={each} value={each}>
+              {text(`market.sector.${each}`)}
+            </option>
+          ))}
+        </Select>
+        {isMap && (
+          <Segmented
+            label={text('market.size')}
+            options={[
+              { value: 'market_cap', label: text('market.table.marketCap') },
+              { value: 'volume', label: text('market.table.volume') },
+            ]}
+            value={size}
+            onChange={(value) => onChange({ size: value })}
+          />
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+interface SearchFieldProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+/** The slash leads here from anywhere on the screen where nothing is typed. */
+function SearchField({ words, onWords }: SearchFieldProps) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+      if (isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      maxWidth={{ md: '280px' }}
+      aria-label={text('market.table.search')}
+      aria-keyshortcuts="/"
+      placeholder={text('market.table.search')}
+      value={words}
+      onChange={(event) => onWords(event.target.value)}
+    />
+  );
+}
