@@ -29,6 +29,8 @@ test('a row whose price the service refuses says that it is not live', async ({ 
   await page.goto('/market');
   await expect.poll(() => service.refused()).toBeGreaterThan(0);
   const row = page.getByRole('row', { name: name(5) });
+  // Rows are followed when they come near the view, and the table begins below it.
+  await row.scrollIntoViewIfNeeded();
   await expect(row.getByText(words('market.notLive'))).toBeVisible();
   expect(service.held.size).toBe(8);
 });
