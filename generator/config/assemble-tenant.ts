@@ -4,6 +4,7 @@ import type { Navigation } from '#config/navigation.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { Theme } from '#config/theme.gen.ts';
+import { shownTheme } from '#core/theme-choice.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { raisePasswordMin } from '#generator/forms/raise-password-min.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
@@ -44,7 +45,9 @@ export function assembleTenant({
   };
   const profile = json('profile') as Profile;
   const { gates } = json('gates') as Gates;
-  const worn = profile.themes.map((name) => [
+  // Dark and Light are the tenant's own theme with its mode held.
+  const sheets = profile.themes.filter((name) => shownTheme(name) === name);
+  const worn = sheets.map((name) => [
     name,
     toJson(name === 'standard' ? theme : (themes.get(name) ?? theme)) as unknown as Theme,
   ]);

@@ -144,8 +144,8 @@ export interface Profile {
     /** URL of the chat plug-in script. */
     readonly script?: string;
   };
-  /** Themes in the switcher. `standard` is the tenant's own theme and is required. */
-  readonly themes: readonly ['standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp', ...('standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp')[]];
+  /** Themes in the switcher. `standard` is the tenant’s own theme and is required; `dark` and `light` are the same theme with its mode held. */
+  readonly themes: readonly ['standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp' | 'dark' | 'light', ...('standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp' | 'dark' | 'light')[]];
 }
 
 /** One service of the tenant. */

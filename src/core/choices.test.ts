@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './language-choice.ts';
 import { chooseProfile } from './profile-choice.ts';
-import { chooseMode, chooseTheme } from './theme-choice.ts';
+import { chooseMode, chooseTheme, heldMode, shownTheme } from './theme-choice.ts';
 
 describe('the profile', () => {
   const known = ['pl', 'es'];
@@ -33,6 +33,17 @@ describe('the theme', () => {
     expect(chooseTheme(['standard', 'neo'], 'neo')).toBe('neo');
     expect(chooseTheme(['standard', 'neo'], 'gs')).toBe('standard');
     expect(chooseTheme(['standard'], null)).toBe('standard');
+  });
+
+  it('is the standard one with its mode held for Dark and Light', () => {
+    expect(chooseTheme(['standard', 'dark'], 'dark')).toBe('dark');
+    expect(['dark', 'light', 'neo'].map(heldMode)).toEqual(['dark', 'light', null]);
+    expect(['dark', 'light', 'neo', 'standard'].map(shownTheme)).toEqual([
+      'standard',
+      'standard',
+      'neo',
+      'standard',
+    ]);
   });
 
   it('follows the system between light and dark until a mode is chosen', () => {

@@ -103,7 +103,10 @@ for (const profile of profileIds) {
       await frame.menu.getByText(words('theme.gs'), { exact: true }).click();
       await expect.poll(async () => (await look()).brand).not.toBe(own.brand);
       const other = await look();
-      await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
+      await frame.menu
+        .getByRole('radiogroup', { name: words('theme.mode') })
+        .getByText(words('theme.dark'), { exact: true })
+        .click();
       await expect.poll(async () => (await look()).backgroundColor).not.toBe(other.backgroundColor);
       const dark = await look();
       expect(luminance(dark.backgroundColor)).toBeLessThan(luminance(dark.color));
@@ -140,7 +143,10 @@ test('keeps two choices that were made at once', async ({ page, words, frame }) 
     await route.continue();
   });
   await frame.menu.getByText(words('theme.jp'), { exact: true }).click();
-  await frame.menu.getByText(words('theme.dark'), { exact: true }).click();
+  await frame.menu
+    .getByRole('radiogroup', { name: words('theme.mode') })
+    .getByText(words('theme.dark'), { exact: true })
+    .click();
   release();
   const inJpAndDark = async () => {
     await expect(page.locator('link[data-theme=jp]')).toHaveCount(1);

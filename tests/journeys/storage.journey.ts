@@ -41,7 +41,11 @@ for (const [state, failing] of [
       .getByRole('dialog')
       .getByRole('button', { name: words('menu.theme') })
       .click();
-    await page.getByRole('dialog').getByText(words('theme.dark'), { exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radiogroup', { name: words('theme.mode') })
+      .getByText(words('theme.dark'), { exact: true })
+      .click();
     await expect(page.locator('html')).toHaveClass('dark');
   });
 }

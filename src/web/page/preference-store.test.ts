@@ -21,21 +21,25 @@ async function opened() {
       return texts[`${locale} ${group}`] ?? {};
     },
   };
-  const classes = { toggle: () => true };
+  const classes = new Set<string>();
+  const classList = {
+    toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+  };
   const store = await createPreferenceStore({
     file: {
-      profile: { languages: ['en-US', 'pl-PL'], themes: ['standard'] },
+      profile: { languages: ['en-US', 'pl-PL'], themes: ['standard', 'dark'] },
       themes: {},
     } as unknown as ProfileFile,
     files: files as unknown as BundleFiles,
     storage: { read: () => null, write: () => undefined } as never,
-    document: { documentElement: { lang: '', classList: classes } } as unknown as Document,
+    document: { documentElement: { lang: '', classList } } as unknown as Document,
     languages: ['en-US'],
     prefersDark: false,
   });
   return {
     store,
     asked,
+    classes,
     goAway(away: boolean) {
       isAway = away;
     },
@@ -84,5 +88,17 @@ describe('messages of a page', () => {
     forgetFailures();
     await store.need(['market']);
     expect(store.need(['market'])).toBeNull();
+  });
+});
+
+describe('a theme with its mode held', () => {
+  it('is shown in that mode, and gives the chosen mode back to the next theme', async () => {
+    const { store, classes } = await opened();
+    await store.change({ theme: 'dark' });
+    expect(store.read()).toMatchObject({ theme: 'dark', mode: 'dark' });
+    expect([...classes]).toEqual(['dark']);
+    await store.change({ theme: 'standard' });
+    expect(store.read()).toMatchObject({ theme: 'standard', mode: 'light' });
+    expect([...classes]).toEqual(['light']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
-import { chooseMode, chooseTheme, type Mode } from '#core/theme-choice.ts';
+import { chooseMode, chooseTheme, heldMode, shownTheme, type Mode } from '#core/theme-choice.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
 import { rememberFailure } from '#platform/failed-parts.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -14,7 +14,9 @@ export interface Preferences {
   readonly mode: Mode;
 }
 
-export type PreferenceChoice = Partial<Pick<Preferences, 'language' | 'theme' | 'mode'>>;
+type Choice = Pick<Preferences, 'language' | 'theme' | 'mode'>;
+
+export type PreferenceChoice = Partial<Choice>;
 
 export interface PreferenceStore {
   read(): Preferences;
@@ -44,16 +46,19 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
   const listeners = new Set<() => void>();
   const groups = new Set(['shell']);
   const coming = new Map<string, Promise<void>>();
-  let current = await complete(port, groups, {
+  let chosen: Choice = {
     language: chooseLanguage(file.profile.languages, storage.read('language'), port.languages),
     theme: chooseTheme(file.profile.themes, storage.read('theme')),
     mode: chooseMode(storage.read('mode'), port.prefersDark),
-  });
+  };
+  let current = await complete(port, groups, chosen);
 
   let last: Promise<void> = Promise.resolve();
 
   async function apply(choice: PreferenceChoice) {
-    current = await complete(port, groups, { ...current, ...choice });
+    const next = { ...chosen, ...choice };
+    current = await complete(port, groups, next);
+    chosen = next;
     for (const key of ['language', 'theme', 'mode'] as const) {
       const value = choice[key];
       if (value !== undefined) storage.write(key, value);
@@ -115,20 +120,21 @@ async function textsOf(
 async function complete(
   port: PreferencePort,
   groups: ReadonlySet<string>,
-  choice: Pick<Preferences, 'language' | 'theme' | 'mode'>,
+  choice: Choice,
 ): Promise<Preferences> {
+  const mode = heldMode(choice.theme) ?? choice.mode;
   const [messages] = await Promise.all([
     textsOf(port, choice.language, groups),
-    applyTheme(port, choice.theme),
+    applyTheme(port, shownTheme(choice.theme)),
   ]);
   const root = port.document.documentElement;
   root.lang = choice.language;
-  root.classList.toggle('dark', choice.mode === 'dark');
-  root.classList.toggle('light', choice.mode === 'light');
+  root.classList.toggle('dark', mode === 'dark');
+  root.classList.toggle('light', mode === 'light');
   return {
     language: choice.language,
     theme: choice.theme,
-    mode: choice.mode,
+    mode,
     messages,
   };
 }

@@ -23,6 +23,7 @@ const Link = chakra(RouterLink, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '44px', md: '32px' },
+    minWidth: { base: '44px', md: '32px' },
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });

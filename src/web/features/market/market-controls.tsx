@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { Flex } from '#ui/box.ts';
 import { NativeSelect } from '#ui/native-select.ts';
@@ -92,33 +92,37 @@ interface SearchFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-/** The slash leads here from anywhere on the screen where nothing is typed. */
+/** ms without a key after which what was typed goes into the address. */
+const typingPause = 250;
+
+/** Keeps what is typed by itself: the address follows later, and must not take letters back. */
 function SearchField({ words, onWords }: SearchFieldProps) {
   const text = useText();
-  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(words);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another address, as by the back button, has other words.
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
-      if (isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    if (pause.current === undefined) setTyped(words);
+  }, [words]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function type(value: string) {
+    setTyped(value);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      pause.current = undefined;
+      onWords(value);
+    }, typingPause);
+  }
+
   return (
     <TextInput
-      ref={field}
       type="search"
       maxWidth={{ md: '280px' }}
       aria-label={text('market.table.search')}
-      aria-keyshortcuts="/"
       placeholder={text('market.table.search')}
-      value={words}
-      onChange={(event) => onWords(event.target.value)}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
     />
   );
 }

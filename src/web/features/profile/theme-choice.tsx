@@ -1,11 +1,11 @@
-import type { Mode } from '#core/theme-choice.ts';
+import { heldMode, type Mode } from '#core/theme-choice.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { useChangePreference } from '#page/use-change-preference.ts';
 import { Stack } from '#ui/box.ts';
 import { Segmented } from '#ui/segmented.tsx';
 
-/** The themes this tenant offers, and light or dark. */
+/** The themes this tenant offers, and light or dark where the theme leaves it open. */
 export function ThemeChoice() {
   const { file } = useApp();
   const change = useChangePreference();
@@ -21,12 +21,14 @@ export function ThemeChoice() {
   ];
   return (
     <Stack gap="2">
-      <Segmented
-        label={text('theme.mode')}
-        options={modes}
-        value={mode}
-        onChange={(value) => change({ mode: value })}
-      />
+      {heldMode(theme) === null && (
+        <Segmented
+          label={text('theme.mode')}
+          options={modes}
+          value={mode}
+          onChange={(value) => change({ mode: value })}
+        />
+      )}
       {themes.length > 1 && (
         <Segmented
           label={text('menu.theme')}
