@@ -16,6 +16,7 @@ const Tab = chakra(
   {
     base: {
       flexShrink: 0,
+      minWidth: '44px',
       minHeight: '44px',
       fontWeight: 'strong',
       color: 'muted',

@@ -14,7 +14,8 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     columnGap: '8',
-    md: { gridTemplateColumns: '1fr 1fr' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > li': {
       display: 'flex',
       alignItems: 'center',
