@@ -1,3 +1,5 @@
+import { foldText } from '#core/text-match.ts';
+
 /** What a guest may do each day before they are asked to sign in (specification §5, §9). */
 export const guestLimits = { search: 3, read_stock: 5, view_quote: 10 } as const;
 
@@ -16,7 +18,7 @@ export const unusedQuota: GuestUse = { search: [], read_stock: [], view_quote: [
  */
 export function spendQuota(use: GuestUse, quota: QuotaName, subject: string): GuestUse | null {
   const spent = use[quota];
-  const key = quota === 'search' ? normaliseSearch(subject) : subject;
+  const key = quota === 'search' ? foldText(subject) : subject;
   if (spent.includes(key)) return use;
   const begun = quota === 'search' ? spent.findIndex((words) => key.startsWith(words)) : -1;
   if (begun >= 0) return { ...use, [quota]: spent.with(begun, key) };
@@ -25,7 +27,7 @@ export function spendQuota(use: GuestUse, quota: QuotaName, subject: string): Gu
 
 /** The use as if that one had not been: what was refused afterwards costs nothing. */
 export function restoreQuota(use: GuestUse, quota: QuotaName, subject: string): GuestUse {
-  const key = quota === 'search' ? normaliseSearch(subject) : subject;
+  const key = quota === 'search' ? foldText(subject) : subject;
   return { ...use, [quota]: use[quota].filter((each) => each !== key) };
 }
 
@@ -41,14 +43,4 @@ export function quotasLeft(use: GuestUse): readonly QuotaLeft[] {
     const [limit, used] = [guestLimits[quota], use[quota].length];
     return { quota, limit, used, left: Math.max(0, limit - used) };
   });
-}
-
-// Case and accents do not matter to the search either.
-function normaliseSearch(words: string): string {
-  return words
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
 }

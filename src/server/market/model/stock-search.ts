@@ -1,13 +1,4 @@
-/** Text as it is compared: without case and accents. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
-    .trim();
-}
+import { foldText } from '#core/text-match.ts';
 
 /**
  * How well a stock fits the words typed, 0 best; `null` when it does not. The symbol comes first, then the beginning

@@ -1,9 +1,12 @@
 import type { Storage } from '#platform/storage.ts';
 import type { SearchResult } from './search-result.ts';
 
-/** A stock that was looked at, with its name as it was then. */
+/** A stock that was looked at, as it was found then. */
 export interface RecentStock extends SearchResult {
   readonly name: string;
+  /** ISO 3166-1 country and ISO 4217 currency of its venue; absent in what was kept before they were. */
+  readonly country?: string;
+  readonly currency?: string;
 }
 
 const kept = 5;
@@ -20,15 +23,23 @@ export function readRecent(storage: Storage): RecentStock[] {
   }
 }
 
-export function keepRecent(storage: Storage, { market, symbol, name }: RecentStock): void {
+export function keepRecent(
+  storage: Storage,
+  { market, symbol, name, country, currency }: RecentStock,
+): void {
   const others = readRecent(storage).filter(
     (stock) => stock.market !== market || stock.symbol !== symbol,
   );
-  storage.write('recent', JSON.stringify([{ market, symbol, name }, ...others].slice(0, kept)));
+  // What is not known is left out of the text.
+  const stock = { market, symbol, name, country, currency };
+  storage.write('recent', JSON.stringify([stock, ...others].slice(0, kept)));
 }
 
 function isRecent(value: unknown): value is RecentStock {
   if (typeof value !== 'object' || value === null) return false;
-  const { market, symbol, name } = value as Record<string, unknown>;
-  return [market, symbol, name].every((text) => typeof text === 'string' && text !== '');
+  const { market, symbol, name, country, currency } = value as Record<string, unknown>;
+  return (
+    [market, symbol, name].every((text) => typeof text === 'string' && text !== '') &&
+    [country, currency].every((text) => text === undefined || typeof text === 'string')
+  );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { optionId, optionsId } from './stock-options.tsx';
+import { optionId, optionsId } from './option-list.tsx';
 
 const Input = chakra('input', {
   base: {
@@ -59,7 +59,7 @@ export function SearchField({
         enterKeyHint="search"
         role="combobox"
         aria-label={text('search.title')}
-        placeholder={text('market.table.search')}
+        placeholder={text('search.placeholder')}
         maxLength={64}
         autoComplete="off"
         spellCheck={false}

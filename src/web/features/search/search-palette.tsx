@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp, useSignedIn } from '#page/app-context.ts';
-import { useQuotePath } from '#page/use-quote-path.ts';
+import { useSignedIn } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { GuestSearches } from './guest-searches.tsx';
+import { OptionList } from './option-list.tsx';
 import { QuoteCard } from './quote-card.tsx';
-import { keepRecent, readRecent, type RecentStock } from './recent-stocks.ts';
 import { SearchField } from './search-field.tsx';
-import { StockOptions } from './stock-options.tsx';
+import { StockPrices } from './stock-figures.tsx';
+import { usePaletteOptions } from './use-palette-options.ts';
 import { useSearch } from './use-search.ts';
 
 const Dialog = chakra('dialog', {
@@ -57,40 +54,24 @@ const Top = chakra('div', {
   },
 });
 
-/** Finds a stock by name or symbol and leads to its quote, or shows its price where there is no such screen. */
+/** Finds stocks, screens, actions and lines of statements, and leads to what is chosen. */
 export default function SearchPalette({ onClose }: { readonly onClose: () => void }) {
-  const { api, storage } = useApp();
   const signedIn = useSignedIn();
   const text = useText();
   const search = useSearch();
   const dialog = useDialog();
-  const navigate = useNavigate();
-  const quotePath = useQuotePath();
-  const [recent] = useState(() => readRecent(storage));
+  const { options, stocks, found } = usePaletteOptions(search, () => dialog.current?.close());
   const [at, setAt] = useState(0);
-  const found = useQuery({
-    ...queries.search(api, search.words),
-    enabled: search.words !== '' && search.stock === null,
-  });
-  const options: readonly RecentStock[] = search.words === '' ? recent : (found.data?.items ?? []);
   const chosen = Math.min(at, options.length - 1);
-  // What stands below belongs to other words until typing rests.
+  // What was found belongs to other words until typing rests.
   const isSettled = search.typed.trim() === search.words;
-
-  function look(stock: RecentStock | undefined) {
-    if (stock === undefined) return;
-    keepRecent(storage, stock);
-    const path = quotePath(stock);
-    // In the place of the palette: Back leads to where it was opened.
-    if (path !== null) void navigate(path, { replace: true });
-    else search.look(stock);
-  }
+  const isSearched = search.words !== '' && isSettled;
 
   function walk(step: number) {
     if (options.length > 0) setAt((chosen + step + options.length) % options.length);
   }
 
-  useEffect(() => setAt(0), [search.words]);
+  useEffect(() => setAt(0), [search.typed]);
 
   return (
     <Dialog
@@ -114,7 +95,7 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
             search.type(typed);
           }}
           onWalk={walk}
-          onChoose={() => isSettled && look(options[chosen])}
+          onChoose={() => options[chosen]?.choose()}
         />
         <IconButton aria-label={text('action.close')} onClick={() => dialog.current?.close()}>
           <X size={20} aria-hidden="true" />
@@ -124,31 +105,31 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
         <QuoteCard stock={search.stock} onBack={() => search.look(null)} />
       ) : (
         <Box padding="2" paddingBottom="4">
-          {search.words === '' && (
-            <Text size="xs" tone="muted" padding="2">
-              {text(recent.length === 0 ? 'search.start' : 'search.recent')}
+          {search.typed.trim() === '' && (
+            <Text size="xs" tone="muted" paddingInline="2" paddingTop="2">
+              {text('search.start')}
             </Text>
           )}
-          {search.words !== '' && found.isPending && (
+          <StockPrices stocks={stocks}>
+            <OptionList options={options} chosen={chosen} onPoint={setAt} />
+          </StockPrices>
+          {search.typed.trim() !== '' && (!isSettled || found.isPending) && (
             <Box paddingInline="2">
-              <SkeletonRows rows={4} />
+              <SkeletonRows rows={3} />
             </Box>
           )}
-          {search.words !== '' && found.isLoadingError && (
+          {isSearched && found.isLoadingError && (
             <Box padding="2">
               <QueryError query={found} />
             </Box>
           )}
-          {found.data?.items.length === 0 && search.words !== '' && (
+          {isSearched && found.isSuccess && options.length === 0 && (
             <Text padding="2" tone="muted">
               {text('market.table.none', { words: search.words })}
             </Text>
           )}
-          <StockOptions options={options} chosen={chosen} onPoint={setAt} onChoose={look} />
           <Text className="hidden-text" role="status">
-            {found.isSuccess && search.words !== ''
-              ? text('search.found', { count: options.length })
-              : ''}
+            {isSearched && found.isSuccess ? text('search.found', { count: options.length }) : ''}
           </Text>
           {!signedIn && <GuestSearches asked={found.dataUpdatedAt + found.errorUpdatedAt} />}
         </Box>

@@ -6,7 +6,7 @@ import { csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { answeredFile, type NamedFile } from '#page/use-save-file.ts';
 import { placeName } from '#page/place-name.ts';
-import { movementName } from './movement-name.ts';
+import { movementName } from '#page/movement-name.ts';
 import type { StatementQuery } from './statement-filter.ts';
 
 type Statement = components['schemas']['Statement'];

@@ -14,7 +14,7 @@ import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { movementDetail } from './movement-detail.ts';
-import { movementName } from './movement-name.ts';
+import { movementName } from '#page/movement-name.ts';
 
 type Movement = components['schemas']['Movement'];
 

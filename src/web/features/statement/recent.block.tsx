@@ -11,7 +11,7 @@ import { Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { recentMovements } from './recent-movements.ts';
+import { recentMovements } from '#data/found-movements.ts';
 import { StatementLines } from './statement-lines.tsx';
 
 type Movement = components['schemas']['Movement'];

@@ -7,7 +7,7 @@ import { Box, Flex, Stack } from '#ui/box.ts';
 import { FieldLabel } from '#ui/field-label.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { TextInput } from '#ui/text-input.ts';
-import { movementName } from './movement-name.ts';
+import { movementName } from '#page/movement-name.ts';
 import type { StatementFilter } from './statement-filter.ts';
 
 // The list follows when typing pauses.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBackwards } from '#page/period.ts';
+import { statementSearch } from '#page/statement-search.ts';
 import { readFilter, statementQuery } from './statement-filter.ts';
 
 const usual = { account: 'EUR', range: '30D' } as const;
@@ -38,5 +39,12 @@ describe('what a statement shows', () => {
     expect(ask('q=−99.80 €')).toMatchObject({ search_amount: '99.8' });
     expect(ask('q=01997C2E')).toMatchObject({ search_reference: '01997c2e' });
     expect(ask('q=of fee')).toMatchObject({ search_types: 'fee' });
+  });
+
+  it('says where words are nothing that a line could be found by', () => {
+    const search = (words: string) => statementSearch(words, english, (kind) => kind);
+    expect(search('zzz')).toBeNull();
+    expect(search('fee')).toEqual({ search_types: 'fee' });
+    expect(search('12.50')).toMatchObject({ search_amount: '12.5' });
   });
 });

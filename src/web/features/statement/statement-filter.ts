@@ -1,10 +1,9 @@
 import type { ReadParameters } from '#api/operations.gen.ts';
-import { isMovementKind, movementKinds, type MovementKind } from '#core/statement/movement-kind.ts';
+import { isMovementKind, type MovementKind } from '#core/statement/movement-kind.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
-import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
-import { isDecimal } from '#core/decimal.ts';
-import { toBig } from '#core/money.ts';
+import type { DecimalStyle } from '#core/form/typed-decimal.ts';
 import { periodQuery, readPeriod, type Period } from '#page/period.ts';
+import { searchOf } from '#page/statement-search.ts';
 
 /** What a statement shows, as the address says it. */
 export interface StatementFilter extends Period {
@@ -43,26 +42,6 @@ export function statementQuery(
     account,
     ...periodQuery(filter),
     ...(type !== null && { type }),
-    ...searchOf(words.trim(), style, nameOf),
+    ...(words.trim() !== '' && searchOf(words.trim(), style, nameOf)),
   };
-}
-
-function searchOf(
-  words: string,
-  style: DecimalStyle,
-  nameOf: (kind: MovementKind) => string,
-): Pick<StatementQuery, 'search_amount' | 'search_reference' | 'search_types'> {
-  if (words === '') return {};
-  const amount = typedDecimal(words.replace(/[\p{Sc}\p{L}−+-]/gu, '').trim(), style);
-  const kinds = movementKinds.filter((kind) => fold(nameOf(kind)).includes(fold(words)));
-  return {
-    ...(amount !== undefined && isDecimal(amount) && { search_amount: toBig(amount).toFixed() }),
-    ...(/^[\da-f-]{4,36}$/i.test(words) && { search_reference: words.toLowerCase() }),
-    // A search for what is no type either finds nothing, rather than everything.
-    search_types: kinds.length === 0 ? 'none' : kinds.join(','),
-  };
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

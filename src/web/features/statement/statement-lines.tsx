@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { placeName } from '#page/place-name.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
-import { movementName } from './movement-name.ts';
+import { movementName } from '#page/movement-name.ts';
 
 type Movement = components['schemas']['Movement'];
 

@@ -22,7 +22,7 @@ import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { movementName } from './movement-name.ts';
+import { movementName } from '#page/movement-name.ts';
 import { StatementControls } from './statement-controls.tsx';
 import { readFilter, statementQuery, type StatementQuery } from './statement-filter.ts';
 import { StatementLines } from './statement-lines.tsx';

@@ -1,0 +1,73 @@
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ client: 'marta' });
+
+test('leads to screens, statements and actions from the keyboard', async ({ page, words }) => {
+  await page.goto('/dashboard');
+  const palette = page.getByRole('dialog', { name: words('search.title') });
+  const box = palette.getByRole('combobox');
+  const group = (id: string) => palette.getByRole('group', { name: words(id), exact: true });
+  const open = async (typed: string) => {
+    await expect(page.getByRole('button', { name: words('search.open') })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+
+  await open('');
+  await expect(group('search.screens').getByRole('option').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // A page stands there at once, whatever the search for stocks still finds.
+  await page.keyboard.type(words('screen.messages.title').toLowerCase());
+  await expect(group('search.screens').getByRole('option').first()).toHaveText(
+    words('screen.messages.title'),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/messages');
+  await expect(palette).toHaveCount(0);
+
+  // The words of a type find its newest lines, with their amounts.
+  await open(words('statement.what.fee').toLowerCase());
+  const line = group('search.movements').getByRole('option').first();
+  await expect(line).toContainText(words('statement.what.fee'));
+  expect(await findings(page)).toEqual([]);
+  await line.click();
+  await expect(page).toHaveURL(/\/statement\?account=\w{3}&range=all&q=/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: words('statement.what.fee') })
+      .first(),
+  ).toBeVisible();
+
+  // An action is done in place.
+  await open(words('search.mode.dark'));
+  await expect(group('search.actions').getByRole('option')).toHaveText(words('search.mode.dark'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await open(words('menu.logout'));
+  await expect(group('search.actions').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: words('action.signIn') }),
+  ).toBeVisible();
+});
+
+test.describe('a guest', () => {
+  test.use({ client: null });
+
+  test('is offered what is open to them, and nothing else', async ({ page, words }) => {
+    await page.goto('/dashboard?search=');
+    const palette = page.getByRole('dialog', { name: words('search.title') });
+    const options = palette.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await palette.getByRole('combobox').fill(words('screen.messages.title'));
+    await expect(options).toHaveCount(0);
+    await palette.getByRole('combobox').fill(words('screen.terms.title'));
+    await expect(options.first()).toHaveText(words('screen.terms.title'));
+  });
+});
