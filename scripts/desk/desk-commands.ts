@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Print } from './call-desk.ts';
 import { deskCall, DeskUsage } from './call-desk.ts';
 import { addBankingCommands } from './banking-commands.ts';
+import { addChatCommands } from './chat-commands.ts';
 import { clientCall, clientId, type ClientCall } from './client-id.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts, waitingLines } from './print.ts';
@@ -163,6 +164,12 @@ export function deskCommands(
   addClientCommands(clients, { connect, ofClient }, print);
   addLockCommands(clients, ofClient, print);
   addKycCommands(program.command('kyc').description('identity checks'), connect, print);
+  addChatCommands(
+    program.command('chat').description('conversations with clients'),
+    connect,
+    ofClient,
+    print,
+  );
   addBankingCommands(program, connect, print);
   return program;
 }

@@ -819,6 +819,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations with clients
+         * @description Those that wait for an answer, the longest waiting first; with `all`, every one, the latest first.
+         */
+        get: operations["listChats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was written with a client, the newest first */
+        get: operations["listClientChat"];
+        put?: never;
+        /**
+         * Write to a client
+         * @description Whatever the client wrote before counts as read. A client who is not looking gets a message, too.
+         */
+        post: operations["answerChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/chat/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a client see that an answer is being written */
+        post: operations["typeToClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1360,6 +1418,28 @@ export interface components {
             password: string;
             otpauth_url: string;
         };
+        ChatAnswer: {
+            text: string;
+            /** @description `seq` of the last message that the answer is to; all of them when absent. What came later still waits. */
+            reply_to?: number;
+        };
+        ClientChat: {
+            client_id: components["schemas"]["Id"];
+            full_name: string | null;
+            /** @description Messages of the client that no operator has answered. */
+            unread: number;
+            is_typing: boolean;
+            /**
+             * Format: date-time
+             * @description When the first of them was written; null where the client waits for nothing.
+             */
+            waiting_since: string | null;
+            last_at: components["schemas"]["Instant"];
+        };
+        ClientChatList: {
+            items: components["schemas"]["ClientChat"][];
+            next: string | null;
+        };
         ClientCryptoDeposit: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -1595,6 +1675,20 @@ export interface components {
         DeskApproval: {
             /** @description Of a password reset. */
             reset: components["schemas"]["ResetCode"] | null;
+        };
+        DeskChatMessage: {
+            id: components["schemas"]["Id"];
+            seq: number;
+            /** @enum {string} */
+            from: "client" | "desk";
+            text: string;
+            sent_at: components["schemas"]["Instant"];
+            /** @description Who wrote it; null for the client. */
+            operator: string | null;
+        };
+        DeskChatMessageList: {
+            items: components["schemas"]["DeskChatMessage"][];
+            next: string | null;
         };
         DeskClient: {
             id: components["schemas"]["Id"];
@@ -4784,6 +4878,209 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChats: {
+        parameters: {
+            query?: {
+                all?: boolean;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "full_name": "Marta Salcedo Rey",
+                     *           "unread": 1,
+                     *           "is_typing": false,
+                     *           "waiting_since": "2026-11-21T10:01:00.000Z",
+                     *           "last_at": "2026-11-21T10:01:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientChatList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientChat: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /**
+                 * @description Of the client.
+                 * @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "seq": 2,
+                     *           "from": "desk",
+                     *           "text": "Good morning. Your certificate is on its way.",
+                     *           "sent_at": "2026-11-21T10:02:00.000Z",
+                     *           "operator": "iker"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskChatMessageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /**
+                 * @description Of the client.
+                 * @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Good morning. Your certificate is on its way.",
+                 *       "reply_to": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatAnswer"];
+            };
+        };
+        responses: {
+            /** @description The message as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "seq": 2,
+                     *       "from": "desk",
+                     *       "text": "Good morning. Your certificate is on its way.",
+                     *       "sent_at": "2026-11-21T10:02:00.000Z",
+                     *       "operator": "iker"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskChatMessage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    typeToClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /**
+                 * @description Of the client.
+                 * @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is shown for a few seconds. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

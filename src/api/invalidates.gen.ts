@@ -54,4 +54,6 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'DELETE /message/app/v1/{id}': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/{id}/read': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/read_all': ['client/listMessages', 'client/getUnreadCount'],
+  'POST /chat/app/v1/messages': ['client/getChat', 'client/listChatMessages'],
+  'POST /chat/app/v1/read': ['client/getChat'],
 };

@@ -129,6 +129,11 @@ export const operations = {
   'client/deleteMessage': { document: 'client', method: 'DELETE', path: '/message/app/v1/{id}', signedIn: true, idempotent: false },
   'client/readMessage': { document: 'client', method: 'POST', path: '/message/app/v1/{id}/read', signedIn: true, idempotent: false },
   'client/readAllMessages': { document: 'client', method: 'POST', path: '/message/app/v1/read_all', signedIn: true, idempotent: false },
+  'client/getChat': { document: 'client', method: 'GET', path: '/chat/app/v1', signedIn: true, idempotent: false },
+  'client/listChatMessages': { document: 'client', method: 'GET', path: '/chat/app/v1/messages', signedIn: true, idempotent: false },
+  'client/sendChatMessage': { document: 'client', method: 'POST', path: '/chat/app/v1/messages', signedIn: true, idempotent: true },
+  'client/readChat': { document: 'client', method: 'POST', path: '/chat/app/v1/read', signedIn: true, idempotent: false },
+  'client/typeInChat': { document: 'client', method: 'POST', path: '/chat/app/v1/typing', signedIn: true, idempotent: false },
   'market/searchStocks': { document: 'market', method: 'GET', path: '/stock/v1/search', signedIn: true, idempotent: false },
   'market/listMarkets': { document: 'market', method: 'GET', path: '/stock/v1/markets', signedIn: false, idempotent: false },
   'market/listStocks': { document: 'market', method: 'GET', path: '/stock/v1/stocks', signedIn: false, idempotent: false },
@@ -144,7 +149,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

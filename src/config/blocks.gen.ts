@@ -65,6 +65,9 @@ export interface ChartProps {
   readonly empty?: string;
 }
 
+/** Conversation with customer service: history, writing, whether it answers now. */
+export type ChatConversationProps = Record<never, never>;
+
 /** Greeting by time of day with the total value of the client. Guests are invited to sign in. */
 export type DashboardHeadlineProps = Record<never, never>;
 
@@ -396,6 +399,7 @@ export interface BlockProps {
   readonly 'banking/deposits': BankingDepositsProps;
   readonly 'banking/pending': BankingPendingProps;
   readonly 'chart': ChartProps;
+  readonly 'chat/conversation': ChatConversationProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;

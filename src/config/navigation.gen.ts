@@ -33,6 +33,8 @@ export interface Navigation {
     /** Screen where a client without a PIN sets one. */
     readonly setPin?: string;
   };
+  /** Screen with customer service: linked from the header and, in layout hr, from the side. */
+  readonly support?: string;
   /** Messages to the client: their screen, and the screens that they link to. Without it the header has no messages button. */
   readonly messages?: {
     /** Screen with all messages. */
@@ -61,6 +63,8 @@ export interface Navigation {
       readonly outstanding?: string;
       /** Credit score. */
       readonly score?: string;
+      /** Conversation with customer service. */
+      readonly chat?: string;
       /** Loans. */
       readonly loans?: string;
       /** Withdrawals; `?id=` opens one. */

@@ -141,6 +141,15 @@ export interface Profile {
   readonly chat?: {
     /** Name of the chat system. */
     readonly system: string;
+    /** When customer service answers, by the clock of the tenant's country; always when absent. Clients can write at any time and read when it opens again. */
+    readonly hours?: readonly ({
+      /** Days of the week. */
+      readonly days: readonly ['mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', ...('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]];
+      /** First minute, HH:MM. */
+      readonly from: string;
+      /** End, HH:MM, after `from`. */
+      readonly to: string;
+    })[];
     /** URL of the chat plug-in script. */
     readonly script?: string;
   };

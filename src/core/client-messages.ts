@@ -4,7 +4,7 @@
  */
 export type ClientMessage =
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
-  | { readonly kind: 'permissionsChanged'; readonly params: NoParams }
+  | { readonly kind: 'permissionsChanged' | 'chatAnswered'; readonly params: NoParams }
   | {
       readonly kind: 'signInsFailed' | 'secondStepsFailed' | 'phoneChanged' | 'emailChanged';
       readonly params: NoParams;
@@ -204,6 +204,7 @@ export const messageTargets = [
   'score',
   'orders',
   'loans',
+  'chat',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -219,6 +220,7 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   identityApproved: true,
   identityRejected: true,
   permissionsChanged: true,
+  chatAnswered: true,
   passwordResetStarted: true,
   passwordChanged: true,
   pinReset: true,

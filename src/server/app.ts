@@ -25,6 +25,7 @@ import { sessionHandlers } from './modules/auth/session-handlers.ts';
 import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
+import { chatHandlers } from './modules/chat/chat-handlers.ts';
 import { consentHandlers } from './modules/consent/consent-handlers.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
@@ -34,6 +35,7 @@ import { autopilotReview } from './modules/desk/autopilot.ts';
 import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
 import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
+import { deskChatHandlers } from './modules/desk/desk-chat-handlers.ts';
 import { deskPayeeHandlers } from './modules/desk/desk-payee-handlers.ts';
 import { deskWithdrawalHandlers } from './modules/desk/desk-withdrawal-handlers.ts';
 import { createGateContexts } from './modules/client/gate-context-service.ts';
@@ -211,6 +213,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
         messageHandlers(db, clock),
+        chatHandlers({ db, clock, random }),
         consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
@@ -265,6 +268,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskPacHandlers(desked),
+        deskChatHandlers(desked),
       ],
     },
     services,

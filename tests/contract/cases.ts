@@ -10,6 +10,7 @@ import { exchangeCases } from './cases/exchange-cases.ts';
 import { kycCases } from './cases/kyc-cases.ts';
 import { loanCases } from './cases/loan-cases.ts';
 import { marketCases } from './cases/market-cases.ts';
+import { chatCases } from './cases/chat-cases.ts';
 import { messageCases } from './cases/message-cases.ts';
 import { nomineeCases } from './cases/nominee-cases.ts';
 import { operatorCases } from './cases/operator-cases.ts';
@@ -35,6 +36,7 @@ const features: readonly FeatureCases[] = [
   kycCases,
   loanCases,
   marketCases,
+  chatCases,
   messageCases,
   nomineeCases,
   operatorCases,

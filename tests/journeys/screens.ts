@@ -164,6 +164,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/score', words('score.factors.title')),
   },
   {
+    name: 'support',
+    open: (page, words) => openScreen(page, '/support', words('chat.write')),
+  },
+  {
     name: 'messages',
     open: (page, words) => openScreen(page, '/messages', words('message.all')),
   },

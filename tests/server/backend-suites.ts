@@ -1,5 +1,6 @@
 import { accountSuite } from './suites/account-suite.ts';
 import { avatarSuite } from './suites/avatar-suite.ts';
+import { chatSuite } from './suites/chat-suite.ts';
 import { consentSuite } from './suites/consent-suite.ts';
 import { contactSuite } from './suites/contact-suite.ts';
 import { cryptoSuite } from './suites/crypto-suite.ts';
@@ -101,6 +102,7 @@ export function backendSuites(open: OpenStore): void {
   statementSuite(open);
   idempotencySuite(open);
   guessSuite(open);
+  chatSuite(open);
   consentSuite(open);
   contactSuite(open);
   guestSuite(open);

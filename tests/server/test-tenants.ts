@@ -16,6 +16,7 @@ export const home: Tenant = {
   texts: {},
   logo: 'assets/logo.svg',
   chatSystem: 'smart',
+  chatHours: [],
   stockToken: 'pub_home01',
   passwordMin: 6,
   security: baseSecurity,

@@ -34,6 +34,7 @@ export const activityKinds = [
   'identitySubmitted',
   'identityApproved',
   'identityRejected',
+  'chatAnswered',
   'permissionsChanged',
   'accountLocked',
   'accountUnlocked',

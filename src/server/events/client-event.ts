@@ -21,6 +21,8 @@ export type ClientEvent =
   | { readonly kind: 'messages.read'; readonly params: NoParams }
   /** One of the client's deposits has moved on, without a message of its own. */
   | { readonly kind: 'deposit.changed'; readonly params: NoParams }
+  /** Something was written or read in the conversation with customer service, or is being written. */
+  | { readonly kind: 'chat.changed'; readonly params: NoParams }
   /** A watchlist, or what is on one. */
   | { readonly kind: 'watch.changed'; readonly params: NoParams }
   | { readonly kind: 'balance.changed'; readonly params: { readonly account: string } };

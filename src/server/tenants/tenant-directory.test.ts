@@ -28,6 +28,7 @@ describe('tenants', () => {
   it('have defaults for what a profile may leave out', () => {
     expect(parseTenant({ profile }, 'es.json')).toMatchObject({
       chatSystem: 'smart',
+      chatHours: [],
       logo: null,
       gates: {},
       company: { licence: null, video: null },

@@ -1,3 +1,4 @@
+import type { ChatHours } from '#core/chat/chat-hours.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countries } from '#core/countries.ts';
@@ -30,6 +31,8 @@ export interface Tenant {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly logo: string | null;
   readonly chatSystem: string;
+  /** When customer service answers; always where there are none. */
+  readonly chatHours: readonly ChatHours[];
   readonly stockToken: string;
   /** Features that the tenant does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
@@ -106,6 +109,11 @@ function textsOf(texts: Readonly<Record<string, unknown>>): Tenant['texts'] {
   return texts as Tenant['texts'];
 }
 
+/** Checked by the generator against its schema. */
+function hoursOf({ hours = [] }: Readonly<Record<string, unknown>>): readonly ChatHours[] {
+  return hours as readonly ChatHours[];
+}
+
 /** The brand's own colour on paper, which is light; without one a quiet blue. */
 function brandColourOf(brand: Readonly<Record<string, unknown>>): string {
   const { colours } = brand as { readonly colours?: { readonly light?: { readonly brand?: string } } };
@@ -138,6 +146,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     texts: textsOf(read.object(read.object(value, '')['texts'] ?? {}, 'texts')),
     logo: read.optional(brand['logo'], 'profile.brand.logo'),
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
+    chatHours: hoursOf(chat),
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
     featuresOff: featuresWith('enabled', false),
     featuresSuspended: featuresWith('suspendedWhileOwing', true),

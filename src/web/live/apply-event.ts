@@ -26,6 +26,8 @@ export async function applyEvent(
     await again(queries.assets(api), queries.accounts(api), queries.holds(api), ...orders);
   else if (kind === 'messages.read') await messagesAgain();
   else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
+  else if (kind === 'chat.changed')
+    await again({ queryKey: ['client/getChat'] }, { queryKey: ['client/listChatMessages'] });
   else if (kind === 'watch.changed')
     await again(queries.watchLists(api), { queryKey: ['client/listWatch'] });
   else if (kind === 'identity.decided') {

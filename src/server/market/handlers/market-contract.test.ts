@@ -43,6 +43,7 @@ beforeAll(async () => {
       template: 'sc',
       logo: null,
       chatSystem: 'smart',
+      chatHours: [],
       stockToken: 'public-1',
       passwordMin: 6,
       brandColour: '#1f3a5f',

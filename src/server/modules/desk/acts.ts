@@ -76,6 +76,7 @@ const securityKinds = {
   'pac.issue': 'pacIssued',
   'receiving.add': 'receivingAccountAdded',
   'receiving.remove': 'receivingAccountRemoved',
+  'chat.answer': 'chatAnswered',
   'order.approve': 'orderApproved',
   'order.reject': 'orderRejected',
   'order.reverse': 'orderReversed',

@@ -10,6 +10,7 @@ import { Brand } from '../brand.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MessagesButton } from './messages-button.tsx';
 import { SearchButton } from './search-button.tsx';
+import { SupportButton } from './support-button.tsx';
 import { useTabs } from './use-tabs.ts';
 
 const Bar = chakra('header', {
@@ -67,6 +68,7 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
       {layout === 'st' && <Tabs />}
       <Flex marginInlineStart="auto" gap="2">
         <SearchButton />
+        <SupportButton />
         <MessagesButton />
         <Visitor />
       </Flex>

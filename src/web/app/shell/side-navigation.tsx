@@ -51,13 +51,14 @@ const Support = chakra(Link, {
   },
 });
 
-/** Layout hr: the tabs at the side, and the link to the advisor below them. */
+/** Layout hr: the tabs at the side, and the link to customer service, or the advisor, below them. */
 export function SideNavigation() {
   const { file } = useApp();
   const tabs = useTabs();
   const declared = useDeclaredText();
   const text = useText();
   const advisor = file.screens.find((screen) => screen.id === 'profile');
+  const support = file.navigation.support ?? (advisor && `${advisor.route}#advisor`);
   return (
     <Side className="on-header">
       <Home to="/" aria-label={text('nav.toHome', { name: file.profile.name })}>
@@ -71,8 +72,8 @@ export function SideNavigation() {
           </SideLink>
         ))}
       </List>
-      {advisor && (
-        <Support to={`${advisor.route}#advisor`}>
+      {support !== undefined && (
+        <Support to={support}>
           <Headphones size={20} strokeWidth={1.7} aria-hidden="true" />
           {text('nav.support')}
         </Support>

@@ -1,0 +1,88 @@
+import { chatOpening } from '#core/chat/chat-hours.ts';
+import { isTyping } from '#core/chat/chat-rules.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ChatMessageRow } from '#server/db/tables/chat.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { signedIn } from '#server/http/signed-in.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import {
+  readAsClient,
+  readChatMessages,
+  readChatRow,
+  typeIn,
+  unreadByClient,
+  writeAsClient,
+  type ChatOwner,
+} from './chat-service.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+}
+
+/** The client's side of the conversation with customer service. */
+export function chatHandlers({
+  db,
+  clock,
+  random,
+}: Dependencies): Handlers<
+  'getChat' | 'listChatMessages' | 'sendChatMessage' | 'readChat' | 'typeInChat'
+> {
+  return {
+    async getChat(_input, context) {
+      const owner = ownerOf(context);
+      const now = clock().getTime();
+      const [row, unread] = await db.inTenant(owner.tenant, async (tx) => {
+        const found = await readChatRow(tx, owner);
+        return [found, await unreadByClient(tx, owner, found)] as const;
+      });
+      const { countryCode, chatHours } = context.tenant;
+      const [zone] = countryOfPhoneCode(countryCode).timezones;
+      const { isOpen, opensAt } = chatOpening(chatHours, zone, now);
+      return {
+        unread,
+        is_open: isOpen,
+        opens_at: opensAt === null ? null : new Date(opensAt).toISOString(),
+        is_typing: isTyping(row?.deskTypingAt?.getTime() ?? null, now),
+        answered_until: row?.deskRead ?? 0,
+      };
+    },
+    async listChatMessages({ query }, context) {
+      const owner = ownerOf(context);
+      const { items, next } = await db.inTenant(owner.tenant, (tx) =>
+        readChatMessages(tx, owner, query),
+      );
+      return { items: items.map(shown), next };
+    },
+    async sendChatMessage({ body: { text } }, context, tx) {
+      return shown(await writeAsClient(tx, ownerOf(context), { random, now: clock(), text }));
+    },
+    async readChat({ body: { until } }, context) {
+      const owner = ownerOf(context);
+      return db.inTenant(owner.tenant, async (tx) => ({
+        unread: await readAsClient(tx, owner, until, clock()),
+      }));
+    },
+    async typeInChat(_input, context) {
+      const owner = ownerOf(context);
+      await db.inTenant(owner.tenant, (tx) => typeIn(tx, owner, 'client', clock()));
+    },
+  };
+}
+
+function shown({ id, seq, operator, body, sentAt }: ChatMessageRow) {
+  return {
+    id,
+    seq,
+    from: operator === null ? ('client' as const) : ('desk' as const),
+    text: body,
+    sent_at: sentAt.toISOString(),
+  };
+}
+
+function ownerOf(context: CallContext): ChatOwner {
+  return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
+}

@@ -1,0 +1,24 @@
+import { idOf } from '#tests/server/given.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
+import { marta, type FeatureCases } from './case.ts';
+
+export const chatCases: FeatureCases = {
+  client: {
+    getChat: marta,
+    listChatMessages: marta,
+    sendChatMessage: { as: 'marta', body: { text: 'When will my certificate arrive?' } },
+    readChat: { as: 'marta', body: { until: 1 } },
+    typeInChat: marta,
+  },
+  desk: {
+    listChats: { query: { all: 'true', limit: '5' } },
+    listClientChat: { makePath: ofMarta },
+    answerChat: { makePath: ofMarta, body: { text: 'It is on its way.', reply_to: 1 } },
+    typeToClient: { makePath: ofMarta },
+  },
+};
+
+async function ofMarta(test: TestApp): Promise<{ readonly id: string }> {
+  const { id } = await idOf(test, 'marta');
+  return { id };
+}
