@@ -41,19 +41,33 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
         ...originsOf(profile.stock.stockBase, true),
         ...Object.values(profile.services ?? {}).flatMap(({ base }) => originsOf(base, false)),
         ...originsOf(profile.startup?.geolocation ?? '/', false),
+        ...chatOrigins(profile),
       ]),
     ),
   ].sort();
+  const frames = [...new Set(tenants.flatMap(({ profile }) => chatOrigins(profile)))].sort();
   const directives = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", `'${importMapHash}'`],
+    [
+      'script-src',
+      "'self'",
+      `'${importMapHash}'`,
+      ...new Set(tenants.flatMap(({ profile }) => originsOf(profile.chat?.script ?? '/', false))),
+    ],
     ['style-src', "'self'", emptyStyleHash, ...(tenants.some(hasChart) ? chartStyleHashes() : [])],
     // Pictures that clients uploaded are read from the backend.
     [
       'img-src',
       "'self'",
-      ...new Set(tenants.flatMap(({ profile }) => originsOf(profile.http.apiBase, false))),
+      ...new Set(
+        tenants.flatMap(({ profile }) => [
+          ...originsOf(profile.http.apiBase, false),
+          ...chatOrigins(profile),
+        ]),
+      ),
     ],
+    // Only the chat of another company has frames.
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
     ['manifest-src', "'self'"],
@@ -72,6 +86,11 @@ function hasChart({ screens }: ResolvedTenant): boolean {
     aside,
   ]);
   return regions.some((region) => region.some(({ block }) => block === 'chart'));
+}
+
+/** What a tenant's chat of another company may reach. */
+function chatOrigins({ chat }: ResolvedTenant['profile']): readonly string[] {
+  return chat?.origins ?? [];
 }
 
 // A path is the bundle's own origin, which 'self' covers, its sockets included.

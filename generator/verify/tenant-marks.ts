@@ -54,6 +54,7 @@ export function tenantMarks(project: Project): TenantMarks[] {
       textAt(profile, 'stock', 'stockBase'),
       textAt(profile, 'chat', 'script'),
       textAt(profile, 'company', 'video'),
+      textAt(profile, 'chat', 'script'),
       textAt(profile, 'startup', 'geolocation'),
       ...own,
     ];

@@ -150,8 +150,14 @@ export interface Profile {
       /** End, HH:MM, after `from`. */
       readonly to: string;
     })[];
-    /** URL of the chat plug-in script. */
+    /** Script of another company's chat, in place of the conversation with the tenant's own desk. It is loaded when a client opens the chat, and only with consent to functional cookies. The policy lets it load nothing but what `origins` names. */
     readonly script?: string;
+    /** Hash of the script (Subresource Integrity). Another script is not run. */
+    readonly integrity?: string;
+    /** Global array that the script takes its commands from: `onReady`, `setLoginInfo`, `chatOpen`, `chatHide`. `livery_chat` when absent. */
+    readonly queue?: string;
+    /** Origins that the script may connect to, load pictures from and show in frames. */
+    readonly origins?: readonly string[];
   };
   /** Themes in the switcher. `standard` is the tenant’s own theme and is required; `dark` and `light` are the same theme with its mode held. */
   readonly themes: readonly ['standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp' | 'dark' | 'light', ...('standard' | 'neo' | 'abs' | 'edel' | 'sc' | 'gs' | 'jp' | 'dark' | 'light')[]];

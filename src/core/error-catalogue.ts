@@ -65,6 +65,10 @@ export const errorCatalogue = {
   kycDuplicate: 409,
   agreementUnavailable: 0,
 
+  // chat
+  chatUnavailable: 0,
+  chatTokenMissing: 0,
+
   // nominees
   nomineeAddFailed: 0,
   nomineeDeleteFailed: 0,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
@@ -55,4 +57,104 @@ test('a conversation goes back and forth on the open page, and survives a server
   await expect(log.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(log.getByText(second)).toHaveCount(1);
+});
+
+test.describe('the chat of another company', () => {
+  test.use({ cookiesAsked: true });
+
+  // It takes its commands from a queue, as such scripts do, and adds itself to the page.
+  const script = `(() => {
+    const waiting = window.acme;
+    const box = document.createElement('aside');
+    box.id = 'acme-chat';
+    document.body.append(box);
+    const run = ([name, value]) => {
+      box.dataset.seen = (box.dataset.seen ?? '') + name + ' ';
+      if (name === 'onReady') value();
+      if (name === 'setLoginInfo') box.textContent = value.user_name;
+    };
+    window.acme = { push: (...commands) => commands.forEach(run) };
+    waiting.forEach(run);
+  })();`;
+  const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+  async function offer(page: Page, answered: string | null): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route('**/profile.*.json', async (route) => {
+      const file = await (await route.fetch()).json();
+      const chat = {
+        system: 'acme',
+        script: '/acme-chat.js',
+        integrity: hashOf(script),
+        queue: 'acme',
+      };
+      await route.fulfill({ json: { ...file, profile: { ...file.profile, chat } } });
+    });
+    await page.route('**/acme-chat.js', (route) => {
+      asked.push(route.request().url());
+      // A script that hangs: no answer comes.
+      if (answered === null) return;
+      return route.fulfill({ contentType: 'text/javascript', body: answered });
+    });
+    return asked;
+  }
+
+  test.describe('a client who was never asked', () => {
+    test.use({ client: 'outstanding' });
+
+    test('is loaded with consent alone, knows the client once, and goes with the session', async ({
+      page,
+      words,
+      frame,
+    }) => {
+      const asked = await offer(page, script);
+      await page.goto('/support');
+      const agree = page.getByRole('button', { name: words('chat.plugin.agree') });
+      await expect(agree).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(asked).toEqual([]);
+      await agree.click();
+      const box = page.locator('#acme-chat');
+      await expect(box).toHaveAttribute('data-seen', 'onReady setLoginInfo chatOpen ');
+      expect(asked).toHaveLength(1);
+
+      // Within four hours the client is not described again.
+      await page.reload();
+      await page.getByRole('button', { name: words('chat.plugin.open') }).click();
+      await expect(box).toHaveAttribute('data-seen', 'onReady chatOpen ');
+
+      await frame.openMenu();
+      await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
+      await expect(frame.signIn).toBeVisible();
+      await expect(box).toHaveCount(0);
+      await expect(page.locator('script[src="/acme-chat.js"]')).toHaveCount(0);
+      expect(await page.evaluate(() => 'acme' in window)).toBe(false);
+    });
+  });
+
+  for (const [name, answered] of [
+    ['another script than the one that was checked', `${script} // changed`],
+    ['a script that hangs', null],
+  ] as const)
+    test(`${name} is not run; how else to reach the tenant stands there`, async ({
+      page,
+      words,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/integrity|did not load|Failed to/);
+      await page.clock.install();
+      await offer(page, answered);
+      await page.goto('/support');
+      // The account may have the consent of another browser.
+      await page
+        .getByRole('button', { name: words('chat.plugin.agree') })
+        .or(page.getByRole('button', { name: words('chat.plugin.open') }))
+        .click();
+      await page.clock.runFor(9_000);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert')).toContainText(words('error.chatUnavailable'));
+      await expect(main.getByRole('link', { name: /@/ }).first()).toBeVisible();
+      await expect(page.locator('#acme-chat')).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+    });
 });

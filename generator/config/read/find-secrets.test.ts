@@ -37,4 +37,12 @@ describe('findSecrets', () => {
   ])('leaves %s alone', (_name, text) => {
     expect(secretsIn(`{ ${text} }`)).toBe(0);
   });
+
+  it('know the hash of a script from a key', () => {
+    const hash = `sha384-${'aB3/'.repeat(16)}`;
+    expect(findSecrets({ path: 'profile.json', text: `{ "integrity": "${hash}" }` })).toEqual([]);
+    expect(findSecrets({ path: 'profile.json', text: `{ "integrity": "x${hash}" }` })).toHaveLength(
+      1,
+    );
+  });
 });

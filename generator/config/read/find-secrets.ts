@@ -16,7 +16,11 @@ const shapes: readonly (readonly [RegExp, string])[] = [
     /"[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60}"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi,
     'a secret',
   ],
-  [/"(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g, 'a key or token'],
+  // Except the hash of a script, which is public wherever the script is.
+  [
+    /"(?!sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}")(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g,
+    'a key or token',
+  ],
 ];
 
 /** Findings for texts that look like secrets, in values and in comments. The value itself is never repeated. */

@@ -1,11 +1,11 @@
-/** How long somebody counts as typing after they said so. */
+/** How long one side counts as typing after its last note. */
 export const typingMs = 6_000;
-/** How often a page says that its reader is typing. */
+/** The least time between two notes of a page that its reader is typing. */
 export const typingEveryMs = 4_000;
 /** A client who looked so long ago at most is looking. */
 const lookingMs = 60_000;
 
-/** Whether somebody who said at `at` (ms since 1970; `null` for never) that they are typing still is. */
+/** Whether a side whose last note of typing came at `at` (ms since 1970; `null` for never) is typing still. */
 export function isTyping(at: number | null, now: number): boolean {
   return at !== null && now - at < typingMs;
 }

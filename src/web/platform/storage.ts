@@ -16,7 +16,8 @@ export type StoredKey =
   | 'intents'
   | 'consent'
   | 'settings'
-  | 'startup';
+  | 'startup'
+  | 'chat';
 
 /** What is kept only with the client's consent. Everything else is necessary, or asked for by a choice of theirs. */
 const purposes: ReadonlyMap<StoredKey, ConsentCategory> = new Map([['recent', 'functional']]);

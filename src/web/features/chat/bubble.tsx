@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { Text } from '#ui/box.ts';
 import type { ChatMessage } from './chat-message.ts';
 
-/** One thing that was said, on the side of whoever said it. */
+/** One message, on the side of its author. */
 export const Side = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '1', maxWidth: 'min(85%, 560px)' },
   variants: {
