@@ -7,6 +7,7 @@ import { addChatCommands } from './chat-commands.ts';
 import { clientCall, clientId, type ClientCall } from './client-id.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts, waitingLines } from './print.ts';
+import { addDataCommands } from './data-commands.ts';
 import { addLockCommands } from './lock-commands.ts';
 import { addRequestCommands } from './request-commands.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
@@ -163,6 +164,7 @@ export function deskCommands(
   const clients = program.command('client').description('clients and their tier');
   addClientCommands(clients, { connect, ofClient }, print);
   addLockCommands(clients, ofClient, print);
+  addDataCommands(clients, ofClient, print);
   addKycCommands(program.command('kyc').description('identity checks'), connect, print);
   addChatCommands(
     program.command('chat').description('conversations with clients'),

@@ -759,6 +759,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything that is kept about a client, as the file that they can export themselves
+         * @description For a request that did not come through the app. It is recorded who read it.
+         */
+        post: operations["exportClientData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payees": {
         parameters: {
             query?: never;
@@ -1971,6 +1991,24 @@ export interface components {
         OverdrawnStatus: "outstanding" | "repayment" | "clear";
         /** @description Whether a balance of the client is outstanding; decisions may wait until it is cleared. */
         Owes: boolean;
+        OwnData: {
+            client_id: components["schemas"]["Id"];
+            exported_at: components["schemas"]["Instant"];
+            not_included: {
+                section: string;
+                /**
+                 * @description A secret that proves an identity, what is purged soon, or a copy of what is in another section.
+                 * @enum {string}
+                 */
+                reason: "secret" | "temporary" | "copy";
+            }[];
+            /** @description Records by section. Their fields are those of the store: an export is read by people, and a newer backend may hold more. */
+            sections: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
         PacCode: {
             id: components["schemas"]["Id"];
             /** @description The end of the code. */
@@ -4744,6 +4782,63 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportClientData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @example attachment; filename="your-data-2026-11-20.json" */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *       "exported_at": "2026-11-20T09:00:00.000Z",
+                     *       "not_included": [
+                     *         {
+                     *           "section": "recovery_code",
+                     *           "reason": "secret"
+                     *         }
+                     *       ],
+                     *       "sections": {
+                     *         "profile": [
+                     *           {
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *             "username": "marta"
+                     *           }
+                     *         ],
+                     *         "watchlists": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

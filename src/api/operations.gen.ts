@@ -108,6 +108,7 @@ export const operations = {
   'client/getOrder': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}', signedIn: true, idempotent: false },
   'client/getOrderConfirmation': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}/pdf', signedIn: true, idempotent: false },
   'client/cancelOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/cancel', signedIn: true, idempotent: false },
+  'client/exportOwnData': { document: 'client', method: 'POST', path: '/data/app/v1/export', signedIn: true, idempotent: false },
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
   'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },

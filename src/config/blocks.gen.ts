@@ -251,6 +251,9 @@ export interface PortfolioValueChartProps {
 /** The client's advisor, who resets passwords and provides deposit details. */
 export type ProfileAdvisorProps = Record<never, never>;
 
+/** Download of everything that is kept about the client. */
+export type ProfileDataProps = Record<never, never>;
+
 /** Details of the signed-in client, masked where required. */
 export type ProfileIdentityProps = Record<never, never>;
 
@@ -425,6 +428,7 @@ export interface BlockProps {
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
+  readonly 'profile/data': ProfileDataProps;
   readonly 'profile/identity': ProfileIdentityProps;
   readonly 'profile/preferences': ProfilePreferencesProps;
   readonly 'profile/session': ProfileSessionProps;

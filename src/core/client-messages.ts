@@ -4,7 +4,10 @@
  */
 export type ClientMessage =
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
-  | { readonly kind: 'permissionsChanged' | 'chatAnswered'; readonly params: NoParams }
+  | {
+      readonly kind: 'permissionsChanged' | 'chatAnswered' | 'dataExported';
+      readonly params: NoParams;
+    }
   | {
       readonly kind: 'signInsFailed' | 'secondStepsFailed' | 'phoneChanged' | 'emailChanged';
       readonly params: NoParams;
@@ -221,6 +224,7 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   identityRejected: true,
   permissionsChanged: true,
   chatAnswered: true,
+  dataExported: true,
   passwordResetStarted: true,
   passwordChanged: true,
   pinReset: true,

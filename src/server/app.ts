@@ -34,6 +34,7 @@ import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
 import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
 import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
+import { deskDataHandlers } from './modules/desk/desk-data-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
 import { deskChatHandlers } from './modules/desk/desk-chat-handlers.ts';
 import { deskPayeeHandlers } from './modules/desk/desk-payee-handlers.ts';
@@ -68,6 +69,7 @@ import { payeeHandlers } from './modules/payee/payee-handlers.ts';
 import { nomineeHandlers } from './modules/nominee/nominee-handlers.ts';
 import type { DemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
 import type { Outbox } from './modules/outbox/outbox-service.ts';
+import { ownDataHandlers } from './modules/own-data/own-data-handlers.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
@@ -214,6 +216,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
         messageHandlers(db, clock),
         chatHandlers({ db, clock, random }),
+        ownDataHandlers({ db, clock, secrets, attempts: auth.attempts }),
         consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
@@ -256,6 +259,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         operatorHandlers(auth),
         deskHandlers(desked),
         deskClientHandlers(desked),
+        deskDataHandlers(desked),
         deskRequestHandlers(desked),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),

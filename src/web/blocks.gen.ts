@@ -36,6 +36,7 @@ export const blocks = {
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
   'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),
   'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
+  'profile/data': () => import('./features/profile/data.block.tsx'),
   'profile/identity': () => import('./features/profile/identity.block.tsx'),
   'profile/preferences': () => import('./features/profile/preferences.block.tsx'),
   'profile/session': () => import('./features/profile/session.block.tsx'),

@@ -36,6 +36,7 @@ import { loanRepaymentSuite } from './suites/loan-repayment-suite.ts';
 import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
 import { depositSuite } from './suites/deposit-suite.ts';
+import { ownDataSuite } from './suites/own-data-suite.ts';
 import { payeeReviewSuite } from './suites/payee-review-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
 import { orderExecutionSuite } from './suites/order-execution-suite.ts';
@@ -70,6 +71,7 @@ export function backendSuites(open: OpenStore): void {
   watchSuite(open);
   payeeSuite(open);
   payeeReviewSuite(open);
+  ownDataSuite(open);
   depositSuite(open);
   depositProofSuite(open);
   overdrawnSuite(open);

@@ -10,7 +10,7 @@ export interface SentInfo {
   readonly at: number;
 }
 
-/** Whether the plug-in is to be told who the client is: another client, or the last time is four hours ago. */
+/** Whether the client is to be described to the plug-in: another client, or the last time is four hours ago. */
 export function isInfoDue(sent: SentInfo | null, user: string, now: number): boolean {
   return sent === null || sent.user !== user || now - sent.at >= infoEveryMs || now < sent.at;
 }

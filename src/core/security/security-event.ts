@@ -76,6 +76,7 @@ export const activityKinds = [
   'loanReopened',
   'pacIssued',
   'pacProven',
+  'dataExported',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];
@@ -83,6 +84,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 export type SecurityKind =
   | ActivityKind
   | 'balanceAdjustmentRequested'
+  | 'clientDataViewed'
   | 'deskRequestMade'
   | 'deskRequestRejected'
   | 'deskRequestWithdrawn'

@@ -93,11 +93,14 @@ type AnswerOf<Operation> = Operation extends { responses: infer Answers }
 type AcceptedOf<Answers> = Answers extends { 202: infer Answer }
   ? AcceptedAnswer<ContentOf<Answer>>
   : never;
-type ContentOf<Answer> = Answer extends { content: infer Content }
-  ? Content extends { 'application/json': infer Body }
-    ? Wire<Body>
-    : RawAnswer
-  : void;
+// JSON that is a file has the header that says so: it is sent as it is read, never held as one object.
+type ContentOf<Answer> = Answer extends { headers: { 'Content-Disposition': string } }
+  ? RawAnswer
+  : Answer extends { content: infer Content }
+    ? Content extends { 'application/json': infer Body }
+      ? Wire<Body>
+      : RawAnswer
+    : void;
 
 /** What is only serialised may be readonly. */
 type Wire<Value> = Value extends readonly (infer Item)[]

@@ -1,10 +1,16 @@
-/** An answer that is no JSON: the bytes of a file, with what a browser must know to treat them safely. */
+import type { Readable } from 'node:stream';
+
+/** An answer that is a file: its bytes, or a stream of them, with what a browser must know to treat them safely. */
 export class RawAnswer {
   readonly mediaType: string;
-  readonly body: Buffer;
+  readonly body: Buffer | Readable;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(mediaType: string, body: Buffer, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    mediaType: string,
+    body: Buffer | Readable,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.mediaType = mediaType;
     this.body = body;
     this.headers = headers;

@@ -7,7 +7,7 @@ export interface PluginScript {
   readonly queue: string;
 }
 
-/** Who the client is, as the plug-in is told (specification §3). */
+/** The client as the plug-in knows them (specification §3). */
 export interface PluginInfo {
   readonly user_id: string;
   readonly user_name: string;

@@ -40,6 +40,7 @@ const securityKinds = {
   'kyc.view': 'identityViewed',
   'kyc.approve': 'identityApproved',
   'kyc.reject': 'identityRejected',
+  'client.export': 'clientDataViewed',
   'client.lock': 'accountLocked',
   'client.unlock': 'accountUnlocked',
   'sessions.end': 'sessionsEnded',

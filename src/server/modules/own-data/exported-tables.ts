@@ -1,0 +1,157 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { authenticator } from '#server/db/tables/authenticator.ts';
+import { chat, chatMessage } from '#server/db/tables/chat.ts';
+import { clientAccount } from '#server/db/tables/client-account.ts';
+import { clientMessage } from '#server/db/tables/client-message.ts';
+import { client } from '#server/db/tables/client.ts';
+import { consent } from '#server/db/tables/consent.ts';
+import { contactChange } from '#server/db/tables/contact-change.ts';
+import { creditScore } from '#server/db/tables/credit-score.ts';
+import { cryptoDeposit } from '#server/db/tables/crypto.ts';
+import { deposit, receivingAccount } from '#server/db/tables/deposit.ts';
+import { deskAct } from '#server/db/tables/desk-act.ts';
+import { deskRequest } from '#server/db/tables/desk-request.ts';
+import { draft } from '#server/db/tables/draft.ts';
+import { exchangeQuote } from '#server/db/tables/exchange.ts';
+import { file } from '#server/db/tables/file.ts';
+import { hold } from '#server/db/tables/hold.ts';
+import { invitation } from '#server/db/tables/invitation.ts';
+import { kycSubmission } from '#server/db/tables/kyc.ts';
+import {
+  accountBalance,
+  accountMovement,
+  ledgerAccount,
+  ledgerPosting,
+  ledgerTransaction,
+} from '#server/db/tables/ledger.ts';
+import { loan, loanPayment } from '#server/db/tables/loan.ts';
+import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
+import { overdrawnPayment, overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import { pacCode } from '#server/db/tables/pac-code.ts';
+import { payee } from '#server/db/tables/payee.ts';
+import { lotClosing, position, positionDay, positionLot } from '#server/db/tables/position.ts';
+import { securityEvent } from '#server/db/tables/security-event.ts';
+import { session } from '#server/db/tables/session.ts';
+import { sourceOfFunds } from '#server/db/tables/source-of-funds.ts';
+import { tradeExecution, tradeOrder, tradeQuote } from '#server/db/tables/trade.ts';
+import { watchItem } from '#server/db/tables/watch-item.ts';
+import { watchList } from '#server/db/tables/watch-list.ts';
+import { withdrawal } from '#server/db/tables/withdrawal.ts';
+
+/** What an export holds of one table. */
+export interface ExportedTable {
+  readonly table: PgTable;
+  /** Names the client, or with `through` a row of another table that does. */
+  readonly owner: PgColumn;
+  readonly through?: {
+    readonly table: PgTable;
+    readonly tenant: PgColumn;
+    readonly id: PgColumn;
+    readonly owner: PgColumn;
+  };
+  /** Properties that are left out: hashes, keys, and who of the staff did something. */
+  readonly omit?: readonly string[];
+  /** Properties that name one of the staff; the export says only that it was one. */
+  readonly staff?: readonly string[];
+  /** Properties that are stored encrypted; the export holds what was typed. */
+  readonly encrypted?: readonly string[];
+}
+
+/** Everything that is kept about a client, by the name of its section. */
+export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  profile: {
+    table: client,
+    owner: client.id,
+    omit: ['passwordHash', 'pinHash', 'pinFailures', 'advisorId'],
+  },
+  contact_changes: {
+    table: contactChange,
+    owner: contactChange.clientId,
+    omit: ['hash', 'tries'],
+    encrypted: ['encrypted'],
+  },
+  identity_submissions: {
+    table: kycSubmission,
+    owner: kycSubmission.clientId,
+    omit: ['idNoHash'],
+    encrypted: ['sealedIdNo'],
+  },
+  source_of_funds: { table: sourceOfFunds, owner: sourceOfFunds.clientId },
+  beneficiaries: { table: nominee, owner: nominee.clientId },
+  beneficiary_lists: { table: nomineeList, owner: nomineeList.clientId },
+  files: { table: file, owner: file.clientId },
+  invitations: {
+    table: invitation,
+    owner: invitation.usedBy,
+    omit: ['hash', 'issuedBy', 'advisorId'],
+  },
+  sessions: { table: session, owner: session.clientId },
+  security_events: {
+    table: securityEvent,
+    owner: securityEvent.clientId,
+    omit: ['actorName', 'seq', 'previous', 'hash'],
+  },
+  authenticators: {
+    table: authenticator,
+    owner: authenticator.clientId,
+    omit: ['encryptedSecret', 'lastStep'],
+  },
+  consents: { table: consent, owner: consent.clientId },
+  chats: { table: chat, owner: chat.clientId },
+  chat_messages: { table: chatMessage, owner: chatMessage.clientId, staff: ['operator'] },
+  messages: { table: clientMessage, owner: clientMessage.clientId },
+  drafts: { table: draft, owner: draft.clientId, encrypted: ['encrypted'] },
+  // What was done and when; what operators noted about it stays internal.
+  desk_actions: { table: deskAct, owner: deskAct.clientId, omit: ['who', 'before', 'after'] },
+  desk_requests: {
+    table: deskRequest,
+    owner: deskRequest.clientId,
+    omit: ['requestedBy', 'decidedBy', 'params', 'reason'],
+  },
+  currency_accounts: { table: clientAccount, owner: clientAccount.clientId },
+  balances: { table: accountBalance, owner: accountBalance.clientId },
+  ledger_accounts: { table: ledgerAccount, owner: ledgerAccount.clientId },
+  transactions: {
+    table: ledgerTransaction,
+    owner: ledgerTransaction.clientId,
+    omit: ['key', 'payloadHash'],
+  },
+  postings: {
+    table: ledgerPosting,
+    owner: ledgerPosting.transactionId,
+    through: {
+      table: ledgerTransaction,
+      tenant: ledgerTransaction.tenant,
+      id: ledgerTransaction.id,
+      owner: ledgerTransaction.clientId,
+    },
+  },
+  movements: { table: accountMovement, owner: accountMovement.clientId },
+  holds: { table: hold, owner: hold.clientId },
+  bank_accounts: {
+    table: payee,
+    owner: payee.clientId,
+    omit: ['numberHash'],
+    encrypted: ['sealedNumbers'],
+  },
+  receiving_accounts: { table: receivingAccount, owner: receivingAccount.clientId },
+  deposits: { table: deposit, owner: deposit.clientId },
+  crypto_deposits: { table: cryptoDeposit, owner: cryptoDeposit.clientId },
+  withdrawals: { table: withdrawal, owner: withdrawal.clientId },
+  withdrawal_codes: { table: pacCode, owner: pacCode.clientId, omit: ['hash', 'issuedBy'] },
+  exchanges: { table: exchangeQuote, owner: exchangeQuote.clientId },
+  loans: { table: loan, owner: loan.clientId },
+  loan_payments: { table: loanPayment, owner: loanPayment.clientId },
+  outstanding_balances: { table: overdrawnRecord, owner: overdrawnRecord.clientId },
+  outstanding_payments: { table: overdrawnPayment, owner: overdrawnPayment.clientId },
+  credit_scores: { table: creditScore, owner: creditScore.clientId },
+  order_quotes: { table: tradeQuote, owner: tradeQuote.clientId },
+  orders: { table: tradeOrder, owner: tradeOrder.clientId },
+  executions: { table: tradeExecution, owner: tradeExecution.clientId },
+  positions: { table: position, owner: position.clientId },
+  position_lots: { table: positionLot, owner: positionLot.clientId },
+  lot_closings: { table: lotClosing, owner: lotClosing.clientId },
+  position_days: { table: positionDay, owner: positionDay.clientId },
+  watchlists: { table: watchList, owner: watchList.clientId },
+  watchlist_items: { table: watchItem, owner: watchItem.clientId },
+};
