@@ -48,6 +48,7 @@ export function consentSuite(open: OpenStore): void {
       });
       pass(test, 60);
       expect((await save(marta, { ...changed, version: '2027-01' })).statusCode).toBe(200);
+      expect(await read(marta)).toMatchObject({ ...changed, version: '2027-01' });
       expect(await kept('marta')).toMatchObject([
         choice,
         changed,
