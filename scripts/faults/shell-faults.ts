@@ -164,4 +164,12 @@ export const shellFaults: readonly Fault[] = [
     tests: 'tests/server/pglite.test.ts',
     named: 'chat',
   },
+  {
+    check: 'gestures',
+    what: 'a finger that goes down swipes back',
+    file: 'src/core/gesture/touch-path.ts',
+    from: 'Math.abs(y) > swipeCancel || ',
+    to: '',
+    tests: 'src/core/gesture/touch-path.test.ts',
+  },
 ];

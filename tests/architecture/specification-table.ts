@@ -235,6 +235,9 @@ export const constants: readonly ConstantRow[] = [
     'src/web/screens/protected-screen.tsx',
     /reminderThrottle = 2_000;/,
   ],
+  ['swipe back: threshold 80 px', 'src/core/gesture/touch-path.ts', /swipeThreshold = 80;/],
+  ['swipe back: vertical cancel 12 px', 'src/core/gesture/touch-path.ts', /swipeCancel = 12;/],
+  ['pull to refresh on lists', 'src/web/app/touch.ts', /onRefresh\(\)/],
   ['tokens are renewed 60 s before they expire', 'src/api/refresh.ts', /refreshAhead = 60_000;/],
   ['the chat may take 8 s', 'src/core/chat/plugin-rules.ts', /pluginWaitMs = 8_000;/],
   [
@@ -246,8 +249,6 @@ export const constants: readonly ConstantRow[] = [
 
 /** What the specification names and no screen has yet. */
 export const toCome: readonly string[] = [
-  'swipe back: threshold 80 px, vertical cancel 12 px (§9)',
-  'pull to refresh on lists (§2)',
   'eligibility of offerings, bonds, funds and other products (§3, §5)',
   'news and its detail (§2)',
   'AI day trading and its guide (§1, §2)',

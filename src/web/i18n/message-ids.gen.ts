@@ -782,6 +782,7 @@ export type MessageId =
   | 'generic.more'
   | 'generic.no'
   | 'generic.yes'
+  | 'gesture.refreshed'
   | 'greeting.afternoon'
   | 'greeting.afternoon.named'
   | 'greeting.evening'
