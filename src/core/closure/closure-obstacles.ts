@@ -1,0 +1,74 @@
+import { compare, sum } from '#core/money.ts';
+
+/** What stands against closing an account, in the order in which it is best settled. */
+export const obstacleKinds = [
+  'order',
+  'withdrawal',
+  'deposit',
+  'loanApplication',
+  'outstanding',
+  'loan',
+  'holding',
+  'unsettled',
+  'reserved',
+  'bonus',
+  'cash',
+] as const;
+export type ObstacleKind = (typeof obstacleKinds)[number];
+
+export interface ClosureObstacle {
+  readonly kind: ObstacleKind;
+  /** Decimal of the asset. */
+  readonly amount: string;
+  /** Currency, or the instrument that is held or ordered. */
+  readonly asset: string;
+  /** The object, where it is one of several. */
+  readonly id: string | null;
+}
+
+export interface HeldBalance {
+  readonly bucket: string;
+  readonly asset: string;
+  readonly amount: string;
+}
+
+const ofBucket: Readonly<Record<string, ObstacleKind>> = {
+  cash: 'cash',
+  bonus: 'bonus',
+  frozen: 'reserved',
+  unsettled: 'unsettled',
+  loan: 'loan',
+  holding: 'holding',
+  // On sale still belongs to the client.
+  held: 'holding',
+};
+
+/**
+ * What has to be settled before an account can be closed: objects that are under way, what is owed, and every balance. Money that is
+ * reserved for an order or a withdrawal is named with that, not a second time.
+ */
+export function closureObstacles(
+  balances: readonly HeldBalance[],
+  underWay: readonly ClosureObstacle[],
+): readonly ClosureObstacle[] {
+  const found = new Map<string, ClosureObstacle>();
+  for (const { bucket, asset, amount } of balances) {
+    const kind = Object.hasOwn(ofBucket, bucket) ? ofBucket[bucket] : undefined;
+    if (kind === undefined || compare(amount, '0') === 0) continue;
+    if (kind === 'reserved' && underWay.some(reserves)) continue;
+    const before = found.get(`${kind}:${asset}`);
+    found.set(`${kind}:${asset}`, {
+      kind,
+      asset,
+      amount: before === undefined ? amount : sum([before.amount, amount]),
+      id: null,
+    });
+  }
+  return [...underWay, ...found.values()].sort(
+    (one, other) => obstacleKinds.indexOf(one.kind) - obstacleKinds.indexOf(other.kind),
+  );
+}
+
+function reserves({ kind }: ClosureObstacle): boolean {
+  return kind === 'order' || kind === 'withdrawal';
+}
