@@ -1826,6 +1826,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data/app/v1/closure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closing the account - the latest request, what stands against it and what is kept
+         * @description `obstacles` is what has to be settled before the desk can approve, with its amount, in the order in which it is best settled; it is given with or without a request.
+         */
+        get: operations["getClosure"];
+        put?: never;
+        /**
+         * Ask for the account to be closed
+         * @description The desk decides once everything is settled; the account is closed after `reflection_days` more. 409 `stateConflict` while a request stands.
+         */
+        post: operations["askClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/app/v1/closure/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the request to close the account
+         * @description Until the account is closed. 409 `stateConflict` where no request stands.
+         */
+        post: operations["withdrawClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/data/app/v1/export": {
         parameters: {
             query?: never;
@@ -2320,6 +2364,13 @@ export interface components {
             /** @description How much of `frozen` is proceeds before their settlement date. */
             unsettled?: components["schemas"]["Decimal"];
         };
+        AccountClosure: {
+            /** @description The latest one. */
+            request: components["schemas"]["ClosureState"] | null;
+            obstacles: components["schemas"]["ClosureObstacle"][];
+            reflection_days: number;
+            retention: components["schemas"]["RetainedRecords"][];
+        };
         AccountList: {
             items: components["schemas"]["Account"][];
             /** @description Cursor of the next page; null at the end. */
@@ -2343,7 +2394,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -2492,6 +2543,37 @@ export interface components {
             /** @description Cursor of the next page. */
             next: string | null;
         };
+        ClosureObstacle: {
+            /** @enum {string} */
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "unsettled" | "reserved" | "bonus" | "cash";
+            amount: components["schemas"]["Decimal"];
+            /** @description Currency, or the instrument of an order to sell or a holding as `<country>:<market>:<symbol>`. */
+            asset: string;
+            /** @description Name of the instrument of an order. */
+            name: string | null;
+            /** @description The object, where it is one of several. */
+            id: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @description Why it was declined.
+         * @enum {string}
+         */
+        ClosureRefusal: "dispute" | "investigation" | "identity" | "contactNeeded";
+        ClosureRequest: {
+            comment?: string;
+        };
+        ClosureState: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["ClosureStatus"];
+            comment: string | null;
+            reason: components["schemas"]["ClosureRefusal"] | null;
+            asked_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            /** @description When the account is closed, of an approved request. */
+            closes_at: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        ClosureStatus: "asked" | "approved" | "declined" | "withdrawn" | "closed" | "reopened";
         CodeProofRequest: {
             /** @description Six digits, or a recovery code: ten letters and digits, with or without its dash. */
             code: string;
@@ -3788,6 +3870,14 @@ export interface components {
             username: string;
             code: string;
             new_password: components["schemas"]["NewPassword"];
+        };
+        RetainedRecords: {
+            /** @enum {string} */
+            records: "identity" | "bookings" | "communication" | "security";
+            /** @description From the day on which the account is closed. */
+            years: number;
+            /** @description The law that asks for it, in its own language; null for a legitimate interest. */
+            law: string | null;
         };
         /** @enum {string} */
         ScoreBand: "excellent" | "good" | "fair" | "average" | "poor";
@@ -10807,6 +10897,219 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *         "status": "asked",
+                     *         "comment": null,
+                     *         "reason": null,
+                     *         "asked_at": "2026-11-23T09:00:00.000Z",
+                     *         "decided_at": null,
+                     *         "closes_at": null
+                     *       },
+                     *       "obstacles": [
+                     *         {
+                     *           "kind": "cash",
+                     *           "amount": "120.50",
+                     *           "asset": "EUR",
+                     *           "name": null,
+                     *           "id": null
+                     *         }
+                     *       ],
+                     *       "reflection_days": 7,
+                     *       "retention": [
+                     *         {
+                     *           "records": "identity",
+                     *           "years": 10,
+                     *           "law": "Ley 10/2010, art. 25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "I am moving abroad"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *         "status": "asked",
+                     *         "comment": null,
+                     *         "reason": null,
+                     *         "asked_at": "2026-11-23T09:00:00.000Z",
+                     *         "decided_at": null,
+                     *         "closes_at": null
+                     *       },
+                     *       "obstacles": [
+                     *         {
+                     *           "kind": "cash",
+                     *           "amount": "120.50",
+                     *           "asset": "EUR",
+                     *           "name": null,
+                     *           "id": null
+                     *         }
+                     *       ],
+                     *       "reflection_days": 7,
+                     *       "retention": [
+                     *         {
+                     *           "records": "identity",
+                     *           "years": 10,
+                     *           "law": "Ley 10/2010, art. 25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request": {
+                     *         "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *         "status": "asked",
+                     *         "comment": null,
+                     *         "reason": null,
+                     *         "asked_at": "2026-11-23T09:00:00.000Z",
+                     *         "decided_at": null,
+                     *         "closes_at": null
+                     *       },
+                     *       "obstacles": [
+                     *         {
+                     *           "kind": "cash",
+                     *           "amount": "120.50",
+                     *           "asset": "EUR",
+                     *           "name": null,
+                     *           "id": null
+                     *         }
+                     *       ],
+                     *       "reflection_days": 7,
+                     *       "retention": [
+                     *         {
+                     *           "records": "identity",
+                     *           "years": 10,
+                     *           "law": "Ley 10/2010, art. 25"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountClosure"];
                 };
             };
             400: components["responses"]["BadRequest"];

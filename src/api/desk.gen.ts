@@ -779,6 +779,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests to close an account of one status, the longest waiting first
+         * @description `obstacles` is what has to be settled before one can be approved.
+         */
+        get: operations["listClosures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closures/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve that an account is closed
+         * @description Once everything is settled; `closureUnsettled` names in `params.obstacles` what is not. The account is closed after the days for reflection.
+         */
+        post: operations["approveClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closures/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to close an account, with the reason
+         * @description The client reads the reason and can ask again.
+         */
+        post: operations["declineClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/closures/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an account again that was closed by mistake
+         * @description The client can sign in as before.
+         */
+        post: operations["reopenAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payees": {
         parameters: {
             query?: never;
@@ -1460,6 +1540,16 @@ export interface components {
             items: components["schemas"]["ClientChat"][];
             next: string | null;
         };
+        ClientClosure: {
+            client_id: components["schemas"]["Id"];
+            full_name: string;
+            request: components["schemas"]["ClosureState"];
+            obstacles: components["schemas"]["ClosureObstacle"][];
+        };
+        ClientClosureList: {
+            items: components["schemas"]["ClientClosure"][];
+            next: string | null;
+        };
         ClientCryptoDeposit: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -1648,6 +1738,37 @@ export interface components {
             items: components["schemas"]["ClientWithdrawal"][];
             next: string | null;
         };
+        ClosureObstacle: {
+            /** @enum {string} */
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "unsettled" | "reserved" | "bonus" | "cash";
+            amount: components["schemas"]["Decimal"];
+            /** @description Currency, or the instrument of an order to sell or a holding as `<country>:<market>:<symbol>`. */
+            asset: string;
+            /** @description Name of the instrument of an order. */
+            name: string | null;
+            /** @description The object, where it is one of several. */
+            id: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @description Why it was declined.
+         * @enum {string}
+         */
+        ClosureRefusal: "dispute" | "investigation" | "identity" | "contactNeeded";
+        ClosureRefusalRequest: {
+            reason: components["schemas"]["ClosureRefusal"];
+        };
+        ClosureState: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["ClosureStatus"];
+            comment: string | null;
+            reason: components["schemas"]["ClosureRefusal"] | null;
+            asked_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            /** @description When the account is closed, of an approved request. */
+            closes_at: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        ClosureStatus: "asked" | "approved" | "declined" | "withdrawn" | "closed" | "reopened";
         CreditRequest: {
             /** @description What really came. */
             amount: components["schemas"]["Decimal"];
@@ -4839,6 +4960,182 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClosures: {
+        parameters: {
+            query?: {
+                /** @description Those asked for when absent. */
+                status?: components["schemas"]["ClosureStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *           "full_name": "Marta Salcedo Rey",
+                     *           "request": {
+                     *             "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e20",
+                     *             "status": "asked",
+                     *             "comment": null,
+                     *             "reason": null,
+                     *             "asked_at": "2026-11-23T09:00:00.000Z",
+                     *             "decided_at": null,
+                     *             "closes_at": null
+                     *           },
+                     *           "obstacles": [
+                     *             {
+                     *               "kind": "cash",
+                     *               "amount": "120.50",
+                     *               "asset": "EUR",
+                     *               "name": null,
+                     *               "id": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientClosureList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "dispute"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosureRefusalRequest"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -43,6 +43,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /exchange/app/v1': ['client/listExchanges', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /trade/app/v1': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /trade/app/v1/{id}/cancel': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /data/app/v1/closure': ['client/getClosure', 'client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
+  'POST /data/app/v1/closure/withdraw': ['client/getClosure', 'client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
   'POST /data/app/v1/export': ['client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
   'POST /watch/app/v1/list': ['client/listWatch', 'client/listWatchLists'],
   'PUT /watch/app/v1/order': ['client/listWatch', 'client/listWatchLists'],

@@ -5,6 +5,18 @@
 export type ClientMessage =
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
   | {
+      readonly kind:
+        | 'closureAsked'
+        | 'closureWithdrawn'
+        | 'closureDeclined'
+        | 'closureHeld'
+        | 'accountClosed'
+        | 'accountReopened';
+      readonly params: NoParams;
+    }
+  /** `day` is that on which the account is closed. */
+  | { readonly kind: 'closureApproved'; readonly params: { readonly day: string } }
+  | {
       readonly kind: 'permissionsChanged' | 'chatAnswered' | 'dataExported';
       readonly params: NoParams;
     }
@@ -208,6 +220,8 @@ export const messageTargets = [
   'orders',
   'loans',
   'chat',
+  'closure',
+  'holdings',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
@@ -230,6 +244,13 @@ const kinds: Readonly<Record<ClientMessageKind, true>> = {
   pinReset: true,
   authenticatorReset: true,
   accountLocked: true,
+  closureAsked: true,
+  closureWithdrawn: true,
+  closureApproved: true,
+  closureDeclined: true,
+  closureHeld: true,
+  accountClosed: true,
+  accountReopened: true,
   newSignIn: true,
   signInsFailed: true,
   secondStepsFailed: true,

@@ -21,6 +21,7 @@ export const errorCatalogue = {
   // authentication
   loginFailed: 401,
   accountLocked: 403,
+  accountClosed: 403,
   signInLocked: 403,
   coolingOff: 403, // until, hours
   verificationFailed: 401,
@@ -48,6 +49,7 @@ export const errorCatalogue = {
   mediaTypeUnsupported: 415,
   stateConflict: 409, // state
   alreadyExists: 409,
+  closureUnsettled: 409, // obstacles
   draftRefused: 400,
   draftLimitReached: 409, // limit
   watchlistUpdateFailed: 400, // limit

@@ -26,7 +26,9 @@ import { createSessions } from './modules/auth/sessions-service.ts';
 import { createStepUpGuard } from './modules/auth/step-up.ts';
 import { clientHandlers } from './modules/client/client-handlers.ts';
 import { chatHandlers } from './modules/chat/chat-handlers.ts';
+import { closureHandlers } from './modules/closure/closure-handlers.ts';
 import { consentHandlers } from './modules/consent/consent-handlers.ts';
+import { autopilotClosures } from './modules/desk/autopilot-closure.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayees } from './modules/desk/autopilot-payee.ts';
@@ -34,6 +36,7 @@ import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotReview } from './modules/desk/autopilot.ts';
 import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
 import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
+import { deskClosureHandlers } from './modules/desk/desk-closure-handlers.ts';
 import { deskDataHandlers } from './modules/desk/desk-data-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
 import { deskChatHandlers } from './modules/desk/desk-chat-handlers.ts';
@@ -155,6 +158,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotPayees(random, dependencies.autopilot);
+  const onAsked =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotClosures(random, dependencies.autopilot);
   const venue = simulatedVenue(market.provider);
   const onApplied =
     dependencies.autopilot === null
@@ -217,6 +224,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         messageHandlers(db, clock),
         chatHandlers({ db, clock, random }),
         ownDataHandlers({ db, clock, secrets, attempts: auth.attempts }),
+        closureHandlers({ db, clock, random, onAsked }),
         consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
@@ -259,6 +267,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         operatorHandlers(auth),
         deskHandlers(desked),
         deskClientHandlers(desked),
+        deskClosureHandlers(desked),
         deskDataHandlers(desked),
         deskRequestHandlers(desked),
         deskKycHandlers(desked),

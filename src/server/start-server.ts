@@ -20,7 +20,9 @@ import { reencryptJob } from './keys/reencrypt-job.ts';
 import { isUsed, openStoreKeys } from './keys/store-keys.ts';
 import { cryptoResumeJob, cryptoWatchJob } from './modules/crypto/crypto-watch.ts';
 import { scoreJobs } from './modules/score/score-job-service.ts';
+import { closureJob } from './modules/closure/closure-job.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
+import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
@@ -163,6 +165,7 @@ async function start(
       chainJob,
       ...scoreJobs(systemRandom),
       depositExpiryJob(systemRandom),
+      closureJob(outbox),
       loanJob(systemRandom),
       ...(chain === null
         ? []
@@ -184,6 +187,7 @@ async function start(
         ? []
         : [
             autopilotJob({ clock: systemClock, random: systemRandom }),
+            autopilotClosureJob({ clock: systemClock, random: systemRandom }),
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
             autopilotPayeeJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),

@@ -1,4 +1,5 @@
 import { baseBanking } from '#server/tenants/tenant-banking.ts';
+import { baseClosure } from '#server/tenants/tenant-closure.ts';
 import { baseCredit } from '#server/tenants/tenant-credit.ts';
 import { baseSecurity } from '#server/tenants/tenant-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -22,6 +23,7 @@ export const home: Tenant = {
   security: baseSecurity,
   banking: baseBanking,
   credit: baseCredit('EUR'),
+  closure: baseClosure(34),
   featuresOff: [],
   featuresSuspended: ['trade', 'ai_trade', 'ipo'],
   gates: {
@@ -44,6 +46,7 @@ export const stranger: Tenant = {
   countryCode: 48,
   currency: 'PLN',
   credit: baseCredit('PLN'),
+  closure: baseClosure(48),
   languages: ['pl-PL'],
   stockToken: 'pub_stranger01',
   passwordMin: 10,

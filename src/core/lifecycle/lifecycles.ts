@@ -1,5 +1,6 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
+import { closureLifecycle } from './closure.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
 import { cryptoDepositLifecycle } from './crypto-deposit.ts';
@@ -28,4 +29,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   loanLifecycle,
   cryptoDepositLifecycle,
   orderLifecycle,
+  closureLifecycle,
 ];

@@ -1,6 +1,7 @@
 import type { ChatHours } from '#core/chat/chat-hours.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClosureTerms } from '#core/closure/retention.ts';
 import { countries } from '#core/countries.ts';
 import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
@@ -8,6 +9,7 @@ import type { FormDefinition } from '#core/form/validate-form.ts';
 import type { NamedGates } from '#core/gates.ts';
 import type { TenantBanking } from './tenant-banking.ts';
 import { bankingOf } from './tenant-banking.ts';
+import { closureOf } from './tenant-closure.ts';
 import type { TenantCredit } from './tenant-credit.ts';
 import { creditOf } from './tenant-credit.ts';
 import type { TenantSecurity } from './tenant-security.ts';
@@ -45,6 +47,8 @@ export interface Tenant {
   readonly security: TenantSecurity;
   readonly banking: TenantBanking;
   readonly credit: TenantCredit;
+  /** What a client is told, and what is kept, when an account is closed. */
+  readonly closure: ClosureTerms;
   /** The forms that its app sends, with what they are validated by. Without them a request is validated by the contract alone. */
   readonly forms?: readonly FormDefinition[];
   readonly company: {
@@ -160,6 +164,10 @@ export function parseTenant(value: unknown, file: string): Tenant {
     credit: creditOf(
       read.object(profile['credit'] ?? {}, 'profile.credit'),
       read.text(profile['currency'], 'profile.currency'),
+    ),
+    closure: closureOf(
+      read.object(profile['closure'] ?? {}, 'profile.closure'),
+      read.country(profile['countryCode'], 'profile.countryCode'),
     ),
     company: {
       name: read.text(company['name'], 'profile.company.name'),

@@ -51,6 +51,8 @@ export const client = pgTable(
     advisorId: uuid('advisor_id'),
     lockedAt: timestamp('locked_at', { withTimezone: true }),
     lockReason: text('lock_reason'),
+    /** When the account was closed at the client's request. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     /** When what guards the account was last reset or changed. */
     factorsChangedAt: timestamp('factors_changed_at', { withTimezone: true }),
   },

@@ -18,6 +18,7 @@ import {
 } from '../stream/server-message.ts';
 import { marketHandlers } from './market-handlers.ts';
 import { baseBanking } from '#server/tenants/tenant-banking.ts';
+import { baseClosure } from '#server/tenants/tenant-closure.ts';
 import { baseCredit } from '#server/tenants/tenant-credit.ts';
 import { baseSecurity } from '#server/tenants/tenant-security.ts';
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
       security: baseSecurity,
       banking: baseBanking,
       credit: baseCredit('EUR'),
+      closure: baseClosure(34),
       featuresOff: [],
       featuresSuspended: [],
       gates: {},

@@ -116,6 +116,7 @@ export async function signIn(
     if (now.passwordHash !== found.passwordHash) throw new CodedError('loginFailed');
     // Only a caller who knows the password gets this: others do not learn from it that the client exists.
     if (now.lockedAt !== null) throw new CodedError('accountLocked');
+    if (now.closedAt !== null) throw new CodedError('accountClosed');
     const owes = await secondStepOf(tx, tenant, now);
     const opened = await startSession(
       tx,

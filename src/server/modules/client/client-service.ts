@@ -63,6 +63,7 @@ type Changeable =
   | 'mfa'
   | 'lockedAt'
   | 'lockReason'
+  | 'closedAt'
   | 'phone'
   | 'email'
   | 'factorsChangedAt'

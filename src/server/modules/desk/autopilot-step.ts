@@ -52,7 +52,7 @@ export async function decideByAutopilot(
       });
     });
   } catch (error) {
-    const decided = ['stateConflict', 'notFound'];
+    const decided = ['stateConflict', 'notFound', 'closureUnsettled'];
     if (!(error instanceof CodedError) || !decided.includes(error.code)) throw error;
   }
 }

@@ -4,7 +4,7 @@ import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient, type Notice } from '#server/events/notify-client.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext } from '#server/http/handler.ts';
-import { noticeHours } from '#server/modules/auth/notice-service.ts';
+import { sendNotice } from '#server/modules/auth/notice-service.ts';
 import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import type { DeskActName } from './acts.ts';
@@ -73,37 +73,16 @@ export async function concludeAct(
   });
   if (notice === undefined) return [];
   const sent = leavesTheApp.has(notice.kind)
-    ? await send(tx, dependencies, await clientOf(tx, tenant, clientId), notice)
+    ? await sendNotice(
+        tx,
+        dependencies.outbox,
+        await clientOf(tx, tenant, clientId),
+        notice.kind,
+        now,
+      )
     : [];
   if (notice.kind === 'permissionsChanged')
     await appendEvent(tx, tenant, clientId, { kind: 'permissions.changed', params: {} }, now);
   await notifyClient(tx, tenant, clientId, notice, now);
   return sent;
-}
-
-/** To the phone and to the e-mail address: an attacker who holds one of them may be the reason for the notice. */
-async function send(
-  tx: TenantTransaction,
-  { clock, outbox }: DeskDependencies,
-  row: ClientRow,
-  { kind }: Notice,
-): Promise<readonly QueuedMessage[]> {
-  const targets = [
-    { channel: 'sms', target: row.phone },
-    ...(row.email === null ? [] : [{ channel: 'email', target: row.email } as const]),
-  ] as const;
-  const messages: QueuedMessage[] = [];
-  for (const target of targets) {
-    messages.push(
-      await outbox.put(tx, {
-        tenant: row.tenant,
-        clientId: row.id,
-        ...target,
-        template: `notice.${kind}`,
-        params: {},
-        expiresAt: new Date(clock().getTime() + noticeHours * 3_600_000),
-      }),
-    );
-  }
-  return messages;
 }

@@ -4,6 +4,7 @@ import { chat, chatMessage } from '#server/db/tables/chat.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import { client } from '#server/db/tables/client.ts';
+import { closure } from '#server/db/tables/closure.ts';
 import { consent } from '#server/db/tables/consent.ts';
 import { contactChange } from '#server/db/tables/contact-change.ts';
 import { creditScore } from '#server/db/tables/credit-score.ts';
@@ -96,6 +97,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     owner: authenticator.clientId,
     omit: ['encryptedSecret', 'lastStep'],
   },
+  closures: { table: closure, owner: closure.clientId },
   consents: { table: consent, owner: consent.clientId },
   chats: { table: chat, owner: chat.clientId },
   chat_messages: { table: chatMessage, owner: chatMessage.clientId, staff: ['operator'] },

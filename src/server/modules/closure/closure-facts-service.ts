@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ClosureObstacle } from '#core/closure/closure-obstacles.ts';
+import { closureObstacles } from '#core/closure/closure-obstacles.ts';
+import { openOrderStatuses } from '#core/lifecycle/order.ts';
+import { waitingLoanStates } from '#core/lifecycle/loan.ts';
+import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
+import { toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { cryptoDeposit } from '#server/db/tables/crypto.ts';
+import { deposit } from '#server/db/tables/deposit.ts';
+import { loan } from '#server/db/tables/loan.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import { withdrawal } from '#server/db/tables/withdrawal.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
+
+export interface NamedObstacle extends ClosureObstacle {
+  /** Of the instrument of an order. */
+  readonly name: string | null;
+}
+
+/** What stands against closing a client's account now. Its cost does not grow with their history. */
+export async function obstaclesOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly NamedObstacle[]> {
+  const orders = await ordersOf(tx, tenant, clientId);
+  const names = new Map(orders.map(({ id, name }) => [id, name]));
+  const underWay: readonly ClosureObstacle[] = [
+    ...orders.map(({ id, asset, amount }) => shown('order', { id, asset, amount })),
+    ...(await withdrawalsOf(tx, tenant, clientId)).map((row) => shown('withdrawal', row)),
+    ...(await depositsOf(tx, tenant, clientId)).map((row) => shown('deposit', row)),
+    ...(await applicationsOf(tx, tenant, clientId)).map((row) => shown('loanApplication', row)),
+    ...(await owedBy(tx, tenant, clientId)).map(({ currency, amount }) =>
+      shown('outstanding', { id: null, asset: currency, amount }),
+    ),
+  ];
+  const found = closureObstacles(await balancesOf(tx, tenant, clientId), underWay);
+  return found.map((each) => ({
+    ...each,
+    name: each.id === null ? null : (names.get(each.id) ?? null),
+  }));
+}
+
+function shown(
+  kind: ClosureObstacle['kind'],
+  row: { readonly id: string | null; readonly asset: string; readonly amount: string },
+): ClosureObstacle {
+  return { kind, id: row.id, asset: row.asset, amount: toBig(row.amount).toFixed() };
+}
+
+/** What an open order has set aside: money of its account, or shares. */
+async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  const rows = await tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.clientId, clientId),
+        inArray(tradeOrder.status, [...openOrderStatuses]),
+      ),
+    )
+    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
+  return rows.map(({ id, name, side, account, instrument, reserved, quantity, filled, paid }) => ({
+    id,
+    name,
+    ...(side === 'buy'
+      ? { asset: account, amount: toBig(reserved).minus(paid).toFixed() }
+      : { asset: instrument, amount: toBig(quantity).minus(filled).toFixed() }),
+  }));
+}
+
+function withdrawalsOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  return tx
+    .select({ id: withdrawal.id, asset: withdrawal.currency, amount: withdrawal.amount })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.tenant, tenant),
+        eq(withdrawal.clientId, clientId),
+        inArray(withdrawal.status, [...openWithdrawalStates]),
+      ),
+    )
+    .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id));
+}
+
+/** By bank what was announced and did not come yet, by crypto what the chain shows and nobody has credited. */
+async function depositsOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  const byBank = await tx
+    .select({ id: deposit.id, asset: deposit.currency, amount: deposit.amount })
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.tenant, tenant),
+        eq(deposit.clientId, clientId),
+        inArray(deposit.status, ['announced', 'received']),
+      ),
+    )
+    .orderBy(asc(deposit.createdAt), asc(deposit.id));
+  const byCrypto = await tx
+    .select({ id: cryptoDeposit.id, asset: cryptoDeposit.asset, amount: cryptoDeposit.amount })
+    .from(cryptoDeposit)
+    .where(
+      and(
+        eq(cryptoDeposit.tenant, tenant),
+        eq(cryptoDeposit.clientId, clientId),
+        inArray(cryptoDeposit.status, ['seen', 'belowMinimum', 'wrongNetwork']),
+      ),
+    )
+    .orderBy(asc(cryptoDeposit.createdAt), asc(cryptoDeposit.id));
+  return [...byBank, ...byCrypto.map((row) => ({ ...row, amount: row.amount ?? '0' }))];
+}
+
+function applicationsOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  return tx
+    .select({ id: loan.id, asset: loan.currency, amount: loan.amount })
+    .from(loan)
+    .where(
+      and(
+        eq(loan.tenant, tenant),
+        eq(loan.clientId, clientId),
+        inArray(loan.status, [...waitingLoanStates]),
+      ),
+    )
+    .orderBy(asc(loan.createdAt), asc(loan.id));
+}
