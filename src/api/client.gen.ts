@@ -2547,7 +2547,7 @@ export interface components {
             /** @enum {string} */
             kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
-            /** @description Currency, or the instrument of an order to sell or a holding as `<country>:<market>:<symbol>`. */
+            /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;
             /** @description Name of the instrument of an order. */
             name: string | null;

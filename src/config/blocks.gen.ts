@@ -68,6 +68,9 @@ export interface ChartProps {
 /** Conversation with customer service: history, writing, whether it answers now. */
 export type ChatConversationProps = Record<never, never>;
 
+/** Closing the account: the request and where it stands, what has to be settled before, and what is kept afterwards. */
+export type ClosureAccountProps = Record<never, never>;
+
 /** Greeting by time of day with the total value of the client. Guests are invited to sign in. */
 export type DashboardHeadlineProps = Record<never, never>;
 
@@ -403,6 +406,7 @@ export interface BlockProps {
   readonly 'banking/pending': BankingPendingProps;
   readonly 'chart': ChartProps;
   readonly 'chat/conversation': ChatConversationProps;
+  readonly 'closure/account': ClosureAccountProps;
   readonly 'dashboard/headline': DashboardHeadlineProps;
   readonly 'dashboard/tasks': DashboardTasksProps;
   readonly 'details': DetailsProps;

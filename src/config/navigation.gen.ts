@@ -65,6 +65,8 @@ export interface Navigation {
       readonly score?: string;
       /** Conversation with customer service. */
       readonly chat?: string;
+      /** Closing the account. */
+      readonly closure?: string;
       /** Loans. */
       readonly loans?: string;
       /** Withdrawals; `?id=` opens one. */

@@ -129,6 +129,42 @@ export interface Profile {
       readonly offers?: readonly LoanOffer[];
     };
   };
+  /** Closing an account at the client's request, and what is kept afterwards. Applied by the backend. */
+  readonly closure?: {
+    /** Days between approval and closing, in which clients can change their mind; 7 when absent. */
+    readonly reflectionDays?: number;
+    /** How long records are kept from the day on which an account is closed, and by which law. What is absent is as in the tenant's country. */
+    readonly retention?: {
+      /** Identity records. */
+      readonly identity?: {
+        /** Years from the day on which the account is closed. */
+        readonly years?: number;
+        /** Name of the law in its own language, as clients read it. */
+        readonly law?: string;
+      };
+      /** Bookings and orders. */
+      readonly bookings?: {
+        /** Years from the day on which the account is closed. */
+        readonly years?: number;
+        /** Name of the law in its own language, as clients read it. */
+        readonly law?: string;
+      };
+      /** Messages and conversations. */
+      readonly communication?: {
+        /** Years from the day on which the account is closed. */
+        readonly years?: number;
+        /** Name of the law in its own language, as clients read it. */
+        readonly law?: string;
+      };
+      /** Sign-ins and security records. */
+      readonly security?: {
+        /** Years from the day on which the account is closed. */
+        readonly years?: number;
+        /** Name of the law in its own language, as clients read it. */
+        readonly law?: string;
+      };
+    };
+  };
   /** Screens of this tenant, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];
   /** Available product types. */

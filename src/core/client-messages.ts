@@ -14,8 +14,8 @@ export type ClientMessage =
         | 'accountReopened';
       readonly params: NoParams;
     }
-  /** `day` is that on which the account is closed. */
-  | { readonly kind: 'closureApproved'; readonly params: { readonly day: string } }
+  /** `due` is the day on which the account is closed. */
+  | { readonly kind: 'closureApproved'; readonly params: { readonly due: string } }
   | {
       readonly kind: 'permissionsChanged' | 'chatAnswered' | 'dataExported';
       readonly params: NoParams;
@@ -221,7 +221,6 @@ export const messageTargets = [
   'loans',
   'chat',
   'closure',
-  'holdings',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 

@@ -11,6 +11,7 @@ export const blocks = {
   'banking/pending': () => import('./features/banking/pending.block.tsx'),
   'chart': () => import('./features/generic/chart.block.tsx'),
   'chat/conversation': () => import('./features/chat/conversation.block.tsx'),
+  'closure/account': () => import('./features/closure/account.block.tsx'),
   'dashboard/headline': () => import('./features/dashboard/headline.block.tsx'),
   'dashboard/tasks': () => import('./features/dashboard/tasks.block.tsx'),
   'details': () => import('./features/generic/details.block.tsx'),

@@ -18,6 +18,6 @@ export function announceClosure(
 function noticeOf({ closesAt }: ClosureRow, kind: Said): Notice {
   const link = { to: 'closure', id: null } as const;
   return kind === 'closureApproved'
-    ? { kind, params: { day: closesAt?.toISOString().slice(0, 10) ?? '' }, link }
+    ? { kind, params: { due: closesAt?.toISOString().slice(0, 10) ?? '' }, link }
     : { kind, params: {}, link };
 }
