@@ -7,6 +7,7 @@ import { addChatCommands } from './chat-commands.ts';
 import { clientCall, clientId, type ClientCall } from './client-id.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { columns, facts, waitingLines } from './print.ts';
+import { addClosureCommands } from './closure-commands.ts';
 import { addDataCommands } from './data-commands.ts';
 import { addLockCommands } from './lock-commands.ts';
 import { addRequestCommands } from './request-commands.ts';
@@ -165,6 +166,11 @@ export function deskCommands(
   addClientCommands(clients, { connect, ofClient }, print);
   addLockCommands(clients, ofClient, print);
   addDataCommands(clients, ofClient, print);
+  addClosureCommands(
+    program.command('closure').description('requests to close an account'),
+    connect,
+    print,
+  );
   addKycCommands(program.command('kyc').description('identity checks'), connect, print);
   addChatCommands(
     program.command('chat').description('conversations with clients'),

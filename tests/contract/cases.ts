@@ -3,6 +3,7 @@ import { appCases } from './cases/app-cases.ts';
 import { authenticatorCases } from './cases/authenticator-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { contactCases } from './cases/contact-cases.ts';
+import { closureCases } from './cases/closure-cases.ts';
 import { ownDataCases } from './cases/own-data-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
 import { cryptoCases } from './cases/crypto-cases.ts';
@@ -31,6 +32,7 @@ const features: readonly FeatureCases[] = [
   clientCases,
   contactCases,
   creditCases,
+  closureCases,
   ownDataCases,
   cryptoCases,
   depositCases,

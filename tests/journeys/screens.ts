@@ -164,6 +164,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/score', words('score.factors.title')),
   },
   {
+    name: 'close account',
+    open: (page, words) => openScreen(page, '/profile/close', words('closure.keep.title')),
+  },
+  {
     name: 'support',
     open: (page, words) => openScreen(page, '/support', words('chat.write')),
   },

@@ -1,6 +1,7 @@
 import { accountSuite } from './suites/account-suite.ts';
 import { avatarSuite } from './suites/avatar-suite.ts';
 import { chatSuite } from './suites/chat-suite.ts';
+import { closureSuite } from './suites/closure-suite.ts';
 import { consentSuite } from './suites/consent-suite.ts';
 import { contactSuite } from './suites/contact-suite.ts';
 import { cryptoSuite } from './suites/crypto-suite.ts';
@@ -72,6 +73,7 @@ export function backendSuites(open: OpenStore): void {
   payeeSuite(open);
   payeeReviewSuite(open);
   ownDataSuite(open);
+  closureSuite(open);
   depositSuite(open);
   depositProofSuite(open);
   overdrawnSuite(open);
