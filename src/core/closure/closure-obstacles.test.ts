@@ -5,7 +5,7 @@ const order: ClosureObstacle = { kind: 'order', amount: '5', asset: 'ES:LUM', id
 const deposit: ClosureObstacle = { kind: 'deposit', amount: '70', asset: 'EUR', id: 'b' };
 
 describe('what stands against closing an account', () => {
-  it('is nothing where nothing is held, owed or under way', () => {
+  it('is nothing where nothing is held, owed or open', () => {
     expect(closureObstacles([], [])).toEqual([]);
     expect(closureObstacles([{ bucket: 'cash', asset: 'EUR', amount: '0.00' }], [])).toEqual([]);
   });

@@ -44,18 +44,18 @@ const ofBucket: Readonly<Record<string, ObstacleKind>> = {
 };
 
 /**
- * What has to be settled before an account can be closed: objects that are under way, what is owed, and every balance. Money that is
+ * What has to be settled before an account can be closed: open orders, payments and applications, what is owed, and every balance. Money that is
  * reserved for an order or a withdrawal is named with that, not a second time.
  */
 export function closureObstacles(
   balances: readonly HeldBalance[],
-  underWay: readonly ClosureObstacle[],
+  open: readonly ClosureObstacle[],
 ): readonly ClosureObstacle[] {
   const found = new Map<string, ClosureObstacle>();
   for (const { bucket, asset, amount } of balances) {
     const kind = Object.hasOwn(ofBucket, bucket) ? ofBucket[bucket] : undefined;
     if (kind === undefined || compare(amount, '0') === 0) continue;
-    if (kind === 'reserved' && underWay.some(reserves)) continue;
+    if (kind === 'reserved' && open.some(reserves)) continue;
     const before = found.get(`${kind}:${asset}`);
     found.set(`${kind}:${asset}`, {
       kind,
@@ -64,7 +64,7 @@ export function closureObstacles(
       id: null,
     });
   }
-  return [...underWay, ...found.values()].sort(
+  return [...open, ...found.values()].sort(
     (one, other) => obstacleKinds.indexOf(one.kind) - obstacleKinds.indexOf(other.kind),
   );
 }

@@ -47,7 +47,7 @@ export interface Tenant {
   readonly security: TenantSecurity;
   readonly banking: TenantBanking;
   readonly credit: TenantCredit;
-  /** What a client is told, and what is kept, when an account is closed. */
+  /** Time for reflection before an account is closed, and what is kept afterwards. */
   readonly closure: ClosureTerms;
   /** The forms that its app sends, with what they are validated by. Without them a request is validated by the contract alone. */
   readonly forms?: readonly FormDefinition[];

@@ -133,7 +133,7 @@ export function closureSuite(open: OpenStore): void {
       await runDue();
       expect((await test.call({ path, token: session })).statusCode).toBe(401);
       expect((await login()).json()).toMatchObject({ status: 403, code: 'accountClosed' });
-      await test.outbox.deliverDue(home.id);
+      await test.outbox.settled();
       expect(test.sent.map(({ template }) => template)).toContain('notice.accountClosed');
       expect((await decideClosure(test, id, 'reopen')).statusCode).toBe(204);
       expect((await login()).statusCode).toBe(200);

@@ -27,7 +27,7 @@ export async function obstaclesOf(
 ): Promise<readonly NamedObstacle[]> {
   const orders = await ordersOf(tx, tenant, clientId);
   const names = new Map(orders.map(({ id, name }) => [id, name]));
-  const underWay: readonly ClosureObstacle[] = [
+  const open: readonly ClosureObstacle[] = [
     ...orders.map(({ id, asset, amount }) => shown('order', { id, asset, amount })),
     ...(await withdrawalsOf(tx, tenant, clientId)).map((row) => shown('withdrawal', row)),
     ...(await depositsOf(tx, tenant, clientId)).map((row) => shown('deposit', row)),
@@ -36,7 +36,7 @@ export async function obstaclesOf(
       shown('outstanding', { id: null, asset: currency, amount }),
     ),
   ];
-  const found = closureObstacles(await balancesOf(tx, tenant, clientId), underWay);
+  const found = closureObstacles(await balancesOf(tx, tenant, clientId), open);
   return found.map((each) => ({
     ...each,
     name: each.id === null ? null : (names.get(each.id) ?? null),
@@ -86,7 +86,7 @@ function withdrawalsOf(tx: TenantTransaction, tenant: string, clientId: string) 
     .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id));
 }
 
-/** By bank what was announced and did not come yet, by crypto what the chain shows and nobody has credited. */
+/** By bank what was announced and did not come yet, by crypto what the chain shows and is not credited yet. */
 async function depositsOf(tx: TenantTransaction, tenant: string, clientId: string) {
   const byBank = await tx
     .select({ id: deposit.id, asset: deposit.currency, amount: deposit.amount })

@@ -56,8 +56,8 @@ export async function askClosure(
   now: Date,
 ): Promise<ClosureRow> {
   await readClient(tx, owner.tenant, owner.clientId, 'lock');
-  const standing = await standingOf(tx, owner);
-  if (standing !== undefined) throw new CodedError('stateConflict', { state: standing.status });
+  const current = await openRequestOf(tx, owner);
+  if (current !== undefined) throw new CodedError('stateConflict', { state: current.status });
   const [row] = await tx
     .insert(closure)
     .values({
@@ -80,7 +80,7 @@ export async function withdrawClosure(
   now: Date,
 ): Promise<ClosureRow> {
   await readClient(tx, owner.tenant, owner.clientId, 'lock');
-  const before = await standingOf(tx, owner);
+  const before = await openRequestOf(tx, owner);
   if (before === undefined) throw new CodedError('stateConflict', { state: 'none' });
   const step = closureLifecycle.step(before.status, 'withdraw', 'client');
   const after = await saveClosure(tx, before, { status: step.to, closesAt: null, endedAt: now });
@@ -88,7 +88,7 @@ export async function withdrawClosure(
   return after;
 }
 
-async function standingOf(tx: TenantTransaction, owner: Owner): Promise<ClosureRow | undefined> {
+async function openRequestOf(tx: TenantTransaction, owner: Owner): Promise<ClosureRow | undefined> {
   const [row] = await tx
     .select()
     .from(closure)

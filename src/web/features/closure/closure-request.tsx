@@ -25,7 +25,7 @@ export function ClosureRequest({ closure }: { readonly closure: AccountClosure }
   const stands = request?.status === 'asked' || request?.status === 'approved';
   return (
     <Stack gap="4" alignItems="flex-start">
-      {request !== null && <Standing request={request} closure={closure} />}
+      {request !== null && <RequestStatus request={request} closure={closure} />}
       {!stands && <Text>{text('closure.intro', { days: closure.reflection_days })}</Text>}
       <Text tone="muted">{text('closure.after')}</Text>
       <ClientFailure error={withdraw.error} wait={wait} />
@@ -46,7 +46,7 @@ export function ClosureRequest({ closure }: { readonly closure: AccountClosure }
   );
 }
 
-function Standing({
+function RequestStatus({
   request,
   closure,
 }: {
