@@ -9,7 +9,6 @@ export const closureStates = [
   'reopened',
 ] as const;
 export type ClosureState = (typeof closureStates)[number];
-export type ClosureStep = 'approve' | 'decline' | 'withdraw' | 'hold' | 'close' | 'reopen';
 
 /** The closing of an account: asked for by the client, decided by the desk once everything is settled. */
 export const closureLifecycle = defineLifecycle({

@@ -16,20 +16,18 @@ export const closureCases: FeatureCases = {
       before: (test) => forgetClosures(test, 'marta'),
       prepare: async (test, token) => provePassword(test, token),
       body: { comment: 'I am moving abroad' },
-      again: 409,
     },
     withdrawClosure: {
       as: 'marta',
       before: (test) => forgetClosures(test, 'marta'),
       prepare: (test, token) => askedClosure(test, token),
-      again: 409,
     },
   },
   desk: {
     listClosures: { query: { status: 'asked', limit: '5' } },
-    approveClosure: { makePath: asked, again: 409 },
-    declineClosure: { makePath: asked, body: { reason: 'dispute' }, again: 409 },
-    reopenAccount: { makePath: closed, again: 409 },
+    approveClosure: { makePath: asked },
+    declineClosure: { makePath: asked, body: { reason: 'dispute' } },
+    reopenAccount: { makePath: closed },
   },
 };
 
