@@ -2197,6 +2197,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message/app/v1/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which messages the client gets */
+        get: operations["getMessagePreferences"];
+        /**
+         * Turn messages of one category on or off
+         * @description `messagesRequired` for what guards the account or its money: that cannot be turned off. Messages that are there already stay.
+         */
+        put: operations["setMessagePreference"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/app/v1/{id}": {
         parameters: {
             query?: never;
@@ -3300,11 +3321,25 @@ export interface components {
             countries: components["schemas"]["Country"][];
             current: string;
         };
+        /** @enum {string} */
+        MessageCategory: "security" | "money" | "trading" | "credit" | "service";
         /** @description What the message is about; `id` names one of several. */
         MessageLink: {
             to: string;
             id: string | null;
         } | null;
+        MessagePreferenceRequest: {
+            category: components["schemas"]["MessageCategory"];
+            enabled: boolean;
+        };
+        MessagePreferences: {
+            items: {
+                category: components["schemas"]["MessageCategory"];
+                enabled: boolean;
+                /** @description Whether it cannot be turned off. */
+                required: boolean;
+            }[];
+        };
         Mfa: {
             /** @description Whether sign-in requires two-step verification. */
             required: boolean;
@@ -12344,6 +12379,123 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "category": "security",
+                     *           "enabled": true,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "category": "trading",
+                     *           "enabled": false,
+                     *           "required": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMessagePreference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "trading",
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessagePreferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Every category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "category": "security",
+                     *           "enabled": true,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "category": "trading",
+                     *           "enabled": false,
+                     *           "required": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagePreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

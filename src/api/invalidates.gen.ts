@@ -54,6 +54,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'PUT /watch/app/v1/lists/order': ['client/listWatch', 'client/listWatchLists'],
   'PUT /watch/app/v1/lists/{id}/name': ['client/listWatch', 'client/listWatchLists'],
   'DELETE /watch/app/v1/lists/{id}': ['client/listWatch', 'client/listWatchLists'],
+  'PUT /message/app/v1/preferences': ['client/getMessagePreferences'],
   'DELETE /message/app/v1/{id}': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/{id}/read': ['client/listMessages', 'client/getUnreadCount'],
   'POST /message/app/v1/read_all': ['client/listMessages', 'client/getUnreadCount'],

@@ -130,6 +130,8 @@ export const operations = {
   'client/removeWatchList': { document: 'client', method: 'DELETE', path: '/watch/app/v1/lists/{id}', signedIn: true, idempotent: false },
   'client/listMessages': { document: 'client', method: 'GET', path: '/message/app/v1/list', signedIn: true, idempotent: false },
   'client/getUnreadCount': { document: 'client', method: 'GET', path: '/message/app/v1/unread', signedIn: true, idempotent: false },
+  'client/getMessagePreferences': { document: 'client', method: 'GET', path: '/message/app/v1/preferences', signedIn: true, idempotent: false },
+  'client/setMessagePreference': { document: 'client', method: 'PUT', path: '/message/app/v1/preferences', signedIn: true, idempotent: false },
   'client/deleteMessage': { document: 'client', method: 'DELETE', path: '/message/app/v1/{id}', signedIn: true, idempotent: false },
   'client/readMessage': { document: 'client', method: 'POST', path: '/message/app/v1/{id}/read', signedIn: true, idempotent: false },
   'client/readAllMessages': { document: 'client', method: 'POST', path: '/message/app/v1/read_all', signedIn: true, idempotent: false },

@@ -225,6 +225,9 @@ export type MarketWatchListsProps = Record<never, never>;
 /** Messages to the client, newest first: all or unread, with marking as read and deletion. */
 export type MessageListProps = Record<never, never>;
 
+/** Which messages the client gets, by category. What guards the account or its money cannot be turned off. */
+export type MessagePreferencesProps = Record<never, never>;
+
 /** The client's beneficiaries with their percentages: allocated and remaining; add, edit and remove. */
 export interface NomineeNomineesProps {
   /** Form of one beneficiary. */
@@ -426,6 +429,7 @@ export interface BlockProps {
   readonly 'market/watch-list': MarketWatchListProps;
   readonly 'market/watch-lists': MarketWatchListsProps;
   readonly 'message/list': MessageListProps;
+  readonly 'message/preferences': MessagePreferencesProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'outstanding/records': OutstandingRecordsProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;

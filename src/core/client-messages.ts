@@ -1,3 +1,5 @@
+import { categoryOf } from './message-category.ts';
+
 /**
  * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
@@ -232,98 +234,9 @@ export interface MessageLink {
 
 export type ClientMessageKind = ClientMessage['kind'];
 
-const kinds: Readonly<Record<ClientMessageKind, true>> = {
-  identityApproved: true,
-  identityRejected: true,
-  permissionsChanged: true,
-  chatAnswered: true,
-  dataExported: true,
-  passwordResetStarted: true,
-  passwordChanged: true,
-  pinReset: true,
-  authenticatorReset: true,
-  accountLocked: true,
-  closureAsked: true,
-  closureWithdrawn: true,
-  closureApproved: true,
-  closureDeclined: true,
-  closureHeld: true,
-  accountClosed: true,
-  accountReopened: true,
-  newSignIn: true,
-  signInsFailed: true,
-  secondStepsFailed: true,
-  phoneChanged: true,
-  emailChanged: true,
-  beneficiaryAdded: true,
-  beneficiaryChanged: true,
-  beneficiaryRemoved: true,
-  accountOpened: true,
-  defaultAccountChanged: true,
-  exchangeExecuted: true,
-  exchangeReversed: true,
-  payeeAdded: true,
-  payeeInReview: true,
-  payeeAccepted: true,
-  payeeRejected: true,
-  payeeRemoved: true,
-  depositReceived: true,
-  depositCredited: true,
-  depositRejected: true,
-  depositExpired: true,
-  depositReversed: true,
-  overdrawnRecorded: true,
-  overdrawnPaid: true,
-  overdrawnCleared: true,
-  overdrawnWaived: true,
-  overdrawnReopened: true,
-  withdrawalRequested: true,
-  withdrawalApproved: true,
-  withdrawalSent: true,
-  pacIssued: true,
-  withdrawalCompleted: true,
-  withdrawalCancelled: true,
-  withdrawalRejected: true,
-  withdrawalReturned: true,
-  cryptoSeen: true,
-  cryptoDropped: true,
-  cryptoCredited: true,
-  cryptoBelowMinimum: true,
-  cryptoWrongNetwork: true,
-  cryptoRejected: true,
-  cryptoExpired: true,
-  cryptoReversed: true,
-  scoreRisen: true,
-  scoreFallen: true,
-  orderPlaced: true,
-  orderAwaiting: true,
-  orderPartlyFilled: true,
-  orderFilled: true,
-  orderRejected: true,
-  orderCancelled: true,
-  orderExpired: true,
-  orderSettled: true,
-  orderReversed: true,
-  loanApplied: true,
-  loanApproved: true,
-  loanRejected: true,
-  loanDocumentNeeded: true,
-  loanDocumentReceived: true,
-  loanCancelled: true,
-  loanLapsed: true,
-  loanPaidOut: true,
-  loanGivenBack: true,
-  loanReversed: true,
-  loanRepaid: true,
-  loanCleared: true,
-  loanReopened: true,
-  loanReminder: true,
-  loanUnpaid: true,
-};
-
-export const clientMessageKinds: readonly string[] = Object.keys(kinds);
+export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);
 
 /** Whether this app has words for a message: a newer backend may know more kinds. */
 export function isClientMessageKind(kind: string): kind is ClientMessageKind {
-  return Object.hasOwn(kinds, kind);
+  return Object.hasOwn(categoryOf, kind);
 }

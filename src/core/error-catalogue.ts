@@ -50,6 +50,7 @@ export const errorCatalogue = {
   stateConflict: 409, // state
   alreadyExists: 409,
   closureUnsettled: 409, // obstacles
+  messagesRequired: 409,
   draftRefused: 400,
   draftLimitReached: 409, // limit
   watchlistUpdateFailed: 400, // limit

@@ -64,6 +64,7 @@ import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
+import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
 import { fundsHandlers } from './modules/funds/funds-handlers.ts';
 import { depositHandlers } from './modules/deposit/deposit-handlers.ts';
@@ -222,6 +223,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
         messageHandlers(db, clock),
+        messagePreferenceHandlers(db, clock),
         chatHandlers({ db, clock, random }),
         ownDataHandlers({ db, clock, secrets, attempts: auth.attempts }),
         closureHandlers({ db, clock, random, onAsked }),

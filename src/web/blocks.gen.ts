@@ -31,6 +31,7 @@ export const blocks = {
   'market/watch-list': () => import('./features/market/watch-list.block.tsx'),
   'market/watch-lists': () => import('./features/market/watch-lists.block.tsx'),
   'message/list': () => import('./features/message/list.block.tsx'),
+  'message/preferences': () => import('./features/message/preferences.block.tsx'),
   'nominee/nominees': () => import('./features/nominee/nominees.block.tsx'),
   'outstanding/records': () => import('./features/outstanding/records.block.tsx'),
   'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),

@@ -23,6 +23,7 @@ import { ledgerStoreSuite } from './suites/ledger-store-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
 import { lotsModelSuite } from './suites/lots-model-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
+import { messagePreferenceSuite } from './suites/message-preference-suite.ts';
 import { messagesSuite } from './suites/messages-suite.ts';
 import { exchangeSuite } from './suites/exchange-suite.ts';
 import { fundsSuite } from './suites/funds-suite.ts';
@@ -100,6 +101,7 @@ export function backendSuites(open: OpenStore): void {
   jobsSuite(open);
   eventsSuite(open);
   messagesSuite(open);
+  messagePreferenceSuite(open);
   nomineeSuite(open);
   fundsSuite(open);
   exchangeSuite(open);

@@ -26,6 +26,7 @@ import {
   ledgerTransaction,
 } from '#server/db/tables/ledger.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
+import { messagePreference } from '#server/db/tables/message-preference.ts';
 import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
 import { overdrawnPayment, overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { pacCode } from '#server/db/tables/pac-code.ts';
@@ -101,6 +102,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   consents: { table: consent, owner: consent.clientId },
   chats: { table: chat, owner: chat.clientId },
   chat_messages: { table: chatMessage, owner: chatMessage.clientId, staff: ['operator'] },
+  message_preferences: { table: messagePreference, owner: messagePreference.clientId },
   messages: { table: clientMessage, owner: clientMessage.clientId },
   drafts: { table: draft, owner: draft.clientId, encrypted: ['encrypted'] },
   // What was done and when; what operators noted about it stays internal.

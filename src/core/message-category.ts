@@ -1,0 +1,121 @@
+import type { ClientMessageKind } from './client-messages.ts';
+
+/** What messages are about. Clients choose of which kinds they get any. */
+export const messageCategories = ['security', 'money', 'trading', 'credit', 'service'] as const;
+export type MessageCategory = (typeof messageCategories)[number];
+
+/** Those that every client gets: they guard the account and its money, and often the law asks for them. */
+const requiredCategories: readonly MessageCategory[] = ['security', 'money'];
+
+export function isRequiredCategory(category: MessageCategory): boolean {
+  return requiredCategories.includes(category);
+}
+
+/** Whether a client gets messages of a category, with those that they turned off. */
+export function isCategoryOn(
+  category: MessageCategory,
+  turnedOff: readonly MessageCategory[],
+): boolean {
+  return isRequiredCategory(category) || !turnedOff.includes(category);
+}
+
+/** The list of what is turned off after a choice; what is required is never in it. */
+export function withCategory(
+  turnedOff: readonly MessageCategory[],
+  category: MessageCategory,
+  isOn: boolean,
+): readonly MessageCategory[] {
+  return messageCategories.filter(
+    (each) => !isRequiredCategory(each) && (each === category ? !isOn : turnedOff.includes(each)),
+  );
+}
+
+/** What each kind of message is about. */
+export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = {
+  identityApproved: 'security',
+  identityRejected: 'security',
+  permissionsChanged: 'security',
+  chatAnswered: 'service',
+  dataExported: 'security',
+  passwordResetStarted: 'security',
+  passwordChanged: 'security',
+  pinReset: 'security',
+  authenticatorReset: 'security',
+  accountLocked: 'security',
+  closureAsked: 'security',
+  closureWithdrawn: 'security',
+  closureApproved: 'security',
+  closureDeclined: 'security',
+  closureHeld: 'security',
+  accountClosed: 'security',
+  accountReopened: 'security',
+  newSignIn: 'security',
+  signInsFailed: 'security',
+  secondStepsFailed: 'security',
+  phoneChanged: 'security',
+  emailChanged: 'security',
+  beneficiaryAdded: 'security',
+  beneficiaryChanged: 'security',
+  beneficiaryRemoved: 'security',
+  accountOpened: 'security',
+  defaultAccountChanged: 'security',
+  exchangeExecuted: 'money',
+  exchangeReversed: 'money',
+  payeeAdded: 'security',
+  payeeInReview: 'security',
+  payeeAccepted: 'security',
+  payeeRejected: 'security',
+  payeeRemoved: 'security',
+  depositReceived: 'money',
+  depositCredited: 'money',
+  depositRejected: 'money',
+  depositExpired: 'money',
+  depositReversed: 'money',
+  overdrawnRecorded: 'money',
+  overdrawnPaid: 'money',
+  overdrawnCleared: 'money',
+  overdrawnWaived: 'money',
+  overdrawnReopened: 'money',
+  withdrawalRequested: 'money',
+  withdrawalApproved: 'money',
+  withdrawalSent: 'money',
+  pacIssued: 'money',
+  withdrawalCompleted: 'money',
+  withdrawalCancelled: 'money',
+  withdrawalRejected: 'money',
+  withdrawalReturned: 'money',
+  cryptoSeen: 'money',
+  cryptoDropped: 'money',
+  cryptoCredited: 'money',
+  cryptoBelowMinimum: 'money',
+  cryptoWrongNetwork: 'money',
+  cryptoRejected: 'money',
+  cryptoExpired: 'money',
+  cryptoReversed: 'money',
+  scoreRisen: 'credit',
+  scoreFallen: 'credit',
+  orderPlaced: 'trading',
+  orderAwaiting: 'trading',
+  orderPartlyFilled: 'trading',
+  orderFilled: 'money',
+  orderRejected: 'money',
+  orderCancelled: 'money',
+  orderExpired: 'money',
+  orderSettled: 'money',
+  orderReversed: 'money',
+  loanApplied: 'money',
+  loanApproved: 'money',
+  loanRejected: 'money',
+  loanDocumentNeeded: 'money',
+  loanDocumentReceived: 'money',
+  loanCancelled: 'money',
+  loanLapsed: 'money',
+  loanPaidOut: 'money',
+  loanGivenBack: 'money',
+  loanReversed: 'money',
+  loanRepaid: 'money',
+  loanCleared: 'money',
+  loanReopened: 'money',
+  loanReminder: 'credit',
+  loanUnpaid: 'money',
+};
