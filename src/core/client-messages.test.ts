@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { clientMessageKinds, messageTargets } from './client-messages.ts';
+import { messageTargets } from './client-messages.ts';
+import { clientMessageKinds } from './message-category.ts';
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));

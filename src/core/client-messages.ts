@@ -1,5 +1,3 @@
-import { categoryOf } from './message-category.ts';
-
 /**
  * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
@@ -233,10 +231,3 @@ export interface MessageLink {
 }
 
 export type ClientMessageKind = ClientMessage['kind'];
-
-export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);
-
-/** Whether this app has words for a message: a newer backend may know more kinds. */
-export function isClientMessageKind(kind: string): kind is ClientMessageKind {
-  return Object.hasOwn(categoryOf, kind);
-}

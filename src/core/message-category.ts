@@ -119,3 +119,10 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   loanReminder: 'credit',
   loanUnpaid: 'money',
 };
+
+export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);
+
+/** Whether this app has words for a message: a newer backend may know more kinds. */
+export function isClientMessageKind(kind: string): kind is ClientMessageKind {
+  return Object.hasOwn(categoryOf, kind);
+}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
-import { isClientMessageKind } from '#core/client-messages.ts';
+import { isClientMessageKind } from '#core/message-category.ts';
 import type { AppServices } from '#page/app-context.ts';
 
 const orders = [{ queryKey: ['client/listOrders'] }, { queryKey: ['client/getOrder'] }] as const;

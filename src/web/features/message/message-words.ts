@@ -1,5 +1,5 @@
 import type { OperationAnswer } from '#api/operations.gen.ts';
-import { isClientMessageKind } from '#core/client-messages.ts';
+import { isClientMessageKind } from '#core/message-category.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
