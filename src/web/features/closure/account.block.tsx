@@ -22,7 +22,9 @@ export default function Account(_: ClosureAccountProps) {
   const { obstacles } = closure.data;
   return (
     <Stack gap="8">
-      <ClosureRequest closure={closure.data} />
+      <Section title={text('screen.closure.title')}>
+        <ClosureRequest closure={closure.data} />
+      </Section>
       <Section title={text('closure.obstacles.title')}>
         {obstacles.length === 0 ? (
           <Text tone="muted">{text('closure.obstacles.none')}</Text>
