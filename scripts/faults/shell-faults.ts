@@ -173,7 +173,7 @@ export const shellFaults: readonly Fault[] = [
     tests: 'src/core/gesture/touch-path.test.ts',
   },
   {
-    check: 'D04',
+    check: 'closure',
     what: 'an account is closed with money in it',
     file: 'src/server/modules/closure/closure-step-service.ts',
     from: "if (obstacles.length > 0) throw new CodedError('closureUnsettled', { obstacles });",
@@ -182,7 +182,7 @@ export const shellFaults: readonly Fault[] = [
     named: 'closing an account',
   },
   {
-    check: 'D04',
+    check: 'closure',
     what: 'the sessions of a closed account go on',
     file: 'src/server/modules/closure/closure-step-service.ts',
     from: "await endAllSessions(tx, tenant, clientId, 'account closed', now);",
@@ -191,7 +191,7 @@ export const shellFaults: readonly Fault[] = [
     named: 'closing an account',
   },
   {
-    check: 'D04',
+    check: 'closure',
     what: 'money that came in after the approval is closed away',
     file: 'src/server/modules/closure/closure-step-service.ts',
     from: 'if ((await obstaclesOf(tx, tenant, clientId)).length > 0) {',
@@ -200,7 +200,7 @@ export const shellFaults: readonly Fault[] = [
     named: 'closing an account',
   },
   {
-    check: 'D04',
+    check: 'closure',
     what: 'who closed their account signs in',
     file: 'src/server/modules/auth/sign-in.ts',
     from: "    if (now.closedAt !== null) throw new CodedError('accountClosed');\n",
@@ -209,7 +209,7 @@ export const shellFaults: readonly Fault[] = [
     named: 'closing an account',
   },
   {
-    check: 'D04',
+    check: 'messages',
     what: 'messages about security can be turned off',
     file: 'src/server/modules/message/preference-handlers.ts',
     from: "if (!enabled && isRequiredCategory(category)) throw new CodedError('messagesRequired');",
@@ -218,7 +218,7 @@ export const shellFaults: readonly Fault[] = [
     named: 'message preferences',
   },
   {
-    check: 'D04',
+    check: 'messages',
     what: 'messages that a client turned off are sent all the same',
     file: 'src/server/events/notify-client.ts',
     from: '!isRequiredCategory(category) &&',
