@@ -82,7 +82,14 @@ export function closureSuite(open: OpenStore): void {
     it('names what is held and owed, and is not approved before that is settled', async () => {
       const marta = await test.accessToken('marta');
       await forgetClosures(test, 'marta');
+      const minimum = async () =>
+        (await test.call({ path: '/api/withdraw/app/v1/terms', token: marta })).json<{
+          minimum: string;
+        }>().minimum;
+      expect(Number(await minimum())).toBeGreaterThan(0);
       const id = await askedClosure(test, marta);
+      // The rest of an account can be taken out however small it is.
+      expect(Number(await minimum())).toBe(0);
       const { obstacles } = await read(marta);
       expect(obstacles.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['holding', 'cash']),

@@ -9,6 +9,7 @@ import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { readAccounts } from '#server/modules/account/account-service.ts';
 import { coolingOffOf } from '#server/modules/auth/cooling-off-service.ts';
+import { isClosing } from '#server/modules/closure/open-closure-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
 import { readPayees } from '#server/modules/payee/payee-service.ts';
@@ -38,7 +39,9 @@ export async function readSituation(
   const { outstanding } = await readGateContext(tx, tenant, clientId);
   const payees = await readPayees(tx, { tenant: tenant.id, clientId });
   const { currency, country, available } = account;
-  const limits = limitsIn(tenant.banking, currency);
+  const usual = limitsIn(tenant.banking, currency);
+  // Who closes the account takes out the rest, however small it is.
+  const limits = (await isClosing(tx, tenant.id, clientId)) ? { ...usual, minimum: '0' } : usual;
   const spent = await askedForToday(tx, tenant, clientId, currency, now);
   return {
     payees,
